@@ -45,7 +45,10 @@ const inBrowser = (/** @type {string} */ name) => ({
 });
 
 export default {
-  projects: [...['contracts', 'core', 'backend', 'worker', 'streets', 'dev', 'faults'].map(onNode), inBrowser('frontend')],
+  projects: [
+    ...['contracts', 'core', 'backend', 'worker', 'streets', 'dev', 'faults'].map(onNode),
+    inBrowser('frontend'),
+  ],
   // One more than cores, since some wait; each has a Redis of its own.
   maxWorkers: 3,
   // Node does not let go of all modules that a test file had.

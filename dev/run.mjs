@@ -78,7 +78,8 @@ async function runSimulation() {
 }
 
 /**
- * On a database of its own: figures would mean little beside a demo fleet, so it does not look for a running start.
+ * Runs a program on a database of its own: beside a demo fleet measurements would mean little, so it does not look for
+ * a running start.
  * @param {'bench' | 'day'} program
  * @param {import('./lib/install/build.mjs').Target[]} targets
  */
@@ -119,7 +120,7 @@ async function makeReady(targets) {
 }
 
 /**
- * Turns this process into the program: no parent stands between it and whoever sends it signals.
+ * Turns this process into the program, so that no parent stands between it and the sender of signals.
  * @param {string} script
  * @param {NodeJS.ProcessEnv} env
  */

@@ -13,8 +13,8 @@ import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
 import { explain } from './lib/tool-error.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
-// Everything that is tested of docs/security.md, attacks that take minutes included, except what needs a browser: those
-// journeys are in `npm test`.
+// Runs all tests of docs/security.md, attacks that take minutes included, except those that need a browser: they are
+// journeys of `npm test`.
 const since = performance.now();
 
 try {

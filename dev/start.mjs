@@ -38,10 +38,10 @@ async function start(lifetime) {
     const { url, env } = await bringUp(launch);
     isUp = true;
     welcome(url);
-    // Nobody waits for streets, and nothing ends for want of them.
+    // Not awaited: nothing ends for want of streets.
     offerStreets(launch, env).catch((error) => progress.say(`  ! streets: ${String(error)}`));
   } catch (error) {
-    // What was being started when the stop came has failed for that reason alone.
+    // A start that the stop interrupted has failed for that reason alone.
     if (lifetime.isClosing()) return;
     progress.hush();
     await lifetime.close();
@@ -49,7 +49,7 @@ async function start(lifetime) {
   }
 }
 
-/** One launcher a checkout; what an earlier one left behind is stopped first. */
+/** Opens the one launcher of a checkout; processes that an earlier one left are stopped first. */
 async function openOnlyLifetime() {
   refuseSecond();
   const stopped = await clearDeadRecord(runFile);

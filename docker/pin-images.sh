@@ -24,7 +24,7 @@ trap 'rm -f "$draft"' EXIT
 {
   echo '# Made by docker/pin-images.sh.'
   echo 'services:'
-  for service in backend worker migrate; do
+  for service in backend worker migrate streets streets-update; do
     echo "  $service: { build: { args: { NODE_IMAGE: '$node' } } }"
   done
   for service in postgres roles backup; do

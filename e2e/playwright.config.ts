@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { withoutMap } from './src/chromium.ts';
+import { withoutMap } from './src/look/chromium.ts';
 
 const JOURNEYS = '**/*.spec.ts';
 const APART = '**/*.apart.spec.ts';
@@ -7,19 +7,19 @@ const LONG = '**/*.long.spec.ts';
 
 export default defineConfig({
   testDir: './src',
-  // Each worker has a running system of its own, and puts it back to its seed before each file.
+  // Each worker has a running system of its own, and resets it to its seed before each file.
   workers: 3,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // What passes only then is named at the end of the run.
+  // A test that passes only then is named at the end of the run.
   retries: 1,
   reporter: [['list']],
   outputDir: '../test-results',
   projects: [
     // They stop processes or need other settings, and open a system of their own. The longest file is among them, so
-    // they begin first: at the end it would run while the other workers have nothing left to do.
+    // they begin first: at the end it would run while the other workers are idle.
     { name: 'apart', testMatch: APART },
     { name: 'journeys', testMatch: JOURNEYS, testIgnore: [APART, LONG], grepInvert: /@timed/ },
     { name: 'timed', testMatch: JOURNEYS, testIgnore: [APART, LONG], grep: /@timed/ },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { compileMessages, importMessages } from './scripts/compile-messages.mjs';
+import { loadModules, withModule } from './scripts/load-modules.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { weigh } from './scripts/weigh.mjs';
 
@@ -16,7 +17,7 @@ const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 const base = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\//,
   /\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format|choose-language)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/,
-  /\/frontend\/src\/(lib\/(connection\.store|use-debounced|use-server-now)|ui\/(banner|icon-button|skeleton)|lib\/i18n\/messages\/[a-z-]+\/texts)\.tsx?$/,
+  /\/frontend\/src\/(lib\/(connection\.store|load-module|use-debounced|use-server-now)|ui\/(banner|icon-button|skeleton)|lib\/i18n\/messages\/[a-z-]+\/texts)\.tsx?$/,
   /\/contracts\/dist\/(geo|places\/place-routes|rides\/ride-status)\.js$/,
   /vite\/preload-helper/,
 ];
@@ -32,6 +33,7 @@ export default defineConfig({
     tailwindcss(),
     compileMessages(),
     importMessages(),
+    loadModules(),
     weigh(),
     serviceWorker(),
     // The best quality takes a third off the map's numbers, but next to nothing off code, and a quarter of a minute.
@@ -43,7 +45,7 @@ export default defineConfig({
     // Data URIs would need an exception in the content security policy.
     assetsInlineLimit: 0,
     // Every browser that has what the screens need preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withModule },
     rolldownOptions: {
       output: {
         // Cut up by who else uses which part of it, it would be a dozen downloads of a few hundred bytes: heavier, and on a

@@ -37,7 +37,7 @@ import { SafetyModule } from './safety/safety.module.ts';
   ],
 })
 export class AppModule {
-  /** Answers what the service does over HTTP and sockets, slice by slice. */
+  /** Builds the module with every slice of the service, for HTTP and sockets. */
   static with(core: Core, io: RealtimeServer): DynamicModule {
     return { module: AppModule, imports: [CoreModule.with(core), RealtimeModule.with(io)] };
   }

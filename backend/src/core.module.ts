@@ -10,7 +10,7 @@ export const fromCore = <Built>(type: new (core: Core) => Built): Provider<Built
   inject: [coreToken],
 });
 
-/** What every slice may ask for: the process's Core, and the sessions as this process knows them. */
+/** Provides the process's Core, and its cache of sessions, to every slice. */
 @Global()
 @Module({ providers: [fromCore(SessionCache)], exports: [SessionCache] })
 export class CoreModule implements OnApplicationShutdown {

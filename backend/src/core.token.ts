@@ -2,5 +2,5 @@ import { Inject } from '@nestjs/common';
 
 export const coreToken = Symbol('Core');
 
-/** Gives a controller the process's Core. */
+/** Injects the process's Core into a controller. */
 export const InjectCore = () => Inject(coreToken);

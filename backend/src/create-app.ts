@@ -25,7 +25,7 @@ export interface AppParts {
   io: RealtimeServer;
 }
 
-/** The service as browsers meet it, in the order in which a request passes through it. */
+/** Creates the application, with its middleware in the order in which a request passes through it. */
 export async function createApp({ core, metrics, io }: AppParts): Promise<NestExpressApplication> {
   const { config, logger } = core;
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(core, io), {
@@ -43,7 +43,7 @@ export async function createApp({ core, metrics, io }: AppParts): Promise<NestEx
   app.useWebSocketAdapter(new SocketAdapter(app, io, { logger, rateLimits: config.rateLimits }));
   checkRoutes(app);
   checkEvents(app);
-  // Shorter than the proxy's, it would close a connection that a request is just on its way into.
+  // If it were shorter than the proxy's, it would close connections that the proxy is just sending a request on.
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   return app;
 }

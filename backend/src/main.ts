@@ -18,7 +18,7 @@ const tracing = await startTracing('waka-backend', config.tracesUrl);
 const metrics = new Metrics();
 logCrashes(logger);
 
-// The core speaks through the sockets, so they exist before it; they listen once there is an app.
+// The core publishes through the sockets, so they are created first; they listen once there is an app.
 const sockets = createSocketServer(config, logger);
 const core = await openCore({ config, logger, publisher: sockets.publisher });
 const app = await createApp({ core, metrics, io: sockets.io });
@@ -29,7 +29,7 @@ await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
 
 stopOnSignal(logger, [
-  () => drainConnections(app.getHttpServer()),
+  () => drainConnections(app.getHttpServer(), config.drainMs),
   () => app.close(),
   () => sockets.disconnectRedis(),
   () => figures.close(),

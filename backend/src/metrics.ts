@@ -3,7 +3,7 @@ import type { PositionIntake } from '@waka/core/drivers/positions/position-intak
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RealtimeServer } from './realtime/socket-server.ts';
 
-/** The figures of one process. */
+/** Collects the metrics of one process. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #durations = new Histogram({
@@ -15,11 +15,11 @@ export class Metrics {
   });
 
   constructor() {
-    // Watched at the default of 10 ms, the event loop of an idle process costs five times what everything else does.
+    // At the default of 10 ms, watching the event loop of an idle process costs five times as much as everything else.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 100 });
   }
 
-  /** Figures that are read off the process when somebody asks. */
+  /** Adds metrics that are read from the process at each scrape. */
   watch(
     core: Pick<Core, 'poolUse' | 'isRedisWritable'>,
     io: RealtimeServer,

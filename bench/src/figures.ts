@@ -14,7 +14,7 @@ import { streetMatching } from './streets/street-matching.ts';
 import { streetRound } from './streets/street-round.ts';
 import { surveyedWays } from './streets/surveyed-ways.ts';
 
-/** Everything that `npm run bench` measures, in this order. */
+/** All measurements of `npm run bench`, in this order. */
 export const figures: Figure[] = [
   positionDelivery,
   bookToOffer,
@@ -32,6 +32,6 @@ export const figures: Figure[] = [
   streetRound,
 ];
 
-/** Finds what measures these rows of the table; what measures several of them is run once. */
+/** Finds the measurements for these rows of the table; one that gives several of them runs once. */
 export const figuresOf = (names: string[]): Figure[] =>
   figures.filter((figure) => figure.names.some((name) => names.includes(name)));

@@ -11,7 +11,7 @@ import { inRoot } from './lib/programs.ts';
 import { aBackend } from './lib/servers.ts';
 import { median } from './lib/statistics.ts';
 
-/** The last that runs on Node 20. Fetched when it is asked for: 150 packages are too many to install for one figure. */
+/** The last version for Node 20. Downloaded when it is used: 150 packages are too many to install for one figure. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LEAST = { performance: 90, accessibility: 100, 'best-practices': 100 };
 const PAGES = { landing: '/', 'rider home': '/rider' };
@@ -23,7 +23,10 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
-/** Lighthouse as it is: a slow phone (processor 4 times slower, 1.6 Mbit/s, 150 ms), each page anew in an empty browser. */
+/**
+ * Runs Lighthouse unchanged: a slow phone (processor 4 times slower, 1.6 Mbit/s, 150 ms), each page in an empty
+ * browser.
+ */
 export const lighthouse = (services: BenchServices, times: number): Promise<boolean> =>
   inBenchWorld(services, async (world) => {
     const { port } = await aBackend(world, { FRONTEND_DIR: inRoot('frontend/dist') });
@@ -41,7 +44,7 @@ export const lighthouse = (services: BenchServices, times: number): Promise<bool
     return Object.keys(PAGES).every((page) => isGood(rows.filter((row) => row.page === page)));
   });
 
-/** By the median of each score. */
+/** Checks the median of each score. */
 const isGood = (rows: Record<string, string | number>[]): boolean =>
   Object.entries(LEAST).every(([name, least]) => median(rows.map((row) => Number(row[name]))) >= least);
 

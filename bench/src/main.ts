@@ -14,9 +14,9 @@ const { values: options, positionals: names } = parseArgs({
     pairs: { type: 'string', default: '9' },
     seconds: { type: 'string', default: '3' },
     'warm-up': { type: 'string', default: '1' },
-    /** Writes what was measured into docs/performance.md. */
+    /** Writes the results into docs/performance.md. */
     record: { type: 'boolean', default: false },
-    /** Of the soak, which runs only when it is named. */
+    /** For the soak, which runs only when it is named. */
     minutes: { type: 'string', default: '60' },
   },
 });
@@ -61,7 +61,7 @@ async function run(figure: Figure): Promise<void> {
   const undeclared = result.results.find(({ name }) => !figure.names.includes(name));
   if (undeclared) throw new Error(`"${undeclared.name}" was measured, but is no name of its figure`);
   report(result);
-  // At once: who has to end a run half-way keeps what it had.
+  // At once: a run that is stopped half-way keeps its results.
   if (options.record) await record(result.results, services);
   console.log(`${figure.names.join(', ')} took ${minutesSince(start)} minutes`);
 }

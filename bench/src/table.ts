@@ -10,7 +10,7 @@ import { median, medianInterval } from './lib/statistics.ts';
 
 type Verdict = 'aim met' | 'met' | 'MISSED' | 'undecided';
 
-/** What a run says, with 95 per cent confidence; where the interval reaches over the limit it says nothing. */
+/** Returns the verdict of a run, with 95 per cent confidence; undecided where the interval includes the limit. */
 export function verdictOf({ values, limit, aim }: Result): Verdict {
   const [low, high] = medianInterval(values);
   if (low > limit) return 'MISSED';
@@ -18,7 +18,7 @@ export function verdictOf({ values, limit, aim }: Result): Verdict {
   return median(values) <= aim ? 'aim met' : 'met';
 }
 
-/** A figure in words: its median and where it lies. */
+/** Describes a figure: its median and interval. */
 export function wordsOf({ values, unit = '' }: Result): string {
   const [low, high] = medianInterval(values);
   const middle = `${short(median(values))}${unit && ` ${unit}`}`;
@@ -32,7 +32,7 @@ const [BEGIN, END] = ['<!-- figures: written by npm run bench -- --record -->', 
 const HEAD =
   '| figure | what | must | aim | measured | verdict | date, commit |\n| --- | --- | --- | --- | --- | --- | --- |';
 
-/** Puts figures into the page, each in place of what stood there by its name. */
+/** Writes figures into the page, each in place of the former one of its name. */
 export async function record(results: Result[], services: BenchServices): Promise<void> {
   const page = await readFile(FILE, 'utf8');
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];

@@ -2,7 +2,7 @@ import type { ProofWanted } from './accounts/text-proof.ts';
 import type { Verdict } from './rides/ride-findings.ts';
 import type { Ride } from './rides/ride-views.ts';
 
-/** Every refusal the service can give: its HTTP status and a sentence that is safe to show. */
+/** Every refusal of the service: its HTTP status and a sentence that is safe to show. */
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Some details aren’t valid. Please check them.' },
   'request.unreadable': { status: 400, message: 'We couldn’t read this request.' },
@@ -165,13 +165,13 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What was decided, by whom (null for the service itself) and when. */
+/** A decision, its author (null for the service itself) and its time. */
 export interface Decision {
   action: string;
   by: string | null;
   at: string;
   reason: string | null;
-  /** Of a ride's findings. An older backend leaves it out. */
+  /** The verdict on a ride's findings. An older backend leaves it out. */
   verdict?: Verdict | null;
 }
 
@@ -180,19 +180,19 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   requestId: string;
-  /** Field path -> what is wrong with it; only with `request.invalid`. */
+  /** Field path -> its error; only with `request.invalid`. */
   fields?: Record<string, string>;
-  /** The ride as it truly stands; with the codes that refuse a move. */
+  /** The current ride; with the codes that refuse a move. */
   ride?: Ride;
   /** The admin who has taken the incident; only with `incident.wrong_state`. An older backend leaves it out. */
   takenBy?: string;
   /** The decision that came first; only with `ops.decided_meanwhile`. */
   decision?: Decision;
-  /** Work to be shown with the same call; only with `auth.proof_wanted`. */
+  /** Work that the call needs when it is repeated; only with `auth.proof_wanted`. */
   proof?: ProofWanted;
 }
 
-/** How a socket event is acknowledged. */
+/** The acknowledgement of a socket event. */
 export type Ack<Extra extends object = object> =
   | ({ ok: true } & Extra)
   | { ok: false; error: { code: ErrorCode; message: string } };

@@ -7,7 +7,7 @@ export interface LatLng {
 const EARTH_RADIUS_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres. */
+/** Computes the great-circle distance in kilometres. */
 export function greatCircleKm(a: LatLng, b: LatLng): number {
   const sinLat = Math.sin(radians(b.lat - a.lat) / 2);
   const sinLng = Math.sin(radians(b.lng - a.lng) / 2);
@@ -18,5 +18,5 @@ export function greatCircleKm(a: LatLng, b: LatLng): number {
 export const isOnEarth = (lat: unknown, lng: unknown): boolean =>
   typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** Where a map opens when nothing better is known: central Freetown. */
+/** The centre of a map without a better one: central Freetown. */
 export const DEFAULT_CENTRE: LatLng = { lat: 8.484, lng: -13.23 };

@@ -1,10 +1,10 @@
-/** What Waka speaks: English, French, Arabic, Portuguese and Krio. */
+/** The languages of Waka: English, French, Arabic, Portuguese and Krio. */
 export const LANGUAGES = ['en', 'fr', 'ar', 'pt', 'kri'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** The first of `tags` (`fr-GN`, `kri`, `*`) that Waka speaks. */
+/** Returns the first of `tags` (`fr-GN`, `kri`, `*`) that Waka supports. */
 export function firstSpoken(tags: readonly string[]): Language | null {
   for (const tag of tags) {
     const [language] = tag.trim().toLowerCase().split(/[-_;]/);

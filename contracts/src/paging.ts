@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 
-/** Lists go back in time from a key: `before` is the id of the last row the reader has. */
+/** The page of a list, going back in time: `before` is the id of the last row the reader has. */
 export class Page {
   @IsOptional()
   @IsUUID()

@@ -7,7 +7,7 @@ import type { NotificationTold } from './notifications/notification.ts';
 import type { Ride, RideEvent } from './rides/ride-views.ts';
 import type { Incident } from './safety/incident.ts';
 
-/** Sent to a socket at every connect: the whole truth that its reader needs. */
+/** Sent to a socket at every connect: the complete state for its reader. */
 export interface Snapshot {
   user: User;
   ride: Ride | null;
@@ -23,10 +23,10 @@ export interface DutyTold {
   because?: 'silence' | 'suspension';
 }
 
-/** What an admin has decided about; pages that show it ask for it again. */
+/** The subject of an admin's decision; pages that show it load it again. */
 export interface Decided {
   about: 'driver' | 'person' | 'ride' | 'fares' | 'commission' | 'cities';
-  /** Whose file has changed: of a driver, a person or a ride. An older backend leaves it out. */
+  /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }
 
@@ -37,7 +37,7 @@ export interface ServerToClient {
   'ride:offer:closed': (closed: OfferClosed) => void;
   'driver:location': (position: DriverPosition) => void;
   'driver:status': (status: DutyTold) => void;
-  /** At most once a second, when a figure changed. */
+  /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;
   'ops:ride': (ride: OpsRide) => void;
   'ops:activity': (activity: Activity) => void;
@@ -56,15 +56,15 @@ export interface RideSync {
 export interface ClientToServer {
   'driver:location': (fixes: Fix | Fix[], ack?: (answer: Ack) => void) => void;
   'ride:sync': (request: RideSync, ack?: (answer: Ack<{ events: RideEvent[] }>) => void) => void;
-  /** Wants nothing but its acknowledgement, by whose absence a desk notices a cut that no end notifies it of. */
+  /** Checks the connection: without an acknowledgement an ops screen knows that it is cut. */
   'ops:ping': (request: null, ack?: (answer: Ack) => void) => void;
-  /** Which part of the map is looked at; null ends it. */
+  /** Sets which part of the map is watched; null stops it. */
   'ops:watch': (request: { bounds: Bounds | null }, ack?: (answer: Ack) => void) => void;
 }
 
 export type ClientEvent = keyof ClientToServer;
 
-/** Who may send which event; the rest is refused. */
+/** The roles that may send each event; all others are refused. */
 export const clientEventAccess: Record<ClientEvent, readonly UserType[]> = {
   'driver:location': ['driver'],
   'ride:sync': ['rider', 'driver'],

@@ -39,7 +39,7 @@ export const regionFacts: Record<Region, RegionFacts> = {
   },
 };
 
-/** The region that a saved address names, or null when it names none. */
+/** Returns the region in a saved address, or null when it contains none. */
 export function regionOfAddress(address: string | null | undefined): Region | null {
   const text = (address ?? '').toLowerCase();
   if (text.includes('guinea')) return 'GN';

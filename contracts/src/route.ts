@@ -1,12 +1,12 @@
 import type { UserType } from './accounts/user.ts';
 
-/** Signed in is also who has no role yet, until the profile is complete. */
+/** The required role. `signed_in` includes people without a role, whose profile is not complete yet. */
 export type Access = 'anyone' | 'signed_in' | readonly UserType[];
 
 /** One HTTP call. `Body` and `Reply` exist for the compiler alone. */
 export interface Route<Body = undefined, Reply = undefined> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:name` where a value goes. */
+  /** With `:name` in place of a value. */
   path: string;
   access: Access;
   /** Whether a long reply is compressed. A reply with a PIN, a code or a signed address must not be. */
@@ -22,8 +22,9 @@ export const route = <Body, Reply>(method: Route['method'], path: string, access
 });
 
 /**
- * Has long replies of a call compressed. The length of a compressed reply tells how much of it repeats: where somebody
- * else chose a part of it, secrets in the rest could be guessed from the line. So a call is compressed only by being named.
+ * Marks a call whose long replies are compressed. The length of a compressed reply shows how much of it repeats: where
+ * a part of it is foreign, an eavesdropper could guess secrets in the rest. So a call is compressed only by being
+ * marked.
  */
 export const compressed = <Body, Reply>(row: Route<Body, Reply>): Route<Body, Reply> => ({
   ...row,

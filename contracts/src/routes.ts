@@ -15,11 +15,11 @@ import { rideRoutes } from './rides/ride-routes.ts';
 import { safetyRoutes } from './safety/safety-routes.ts';
 import { everyone, route } from './route.ts';
 
-/** Every call of the service, and who may make it. The server refuses whatever has no row here. */
+/** Every call of the service, with the roles that may make it. The server refuses every other call. */
 export const routes = {
   /** Returns that the process is alive. */
   health: route<undefined, { status: 'ok' }>('GET', '/api/health', everyone),
-  /** Returns whether Postgres and Redis answer. */
+  /** Returns whether Postgres and Redis respond. */
   ready: route<undefined, Readiness>('GET', '/api/health/ready', everyone),
   ...docRoutes,
   ...accountRoutes,

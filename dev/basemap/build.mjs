@@ -94,7 +94,7 @@ function thinPolygon(rings, toleranceAt) {
   return rings.map((ring) => rounded(simplifyRing(ring, toleranceAt), digitsAt)).filter((ring) => ring.length > 3);
 }
 
-/** An island smaller than about four grains across would be a speck. */
+/** Checks whether an island is large enough to draw: one smaller than about four grains across would be a speck. */
 function isWorthDrawing([ring]) {
   const scale = Math.cos((ring[0][1] * Math.PI) / 180) * 111_320 ** 2;
   const twice = ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i][0] * y - x * ring[i][1], 0);

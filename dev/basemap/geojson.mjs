@@ -8,7 +8,7 @@ export const feature = (kind, type, coordinates, more = {}) => ({
   geometry: { type, coordinates },
 });
 
-/** Runs mapshaper commands over lists of features; answers the geometries that come out. */
+/** Runs mapshaper commands over lists of features; returns the resulting geometries. */
 export async function shape(commands, inputs) {
   const files = Object.fromEntries(
     Object.entries(inputs).map(([name, features]) => [name, JSON.stringify(asCollection(features))]),

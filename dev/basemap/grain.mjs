@@ -2,7 +2,7 @@ const CITY_CENTRES = [
   [-13.235, 8.47],
   [-13.65, 9.58],
 ];
-/** West, south, east, north of the two countries; what lies outside is only ever seen from afar. */
+/** West, south, east, north of the two countries; land outside is only seen at small zooms. */
 export const HOME = [-15.6, 6.4, -7, 13];
 const FAR_GRAIN = 2500;
 // Kilometres from a city centre and the metres of detail that may be lost there.
@@ -15,7 +15,7 @@ const GRAIN = [
 
 const isWithin = ([west, south, east, north], [x, y]) => x >= west && x <= east && y >= south && y <= north;
 
-/** Metres by which a line may leave the true one: full detail in the cities, less and less outside. */
+/** Returns by how many metres a line may differ from the true one: full detail in the cities, less and less outside. */
 export function grainAt(point) {
   if (!isWithin(HOME, point)) return FAR_GRAIN;
   const km = Math.min(...CITY_CENTRES.map((centre) => kilometres(point, centre)));
@@ -26,7 +26,7 @@ export function grainAt(point) {
   return GRAIN.at(-1)[1];
 }
 
-/** Decimals that a coordinate deserves for its grain. */
+/** Returns the decimals of a coordinate for its grain. */
 export const digitsAt = (point) => (grainAt(point) > FAR_GRAIN / 2 ? 3 : grainAt(point) > 60 ? 4 : 5);
 
 function kilometres([x, y], [centreX, centreY]) {

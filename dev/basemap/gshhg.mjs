@@ -33,7 +33,7 @@ async function open(path) {
 
 const toDegrees = (lon, lat) => (line) => line.map(([x, y]) => [lon + x / STEPS, lat + y / STEPS]);
 
-/** Land as one polygon set a bin (adjacent bins share an edge), with the lakes apart. */
+/** Reads land as one polygon set a bin (adjacent bins share an edge), with the lakes apart. */
 export async function readLand(path, box) {
   const { read, points } = await open(path);
   const first = read('Id_of_first_segment_in_a_bin');
@@ -73,7 +73,7 @@ export async function readLand(path, box) {
   return { land, lakes };
 }
 
-/** Rivers as polylines with the level GSHHG gives them: 1 is a great river, higher is smaller. */
+/** Reads rivers as polylines with their level in GSHHG: 1 is a great river, higher is smaller. */
 export async function readRivers(path, box) {
   const { read, points } = await open(path);
   const first = read('Id_of_first_segment_in_a_bin');
@@ -121,7 +121,7 @@ function assemble(segments, cornerIsLand) {
   return rings.filter((ring) => ring.length > 3);
 }
 
-/** How far round the bin's edge a point lies, from 0 at the south-west corner to 4 back there. */
+/** Returns the position of a point along the bin's edge, from 0 at the south-west corner to 4 back there. */
 function alongEdge([x, y], side) {
   return side + [x, y, STEPS - x, STEPS - y][side] / STEPS;
 }

@@ -6,7 +6,7 @@ const DISTRICT_SEATS = (
   'Kissidougou, Koubia, Koundara, Kouroussa, Lélouma, Lola, Macenta, Mali, Mandiana, Pita, Siguiri, Télimélé, ' +
   'Tougué, Yomou, Kamsar'
 ).split(', ');
-// The gazetteer writes these differently, or counts a quarter of the capital as a town.
+// The gazetteer spells these differently, or lists a quarter of the capital as a town.
 const OTHER_SPELLINGS = new Set([
   'Gueckedou',
   'Dixinn',
@@ -58,7 +58,7 @@ const point = (kind, name, lng, lat, more) => ({
   geometry: { type: 'Point', coordinates: [lng, lat] },
 });
 
-/** Everything the map writes, from the places of the product and the towns of the gazetteer. */
+/** Builds all labels of the map, from the places of the product and the towns of the gazetteer. */
 export function labels(places, gazetteer) {
   const areas = places.filter(({ category }) => category === 'others');
   const towns = areas.filter(isTown);

@@ -13,7 +13,7 @@ const regions = {
   Nzérékoré: ['GN-NZ', 'GN-BE', 'GN-GU', 'GN-LO', 'GN-MC', 'GN-YO'],
 };
 
-/** The source knows Guinea by its prefectures; the map draws the eight regions that they form. */
+/** The source has the prefectures of Guinea; the map draws the eight regions that they form. */
 export const REGION_OF_PREFECTURE = Object.fromEntries(
   Object.entries(regions).flatMap(([region, codes]) => codes.map((code) => [code, region])),
 );

@@ -1,6 +1,6 @@
 const METRES_A_DEGREE = 111_320;
 
-/** Douglas-Peucker with a tolerance in metres that may differ from place to place. */
+/** Simplifies a line by Douglas-Peucker, with a tolerance in metres that may differ from place to place. */
 export function simplify(line, toleranceAt) {
   const keep = new Uint8Array(line.length);
   keep[0] = 1;
@@ -21,7 +21,7 @@ export function simplify(line, toleranceAt) {
   return line.filter((_, i) => keep[i]);
 }
 
-/** A ring is opened at the point farthest from its start, or a small island would shrink to a line. */
+/** Simplifies a ring, opened at the point farthest from its start, or a small island would shrink to a line. */
 export function simplifyRing(ring, toleranceAt) {
   const far = ring.reduce((best, point, i) => (gap(point, ring[0]) > gap(ring[best], ring[0]) ? i : best), 0);
   const halves = [ring.slice(0, far + 1), ring.slice(far)].map((half) => simplify(half, toleranceAt));

@@ -4,8 +4,8 @@ const WEIGHTS = [0.06, 0.24, 0.4, 0.24, 0.06];
 const ROUNDS = 3;
 
 /**
- * The source was traced from pictures with cells of 100 m, and shows their steps. Where the map is read street by street
- * the steps are worn off: by half a cell at most, which is less than the source's own error.
+ * Smooths a ring where the map is used street by street. The source was traced from pictures with cells of 100 m, and
+ * shows their steps; they are smoothed by half a cell at most, which is less than the source's own error.
  */
 export function smoothRing(ring, isRead) {
   if (!ring.some(isRead)) return ring;

@@ -1,9 +1,9 @@
 import { inRoot } from './paths.mjs';
 
-/** The demo fleet drives six times as fast as the street, so six times as fast is what its fixes are believed. */
+/** The demo fleet drives six times as fast as real cars, so the limit of speed for its fixes is six times as high. */
 const DEMO_MAX_DRIVE_KMH = '720';
 
-/** The programs of the house, each its own process. */
+/** The programs of the repository, each its own process. */
 export const scripts = {
   migrate: inRoot('core/dist/app/migrate.js'),
   seed: inRoot('dev/dist/seed.js'),
@@ -40,7 +40,7 @@ export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identit
   REDIS_URL: redisUrl,
   PORT: String(port),
   PUBLIC_URL: publicUrl,
-  // People type either name of their own machine.
+  // People use either name of their own machine.
   ALLOWED_ORIGINS: process.env.ALLOWED_ORIGINS || `http://127.0.0.1:${new URL(publicUrl).port || port}`,
   MAX_DRIVE_KMH:
     process.env.MAX_DRIVE_KMH || (isProduction() || process.env.DEMO_FLEET === '0' ? '' : DEMO_MAX_DRIVE_KMH),

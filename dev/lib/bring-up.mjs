@@ -22,12 +22,12 @@ import { tsc } from './install/build.mjs';
  */
 
 /**
- * Takes a checkout from nothing to a service that answers.
+ * Takes a checkout from nothing to a running service.
  * @param {Launch} launch
  * @returns {Promise<{ url: string, env: NodeJS.ProcessEnv }>} its address, and what its processes know
  */
 export async function bringUp(launch) {
-  // A port that was asked for and is taken should be said before minutes of installing.
+  // A PORT that is taken is reported before minutes of installing.
   await choosePublicPort(process.env.PORT);
   const services = await prepare(launch, { withScreens: !launch.isWatching });
   const started = await launch.progress.step('start', () => startApps(launch, services));
@@ -54,7 +54,7 @@ async function startApps(launch, services) {
 
   const backend = await startApp(launch, { name: 'backend', script: scripts.backend, env });
   const worker = await startApp(launch, { name: 'worker', script: scripts.worker, env });
-  // Nobody waits for this one: the backend looks for it when the first person wants in.
+  // Not awaited: the backend connects to it with the first sign-in.
   if (hasLocalIdentity()) keepApp(launch, await startApp(launch, { name: 'identity', script: scripts.identity, env }));
   if (Object.keys(payments).length > 0) {
     keepApp(launch, await startApp(launch, { name: 'payments', script: scripts.payments, env }));
@@ -64,7 +64,7 @@ async function startApps(launch, services) {
   }
   const startStreets = async () =>
     keepApp(launch, await startApp(launch, { name: 'streets', script: scripts.streets, env }));
-  // Nobody waits for streets: distances are estimates until they are there.
+  // Not awaited: distances are estimates until there are streets.
   serveStreets(launch, { env, start: startStreets }).catch((error) => launch.progress.say(`  ! streets: ${error}`));
   if (launch.isWatching) startWatchers(launch, { port, publicPort });
   await waitForReady({ port, needs: [backend, worker] });
@@ -81,7 +81,7 @@ async function startApps(launch, services) {
 }
 
 /**
- * Hands in the documents of demo drivers, once the storage is up. Nobody waits for them.
+ * Submits the documents of demo drivers, once the storage is up. Not awaited.
  * @param {Launch} launch
  * @param {NodeJS.ProcessEnv} env
  */

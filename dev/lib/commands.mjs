@@ -4,12 +4,12 @@ import { startChild, stopRules } from './processes/processes.mjs';
 import { ToolError } from './tool-error.mjs';
 
 /**
- * The first of the commands that is on PATH, as a full path.
+ * Finds the first of the commands that is on PATH, as a full path.
  * @param {string[]} names
  * @returns {string | null}
  */
 export function findCommand(names) {
-  // sbin is where some systems keep servers, and an ordinary user's PATH may lack it.
+  // sbin is where some systems have servers, and an ordinary user's PATH may lack it.
   const dirs = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), '/usr/sbin', '/usr/local/bin'];
   const files = names.flatMap((name) => dirs.map((dir) => path.join(dir, name)));
   return files.find(isExecutable) ?? null;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Everything the launcher keeps: data, logs, stamps. Git ignores it. */
+/** The launcher's files: data, logs, stamps. Git ignores it. */
 export const wakaDir = path.join(root, '.waka');
 
 export const logsDir = path.join(wakaDir, 'logs');

@@ -6,7 +6,9 @@ import { inRoot } from './paths.mjs';
 
 const SCREENS = 'frontend/src/lib/i18n/messages';
 export const languages = ['en', 'fr', 'ar', 'pt', 'kri'];
-/** Folders with a catalogue a language: a folder a slice of the screens, and text messages and mails. */
+/**
+ * Folders with a catalogue for each language: one for each slice of the screens, and one for text messages and mails.
+ */
 export const catalogues = [
   ...readdirSync(inRoot(SCREENS)).map((slice) => `${SCREENS}/${slice}`),
   'core/src/messages/wordings',
@@ -72,7 +74,7 @@ function valueFaults(text, english) {
  * @param {string} text
  */
 function pluralFaults(language, text) {
-  // What the screens give to Intl: no computer knows Krio.
+  // Intl has no rules for Krio, so the screens pass it English ones.
   const { pluralCategories } = new Intl.PluralRules(language === 'kri' ? 'en' : language).resolvedOptions();
   // In French and Portuguese it is for whole millions, and may be left to the other form.
   const isSpare = (/** @type {string} */ form) => form === 'many' && language !== 'ar';
@@ -98,6 +100,6 @@ const pluralsOf = (/** @type {unknown} */ tokens) =>
     ...Object.values(forms ?? {}).flatMap(pluralsOf),
   ]);
 
-/** A compiled text is a list of strings and of `[name, kind, forms]`. */
+/** Returns the parts of a compiled text, a list of strings and of `[name, kind, forms]`. */
 const partsOf = (/** @type {unknown} */ tokens) =>
   Array.isArray(tokens) ? tokens.filter((token) => Array.isArray(token)) : [];

@@ -1,4 +1,4 @@
-/** A failure that can be explained: the message says what is wrong and what to do about it, in one line. */
+/** A failure with an explanation: the message is one line about what is wrong and what to do about it. */
 export class ToolError extends Error {
   /**
    * @param {string} message
@@ -11,7 +11,7 @@ export class ToolError extends Error {
 }
 
 /**
- * What a failed tool said, to show with another explanation.
+ * Returns the output of a failed tool, to show with another explanation.
  * @param {unknown} error
  */
 export const detailsOf = (error) => (error instanceof ToolError ? error.details || error.message : String(error));

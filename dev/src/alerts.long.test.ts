@@ -26,7 +26,7 @@ const readRules = async (): Promise<Rule[]> => {
   return groups.flatMap(({ rules }) => rules);
 };
 
-/** What is seen when all is well, minute by minute for eight hours, in the words of Prometheus' own tests. */
+/** The metrics of a healthy system, minute by minute for eight hours, in the syntax of Prometheus' own tests. */
 const WELL: Record<string, string> = {
   'up{job="backend"}': '1x480',
   'up{job="worker"}': '1x480',
@@ -60,7 +60,7 @@ const WELL: Record<string, string> = {
   'probe_ssl_earliest_cert_expiry{instance="https://waka.example"}': '5000000x480',
 };
 
-/** What each alarm is for: how the figures look then. */
+/** The metrics at which each alarm has to fire. */
 const TROUBLE: Record<string, Record<string, string>> = {
   ServerErrors: { 'http_request_duration_seconds_count{status="500"}': '0+30x480' },
   RidesWait: { 'matching_waiting_rides{city="freetown"}': '0+1x480' },
@@ -99,7 +99,7 @@ const atEnd = (expr: string, isFiring: boolean) => ({
   exp_samples: isFiring ? [{ labels: '{}', value: 1 }] : [],
 });
 
-test('each alarm fires in its trouble, and none when all is well', async () => {
+test('each alarm fires in its case, and none in a healthy system', async () => {
   const rules = await readRules();
   expect(Object.keys(TROUBLE).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   const tests = rules.map(({ alert }) => ({
@@ -125,8 +125,8 @@ test('each alarm fires in its trouble, and none when all is well', async () => {
 
 const listen = async () => `127.0.0.1:${await freePort()}`;
 
-describe('what is given to the real programs', () => {
-  test('is read by Alertmanager and by the blackbox exporter', async () => {
+describe('the configuration for the real programs', () => {
+  test('is accepted by Alertmanager and by the blackbox exporter', async () => {
     const text = await readFile(path.join(DOCKER, 'alertmanager.yml'), 'utf8');
     const file = path.join(folder, 'alertmanager.yml');
     // Debian's Alertmanager is older than addresses in files.
@@ -137,7 +137,7 @@ describe('what is given to the real programs', () => {
     await run(blackbox, ['--config.check', `--config.file=${path.join(DOCKER, 'blackbox.yml')}`]);
   }, 300_000);
 
-  test('asks only for figures that the exporters of Postgres, Redis and the machine have', async () => {
+  test('uses only metrics that the exporters of Postgres, Redis and the machine have', async () => {
     const services = await testServices();
     const [postgres, redis, machine] = [await listen(), await listen(), await listen()];
     const programs = [
@@ -166,7 +166,8 @@ describe('what is given to the real programs', () => {
       const expressions = (await readRules()).map(({ expr }) => expr).join('\n');
       const asked = new Set(expressions.match(/\b(?:pg|redis|node)_\w+/g));
       expect(asked.size).toBeGreaterThan(10);
-      // The first is ours; settings of Postgres are not read here, for some of version 18 are unknown to Debian's exporter.
+      // The first is ours; settings of Postgres are not read here, for some of version 18 are unknown to Debian's
+      // exporter.
       const elsewhere = new Set(['redis_writable', 'pg_settings_max_connections']);
       expect([...asked].filter((name) => !figures.has(name) && !elsewhere.has(name))).toEqual([]);
     } finally {

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { systemProgram } from '@waka/core/testing/system-program';
 
 const SCRIPT = path.join(import.meta.dirname, '../../docker/postgres/waka-pgbackrest');
-// The newest that Debian's pgBackRest knows; the image has Postgres 18 and a pgBackRest that knows it.
+// The newest that Debian's pgBackRest supports; the image has Postgres 18 and a matching pgBackRest.
 const BINARIES = '/usr/lib/postgresql/15/bin';
 
 let folder: string;
@@ -121,13 +121,13 @@ test('a restore brings back the moment before a mistake', async () => {
 test('a drill fails on a damaged table, and without the passphrase', async () => {
   const [file = ''] = (await sql(`SELECT pg_relation_filepath('rides')`)).split('\n');
   await stop();
-  // A page whose rows are not what its index says, which reading it by its index alone would not show.
+  // A page whose rows differ from its index, which reading it by its index alone would not show.
   const page = path.join(env.PGDATA ?? '', file);
   const damaged = openSync(page, 'r+');
   writeSync(damaged, randomBytes(512), 0, 512, 1536);
   closeSync(damaged);
   await start();
-  // The backup itself says so too, and goes on: what is damaged is better than nothing.
+  // The backup itself reports it too, and goes on: a damaged one is better than none.
   await run(SCRIPT, 'now', 'full');
   await expect(run(SCRIPT, 'drill')).rejects.toThrow(/invalid page|checksum|heap table/);
   env.BACKUP_PASSPHRASE = 'forgotten';

@@ -33,7 +33,7 @@ const fileOfRepository = (name: string) => readFile(new URL(`../../${name}`, imp
 
 const isOldName = (key: string, value: unknown) => (key === 'id' || key === '$schema') && typeof value === 'string';
 
-/** The schema names its dialect by an address of long ago, and its parts by `id`, as older dialects did. */
+/** Adapts the schema: it names its dialect by an outdated address, and its parts by `id`, as older dialects did. */
 const inItsDialect = (schema: object): object =>
   JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isOldName(key, value) ? undefined : value)));
 
@@ -52,7 +52,7 @@ describe('the compose file', () => {
   test('is valid by the schema of the Compose Specification', () => {
     // Its "duration" is Compose's own (15s), not the one of JSON Schema.
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(inItsDialect(composeSchema));
-    // Compose puts numbers in the place of variables before it looks.
+    // Compose replaces variables by numbers before it validates.
     const filled = text.replaceAll(/'\$\{(?:BACKENDS|WORKERS):-(\d+)\}'/g, '$1');
     validate(parse(filled, { merge: true, maxAliasCount: -1 }));
     expect(validate.errors).toBeNull();
@@ -107,7 +107,7 @@ describe('the compose file', () => {
     expect(Number(version)).toBeGreaterThanOrEqual(24);
   });
 
-  test('bounds what each service takes of the machine, and how much it logs', () => {
+  test('limits what each service takes of the machine, and how much it logs', () => {
     for (const [name, service] of Object.entries(file.services)) {
       const { deploy, logging, pids_limit: pids, security_opt: options, cap_drop: dropped } = service;
       const { cpus, memory } = deploy?.resources?.limits ?? {};
@@ -157,16 +157,16 @@ describe('the compose file', () => {
     );
     expect(values).toMatchObject({ SMS_PROVIDER: 'outbox', SMTP_URL: 'smtp://mail:1025', COMPOSE_PROFILES: 'staging' });
     expect(file.services.mail?.profiles).toEqual(['staging']);
-    // What has to be set of texts and mails, this file sets.
+    // What texts and mails need is set in this file.
     const needed = [...text.matchAll(/\$\{((?:SMS|SMTP|MAIL|OIDC)_\w+):?\?/g)].map(([, name = '']) => name);
     expect(needed.length).toBeGreaterThan(2);
     expect(Object.keys(values)).toEqual(expect.arrayContaining(needed));
   });
 
-  test('S50: runs two backends and two workers, and only the proxy faces the world', () => {
+  test('S50: runs two backends and two workers, and only the proxy is reachable from outside', () => {
     expect(file.services.backend?.deploy?.replicas).toBe('${BACKENDS:-2}');
     expect(file.services.worker?.deploy?.replicas).toBe('${WORKERS:-2}');
-    // What is bound to the loopback address is for whoever sits at that machine.
+    // Ports on the loopback address are for local users.
     const facing = Object.entries(file.services).filter(([, { ports }]) =>
       ports?.some((port) => !port.startsWith('127.0.0.1:')),
     );
@@ -202,13 +202,18 @@ describe('the compose file', () => {
   });
 });
 
-/** What the image sets, and what only tests and the launcher of a checkout turn. */
+/** Set by the image, or used by tests and the launcher of a checkout alone. */
 const OF_THE_IMAGE = new Set([
   'PORT',
   'METRICS_PORT',
   'FRONTEND_DIR',
   'RATE_LIMITS',
   'DEMO_FLEET',
+  'STREETS_DIR',
+  'STREETS_HOST',
+  'STREETS_PORT',
+  'TILEMAKER',
+  'OSMIUM',
   'MAPBOX_URL',
   'AFRICASTALKING_URL',
   'TWILIO_URL',

@@ -3,9 +3,11 @@ import { expect, test } from '@jest/globals';
 
 const fileOf = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-/** What prom-client counts of every process by itself. */
+/** The metrics that prom-client has for every process. */
 const OF_EVERY_PROCESS = /^(process|nodejs)_/;
-/** What exporters say of Postgres, Redis, the machine and the public address; alerts.long.test.ts asks real ones. */
+/**
+ * The exporters' metrics of Postgres, Redis, the machine and the public address; alerts.long.test.ts asks real ones.
+ */
 const OF_EXPORTERS = /^(pg|node|probe)_|^redis_(up|memory|aof|rdb)|^waka_(backup|restore)/;
 const WORDS = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
 const NO_FIGURES = new Set(['histogram_quantile', 'predict_linear']);

@@ -8,7 +8,7 @@ import { startHouse } from './fleet/day-cluster.ts';
 import { Journal } from './fleet/journal.ts';
 import { countOption } from './options.ts';
 
-// A day of a whole fleet against a backend and a worker of its own, and whether its records add up.
+// Runs a day of a whole fleet against a backend and a worker of its own, and checks that its data adds up.
 setMaxListeners(0);
 const { values } = parseArgs({
   options: { drivers: { type: 'string' }, riders: { type: 'string' }, rides: { type: 'string' } },
@@ -41,7 +41,7 @@ const { tally, zones } = await runDay({
   deadZones: { share: 0.08, shortestMs: 10_000, longestMs: 120_000 },
   noShowShare: 0.01,
   cancelShare: 0.06,
-  // Longer than a no-show is waited for.
+  // Longer than the wait before a no-show.
   patienceMs: 330_000,
   countries: await openCountries(),
   journal,

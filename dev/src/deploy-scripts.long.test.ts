@@ -55,7 +55,7 @@ const LOCK = 'docker/images.lock.yml';
 const BASE = expect.stringMatching(/^(node|postgres):\S+@sha256:\w{64}$/);
 
 describe('docker/pin-images.sh', () => {
-  test('writes every image of others by its digest, and nothing of ours', async () => {
+  test('writes every foreign image by its digest, and none of ours', async () => {
     await run('pin-images.sh');
     interface Service {
       image?: string;
@@ -74,7 +74,7 @@ describe('docker/pin-images.sh', () => {
     expect(Object.keys(lock.services).toSorted()).toEqual(Object.keys(file.services).toSorted());
   });
 
-  test('leaves the lock as it was when a registry does not answer', async () => {
+  test('leaves the lock as it was when a registry does not respond', async () => {
     writeFileSync(at(LOCK), 'as it was');
     await expect(run('pin-images.sh', 'redis:8.2.3-alpine')).rejects.toThrow('Command failed');
     expect(readFileSync(at(LOCK), 'utf8')).toBe('as it was');
@@ -91,7 +91,7 @@ describe('docker/update.sh', () => {
     expect(readState().log).toEqual([]);
   });
 
-  test('starts everything on a machine where nothing runs', async () => {
+  test('starts everything on an empty machine', async () => {
     await run('pin-images.sh');
     await run('update.sh');
     expect(readState().log.at(-1)).toBe('up -d');

@@ -11,11 +11,13 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return Promise.all(sources.map((name) => readFile(path.join(root, folder, name), 'utf8')));
 }
 
-/** What the system gives every process; nobody sets it for Waka. */
+/** Variables that the system sets for every process. */
 const OF_THE_SYSTEM = new Set(['PATH', 'HOME', 'LD_LIBRARY_PATH', 'CI', 'NO_COLOR']);
 
 test('.env.example explains every variable that the service and its launcher read', async () => {
-  const code = (await Promise.all(['core/src', 'backend/src', 'worker/src', 'dev'].map(sourcesIn))).flat().join('\n');
+  const code = (await Promise.all(['core/src', 'backend/src', 'worker/src', 'streets/src', 'dev'].map(sourcesIn)))
+    .flat()
+    .join('\n');
   const reads = [...code.matchAll(/\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z][A-Z_]+)'/g)].map(([, a, b]) => a ?? b ?? '');
   const explained = [...(await readFile(path.join(root, '.env.example'), 'utf8')).matchAll(/^#?([A-Z][A-Z_]+)=/gm)];
   const names = new Set(explained.map(([, name]) => name));

@@ -1,4 +1,4 @@
-/** A count from the command line; anything else ends the program with one line. */
+/** Parses a count from the command line; anything else ends the program with one line. */
 export function countOption(name: string, text: string | undefined, fallback = 0): number {
   return numberOption(name, text, fallback, (value) => Number.isInteger(value) && value >= 0 && value <= 100_000);
 }

@@ -11,7 +11,7 @@ if (process.env.NODE_ENV === 'production') {
 
 const config = configOrExit();
 const logger = createLogger('seed', config.logLevel);
-// Runs beside a service that has just started: nobody has a page open that would have to hear of it.
+// Runs beside a service that has just started: no page is open that would need the events.
 const publisher = {
   emit: () => undefined,
   join: () => undefined,

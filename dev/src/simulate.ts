@@ -55,12 +55,12 @@ const drivers = countOption('drivers', values.drivers, isUnspecified ? 8 : 0);
 const riders = countOption('riders', values.riders, isUnspecified ? 4 : 0);
 
 const end = new AbortController();
-// Everybody in the fleet listens to it.
+// Every part of the fleet listens to it.
 setMaxListeners(0, end.signal);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     end.abort();
-    // A call that hangs must not hold up the end.
+    // A call that hangs must not delay the end.
     setTimeout(() => process.exit(0), 1500).unref();
   });
 }
@@ -74,5 +74,5 @@ if (values.demo) {
 } else {
   await runLoadFleet({ ...common, drivers, riders });
 }
-// Connections that are kept for the next call would hold the process for some seconds.
+// Idle connections would keep the process running for some seconds.
 process.exit(0);

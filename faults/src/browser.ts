@@ -1,4 +1,4 @@
-/** One browser's cookies, whichever backend answers: codes are bound to the browser that asked for them. */
+/** Holds one browser's cookies for all backends: codes are bound to the browser that requested them. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 

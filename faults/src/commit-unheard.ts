@@ -5,16 +5,16 @@ import { eventually } from './wait.ts';
 
 interface Unheard {
   part: Part;
-  /** The table that the change writes to, and that is locked meanwhile: nothing else should need it. */
+  /** The table that the change writes to, and that is locked meanwhile: no other statement should need it. */
   table: 'ride_offers' | 'outbox';
-  /** Brings the change about, once the lock is held. */
+  /** Starts the change, once the lock is held. */
   act: () => void;
   isCommitted: (sql: Sql) => Promise<boolean>;
 }
 
 /**
- * Lets a process commit a change and never hear of it: its statement is made to wait for a lock, then the way back from
- * Postgres is closed, then the lock is let go. What it would have done after the commit has not happened.
+ * Lets a process commit a change without getting the result: its statement waits for a lock, then the connection from
+ * Postgres is blocked, then the lock is released. The process has not run the steps after the commit.
  */
 export async function commitUnheard({ cluster }: Scene, { part, table, act, isCommitted }: Unheard): Promise<void> {
   await cluster.transaction(async (sql) => {

@@ -31,7 +31,7 @@ const result: Result = {
   seconds: 1,
 };
 
-test('a row that is written down leaves the rows of other checkouts as they are', async () => {
+test('a new result leaves the rows of other checkouts unchanged', async () => {
   await writeFile(file(), OLD);
   await keepResult(root, result);
   await writeDocument(root);
@@ -45,7 +45,7 @@ test('a row that is written down leaves the rows of other checkouts as they are'
   expect(text).toContain('2 of 3 rows passed, 0 failed, 1 skipped. 2025-11-01, ');
 });
 
-test('every row that stands in the document can be read again', async () => {
+test('every row in the document can be parsed again', async () => {
   const now = await readFile(path.join(import.meta.dirname, '../../docs/reliability.md'), 'utf8');
   await writeFile(file(), now);
   await keepResult(root, { ...result, number: 999 });

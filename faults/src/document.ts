@@ -5,7 +5,7 @@ import { keptResults, type KeptResult } from './results.ts';
 
 const BEGIN = '<!-- npm run faults writes from here -->';
 
-/** Writes the table of docs/reliability.md; what stands above it is written by hand. */
+/** Writes the table of docs/reliability.md; the text above it is written by hand. */
 export async function writeDocument(root: string): Promise<void> {
   const file = path.join(root, 'docs/reliability.md');
   const text = await readFile(file, 'utf8');
@@ -23,7 +23,7 @@ interface Line {
   text: string;
 }
 
-/** A row that is not kept here was run in another checkout: its line stays as it is, with its commit. */
+/** Builds the table. A row without a result here was run in another checkout: its line stays, with its commit. */
 function tableOf(results: KeptResult[], before: string): string {
   const here = results.map(lineOf);
   const others = linesIn(before).filter(({ number }) => here.every((line) => line.number !== number));

@@ -2,7 +2,7 @@ import type { Fix } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Driver } from './people.ts';
 
-/** A fix of a phone whose clock is right. */
+/** Creates a fix of a phone whose clock is right. */
 export const fixAt = ({ lat, lng }: LatLng, seq: number): Fix => ({
   lat,
   lng,
@@ -13,7 +13,7 @@ export const fixAt = ({ lat, lng }: LatLng, seq: number): Fix => ({
   seq,
 });
 
-/** Drives north in small steps and says so this often, until it is ended. */
+/** Drives north in small steps and sends its position this often, until it is ended. */
 export function drive(driver: Driver, everyMs: number): { end(): void } {
   driver.stopFixes();
   let { lat } = driver.position;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** How a call ended: `info` when nobody can know whether it did its work. */
+/** How a call ended: `info` when it is unknown whether it did its work. */
 type Ending = 'ok' | 'fail' | 'info';
 
 export interface CallEntry {
@@ -15,7 +15,7 @@ export interface CallEntry {
   ending: Ending;
   status: number | null;
   code: string | null;
-  /** What the answer said of a ride. */
+  /** The ride in the reply. */
   ride: { id: string; status: string; seq: number } | null;
 }
 
@@ -26,11 +26,11 @@ export interface HeardEntry {
   rideId: string | null;
   offerId: string | null;
   seq: number | null;
-  /** How long after it happened, by the service's record of when that was; null where it says nothing. */
+  /** The delay after the event, by the time in its data; null where it has none. */
   lateMs: number | null;
 }
 
-/** Everything that simulated people asked, were answered and were told, in the order in which they saw it. */
+/** Records all requests, replies and events of the simulated people, in the order in which they saw them. */
 export class History {
   readonly #calls: CallEntry[] = [];
   readonly #heard: HeardEntry[] = [];
@@ -43,13 +43,13 @@ export class History {
     this.#heard.push(entry);
   }
 
-  /** What a row has seen is no business of the next. */
+  /** Clears the history, so that each row sees its own. */
   forget(): void {
     this.#calls.length = 0;
     this.#heard.length = 0;
   }
 
-  /** Made within these moments, by their beginning. */
+  /** Lists the calls that began within these times. */
   calls(from = 0, until = Infinity): CallEntry[] {
     return this.#calls.filter((entry) => entry.from >= from && entry.from < until);
   }
@@ -58,7 +58,7 @@ export class History {
     return this.#heard.filter((entry) => entry.at >= from && entry.at < until);
   }
 
-  /** One JSON line an entry, for looking into what a row saw. */
+  /** Writes one JSON line an entry, for an analysis of what a row saw. */
   write(file: string, from: number): void {
     const lines = [...this.calls(from), ...this.news(from)]
       .toSorted((one, other) => momentOf(one) - momentOf(other))

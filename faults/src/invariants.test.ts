@@ -22,12 +22,12 @@ let ride: Ride;
 
 beforeAll(async () => {
   core = await testCore();
-  // Its rides are over in a moment.
+  // No limit of speed, so that its rides can end in a moment.
   core.config.maxDriveKmh = 1e9;
 });
 afterAll(() => core.close());
 
-/** A ride from its booking to its end, and what its two people were answered and told. */
+/** A ride from its booking to its end, with the replies to and events of its two people. */
 beforeEach(async () => {
   history = new History();
   phones = [];
@@ -46,7 +46,7 @@ beforeEach(async () => {
     ['POST /api/rides/:id/complete', driver, () => completeRide(core, driver, ride.id)],
   ];
   for (const [call, who, move] of moves) answered(who, call, await move());
-  // Told by a worker, which there is none of here.
+  // A worker would publish it, but there is none here.
   await core.sql('DELETE FROM outbox');
   phones = [aPhone(rider, 'rider', [1, 2, 3, 4, 5]), aPhone(driver, 'driver', [2, 3, 4, 5])];
 });
@@ -77,7 +77,7 @@ function answered(
   });
 }
 
-/** Has applied these events, and finds no others when it asks. */
+/** Creates a phone that has applied these events, and finds no others when it asks. */
 const aPhone = (who: Actor, userType: 'rider' | 'driver', told: number[]): Witness => ({
   who: emailOf(who),
   account: { userType },
@@ -86,11 +86,11 @@ const aPhone = (who: Actor, userType: 'rider' | 'driver', told: number[]): Witne
 
 const wrongs = async () => worsened(before, await findWrongs(core, history, phones));
 
-test('a ride that went well has nothing wrong', async () => {
+test('a ride that went well has no violations', async () => {
   expect(await wrongs()).toEqual({});
 });
 
-test('an answer that was lost is found', async () => {
+test('a lost reply is found', async () => {
   answered(driver, 'POST /api/rides/:id/complete', { id: ride.id, status: 'completed', seq: 6 });
   expect(await wrongs()).toEqual({ 'answers that the log does not have': 1 });
 });
@@ -155,7 +155,7 @@ test.each<[string, string, Wrongs]>([
   expect(await wrongs()).toEqual(wrong);
 });
 
-test('a driver whom Redis holds as free, and Postgres as off duty, is found', async () => {
+test('a driver who is free in Redis, and off duty in Postgres, is found', async () => {
   await core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = $1', [driver.id]);
   await core.redis.hset(redisKeys.duty('freetown'), driver.id, '');
   expect(await wrongs()).toEqual({ 'drivers whose duty in Redis is another': 1 });

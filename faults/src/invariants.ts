@@ -6,10 +6,10 @@ import { readDay } from '@waka/dev/fleet/check-day';
 import type { CallEntry, History } from './history.ts';
 import type { RideStore } from './ride-store.ts';
 
-/** What must not be, and how often it is. */
+/** Violations, with how often each occurs. */
 export type Wrongs = Record<string, number>;
 
-/** A phone, as far as its story goes. */
+/** The events that a phone has applied. */
 export interface Witness {
   who: string;
   account: { userType: string };
@@ -21,10 +21,10 @@ interface Records {
   redis: Redis;
 }
 
-/** May be lost with Redis, by what docs/operations.md promises. */
+/** May be lost with Redis, as docs/operations.md allows. */
 const MAY_BE_LOST = 'completed rides without a track';
 
-/** Whether what everybody was told and what the records say is one and the same story, at this moment. */
+/** Compares what people were sent with the database, and returns the differences at this moment. */
 export async function findWrongs(records: Records, history: History, phones: Witness[]): Promise<Wrongs> {
   const { wrong } = await readDay(records.sql);
   const { [MAY_BE_LOST]: _, ...wrongs } = wrong;
@@ -37,7 +37,7 @@ export async function findWrongs(records: Records, history: History, phones: Wit
   };
 }
 
-/** What has become worse between two looks. */
+/** Returns what has become worse between two checks. */
 export const worsened = (before: Wrongs, after: Wrongs): Wrongs =>
   Object.fromEntries(
     Object.entries(after)
@@ -45,7 +45,7 @@ export const worsened = (before: Wrongs, after: Wrongs): Wrongs =>
       .filter(([, times]) => times > 0),
   );
 
-// Every phone here sends a key, and a key opens one ride: a ride without one is there twice.
+// Every phone here sends a key, and a key opens one ride: a ride without one was booked twice.
 const UNASKED = 'SELECT 1 FROM rides WHERE NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE ride_id = rides.id)';
 
 interface Line {
@@ -68,7 +68,7 @@ const LOG = `
 
 const logOf = (sql: Sql, rideIds: Iterable<string>) => sql<Line>(LOG, [[...new Set(rideIds)]]);
 
-/** I1 and I4: whatever was answered with a ride is in its log, and who was told that he has a ride has it. */
+/** Checks I1 and I4: every reply with a ride is in its log, and a driver to whom a ride was sent as his own has it. */
 async function answersThatAreNotKept(sql: Sql, history: History): Promise<Wrongs> {
   const writes = history.calls().filter(({ call, ending }) => call.startsWith('POST') && ending === 'ok');
   const answered = writes.filter(({ ride }) => ride !== null);
@@ -86,7 +86,9 @@ async function answersThatAreNotKept(sql: Sql, history: History): Promise<Wrongs
   };
 }
 
-/** I3: after asking for what it missed, each phone has applied every event that concerns it, once and in order. */
+/**
+ * Checks I3: after asking for what it missed, each phone has applied every event that concerns it, once and in order.
+ */
 async function differingStories(sql: Sql, phones: Witness[]): Promise<number> {
   await Promise.all(phones.map((phone) => phone.store.settle()));
   const lines = await logOf(
@@ -109,7 +111,7 @@ async function differingStories(sql: Sql, phones: Witness[]): Promise<number> {
   return differing;
 }
 
-/** I7: Redis holds as free whom Postgres does, and as busy with the same ride. */
+/** Checks I7: drivers are free in Redis if they are in Postgres, and busy with the same ride. */
 async function wrongDuties({ sql, redis }: Records): Promise<number> {
   const rows = await sql<{ id: string; isOnline: boolean; rideId: string | null }>(
     `SELECT user_id AS id, is_online, rides.id AS ride_id FROM driver_profiles

@@ -10,15 +10,15 @@ export interface Service extends Child {
   url: string;
 }
 
-/** What `npm run faults` hands in: the launcher knows how to start things, and this how to break them. */
+/** What `npm run faults` passes in: the launcher starts things, and this package breaks them. */
 export interface Launch {
-  /** For logs and data; gone when the run is over. */
+  /** For logs and data; removed after the run. */
   dir: string;
   /** The top of the checkout. */
   root: string;
-  /** Where to write what became of the rows, as JSON; null for nowhere. */
+  /** Where to write the results of the rows, as JSON; null for nowhere. */
   reportFile: string | null;
-  /** On its own data, which a later start finds again; with the port of the first. */
+  /** Starts Postgres on its own data, which a later start finds again; with the port of the first. */
   startPostgres(port?: number): Promise<Service>;
   startRedis(port?: number): Promise<Service>;
   startApp(app: { name: string; script: string; env: Record<string, string>; logFile: string }): Child;

@@ -22,13 +22,13 @@ export const FLEET_RIDERS = 24;
 
 /** Only the drives are shortened; every wait and limit of the product is its own. */
 const MANNERS = { refusalShare: 0.05, silenceShare: 0.02, speedup: 300, readingMs: 800, boardingMs: 500 };
-/** So many travel before a row may say that there is load. */
+/** The load counts as under way once so many travel. */
 const FLOWING = 4;
-/** A rider who hears of no driver for so long gives the ride up. */
+/** A rider without a driver for so long cancels the ride. */
 const PATIENCE_MS = 12_000;
 const BETWEEN_RIDES_MS = 8000;
 
-/** ToolError is what faults are made of: the history has it. */
+/** Logs nothing: errors of calls are expected under faults, and are in the history. */
 class SilentJournal extends Journal {
   override say(): void {}
   override trouble(): void {}
@@ -47,7 +47,7 @@ interface Booker {
   request: () => ReturnType<typeof tripAround>;
 }
 
-/** The fleet of the simulator, that books and drives in both countries while rows break things. */
+/** Runs the fleet of the simulator, which books and drives in both countries while rows break things. */
 export class Load {
   readonly phones: Phone[] = [];
   readonly #end = new AbortController();
@@ -104,16 +104,16 @@ export class Load {
       };
       return { run };
     });
-    // Their sessions are open: nothing costs so much that they would have to come one after the other.
+    // Their sessions are open, so that they need not start one after the other.
     this.#living = Promise.all([...drivers, ...riders].map((one) => one.run(this.#end.signal)));
   }
 
-  /** About a booking a second, until `settle`. */
+  /** Books about a ride a second, until `settle`. */
   book(): void {
     this.#isBooking = true;
   }
 
-  /** As `book`; resolves when rides of every stage are under way. */
+  /** Books like `book`; resolves when rides of every stage are under way. */
   async flow(): Promise<void> {
     const from = performance.now();
     this.book();
@@ -121,7 +121,7 @@ export class Load {
     await eventually('load', 30_000, () => this.#travelling.size >= FLOWING && isDriven());
   }
 
-  /** No more bookings, and who still waits for a driver gives up; resolves when the last ride is over. */
+  /** Stops the bookings, and cancels rides that still wait for a driver; resolves when the last ride is over. */
   async settle(): Promise<void> {
     this.#isBooking = false;
     await eventually(
@@ -153,16 +153,16 @@ export class Load {
   }
 }
 
-/** Whose ride has a driver by now travels to its end. */
+/** Cancels a waiting ride; one that has a driver by now goes on to its end. */
 async function giveUp(rider: Phone): Promise<void> {
   const ride = await rider.call(routes.activeRide).catch(() => null);
   if (ride?.status !== 'pending') return;
   const body = { reason: 'wait_too_long', seenStatus: 'pending' } as const;
-  // Refused where a driver was quicker.
+  // Refused where a driver was faster.
   await rider.call(routes.cancelRide, { params: { id: ride.id }, body }).catch(() => undefined);
 }
 
-/** Passwords cost a second of a core each, and none of what is tested here. */
+/** Opens sessions directly: passwords cost a second of a core each, and are not tested here. */
 async function cookiesOf(cluster: TestCluster): Promise<Map<string, string>> {
   const emails = [...numbers(FLEET_DRIVERS).map(driverEmail), ...numbers(FLEET_RIDERS).map(riderEmail)];
   const users = await cluster.sql<{ id: string; email: string }>('SELECT id, email FROM users WHERE email = ANY($1)', [
@@ -176,6 +176,6 @@ async function cookiesOf(cluster: TestCluster): Promise<Map<string, string>> {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Four of one country, then four of the other, so that both have every class. */
+/** Returns the region: four of one country, then four of the other, so that both have every class. */
 const regionOf = (number: number): Region =>
   Math.floor((number - 1) / VEHICLE_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';

@@ -22,12 +22,12 @@ interface Wanted {
   isWritten: boolean;
 }
 
-/** Tracks, news and the copy of duties in Redis follow by themselves, within so long. */
+/** Tracks, events and the copy of duties in Redis are complete by themselves within so long. */
 const TRUE_AGAIN_MS = 20_000;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Runs rows of the fault matrix against a cluster of their own; answers whether all of them passed.
+ * Runs rows of the fault matrix against a cluster of their own; returns whether all of them passed.
  * @public The launcher calls it.
  */
 export async function runFaults(launch: Launch, { numbers, suite, isWritten }: Wanted): Promise<boolean> {

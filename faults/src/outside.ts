@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Answers a provider's call; it may as well let it hang. */
+/** Responds to a provider's call; it may also let it hang. */
 export type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
 
 /** A provider's server on this machine, which a row may let fail. */
 export interface Outside {
   url: string;
-  /** What it was sent. */
+  /** The bodies it was sent. */
   received: string[];
   answers: (answer: Answer) => void;
   close(): void;
@@ -41,10 +41,10 @@ export const json =
   (_request, _body, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Takes the call and says nothing. */
+/** Accepts the call and never responds. */
 export const silence: Answer = () => undefined;
 
-/** Africa's Talking, which takes every text. */
+/** Responds like Africa's Talking, and accepts every text. */
 export const takesTexts = json(201, {
   SMSMessageData: {
     Message: 'Sent to 1/1',
@@ -52,7 +52,7 @@ export const takesTexts = json(201, {
   },
 });
 
-/** The settings of a worker whose texts go there. */
+/** Returns the settings of a worker whose texts go there. */
 export const textsTo = (url: string) => ({
   SMS_PROVIDER: 'africastalking',
   AFRICASTALKING_URL: url,

@@ -9,7 +9,7 @@ export interface PartPlan {
   program: 'backend' | 'worker';
   port: number;
   metricsPort: number;
-  /** The lines of this process alone. */
+  /** The connections of this process alone. */
   redis: Proxy;
   postgres: Proxy;
   env: Record<string, string>;
@@ -17,7 +17,7 @@ export interface PartPlan {
 
 const START_MS = 30_000;
 
-/** A backend or a worker as an operator runs it, which a row may kill, pause and start again. */
+/** Runs a backend or a worker as an operator does; a row may kill, pause and restart it. */
 export class Part {
   readonly name: string;
   readonly redis: Proxy;
@@ -28,9 +28,9 @@ export class Part {
   readonly #launch: Launch;
   #child: Child | null = null;
   #isEndWanted = false;
-  /** Runs with settings of a row, which is to be undone. */
+  /** True while it runs with settings of a row, which are to be undone. */
   isChanged = false;
-  /** How often it ended without being told to. */
+  /** How often it ended without a signal to stop. */
   crashes = 0;
 
   constructor(launch: Launch, plan: PartPlan) {
@@ -55,7 +55,10 @@ export class Part {
     return this.#child !== null && !this.#child.hasEnded();
   }
 
-  /** With other settings than the cluster's, or from another build, where a row needs them; resolves when it works. */
+  /**
+   * Starts it, with other settings than the cluster's, or from another build, where a row needs them; resolves when it
+   * works.
+   */
   async start(env: Record<string, string> = {}, home = ''): Promise<void> {
     if (this.isUp) return;
     const { program, port, metricsPort } = this.#plan;
@@ -84,14 +87,14 @@ export class Part {
     await this.#end('SIGKILL');
   }
 
-  /** As a deployment stops it; answers how long it took. */
+  /** Stops it like a deployment; returns how long it took. */
   async stop(): Promise<number> {
     const from = performance.now();
     await this.#end('SIGTERM');
     return performance.now() - from;
   }
 
-  /** Stops it and starts it anew, with settings of the row's own until the cluster is mended. */
+  /** Restarts it, with settings of the row's own until the cluster is restored. */
   async restart(env: Record<string, string> = {}): Promise<void> {
     await this.stop();
     await this.start(env);
@@ -105,7 +108,7 @@ export class Part {
     process.kill(this.pid, 'SIGCONT');
   }
 
-  /** Figures as Prometheus would read them, by name and labels. */
+  /** Reads the metrics as Prometheus would, by name and labels. */
   async figures(): Promise<Map<string, number>> {
     const answer = await fetch(`http://127.0.0.1:${this.#plan.metricsPort}/metrics`);
     const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));

@@ -14,11 +14,11 @@ import { FLEET_DRIVERS, FLEET_RIDERS } from './load.ts';
 import { Phone } from './phone.ts';
 import { eventually } from './wait.ts';
 
-/** Bo: a town of the zone "sierra-leone", where the fleet never is, so that rows have it for themselves. */
+/** Bo: a town of the zone "sierra-leone", where the fleet never drives, so that rows have it for themselves. */
 export const BO: LatLng = { lat: 7.9647, lng: -11.7383 };
 export const BO_CITY = 'sierra-leone';
 
-/** Somewhere within some hundred metres, so that nobody stands on somebody else. */
+/** Returns a place within some hundred metres, so that no two people are at the same place. */
 const near = ({ lat, lng }: LatLng): LatLng => ({
   lat: lat + (Math.random() - 0.5) * 0.004,
   lng: lng + (Math.random() - 0.5) * 0.004,
@@ -31,10 +31,10 @@ export const tripFrom = (from: LatLng = BO, vehicleType: RideRequest['vehicleTyp
   paymentMethod: 'cash',
 });
 
-/** The phone number of the numbered account with this e-mail. */
+/** Returns the phone number of the numbered account with this e-mail. */
 export const numberOf = (email: string) => `+23230${(/\d+/.exec(email)?.[0] ?? '').padStart(6, '0')}`;
 
-/** A person of one row, whose every move is the row's. */
+/** A person of one row, who does only what the row does. */
 export class Person {
   readonly id: string;
   readonly phone: Phone;
@@ -54,7 +54,7 @@ export class Person {
     this.socket.on('ride:updated', (ride) => this.rides.push(ride));
   }
 
-  /** How often this phone was told of the event of a ride, repeats included. */
+  /** Counts how often this phone got the event of a ride, repeats included. */
   timesTold(rideId: string, seq: number): number {
     return this.rides.filter((ride) => ride.id === rideId && ride.seq === seq).length;
   }
@@ -73,7 +73,7 @@ export class Rider extends Person {
     return this.phone.call(routes.cancelRide, { params: { id }, body: { reason: 'changed_mind' } });
   }
 
-  /** Takes back whatever ride there is; one that is driven goes on. */
+  /** Cancels a ride, if there is any; one that is being driven goes on. */
   async giveUp(): Promise<void> {
     const ride = await this.phone.call(routes.activeRide).catch(() => null);
     if (ride) await this.cancel(ride.id).catch(() => undefined);
@@ -82,7 +82,9 @@ export class Rider extends Person {
 
 const REFUSED_RETRY_MS = 3000;
 
-/** As the screens do it: Socket.IO does not try again by itself where the service refused the handshake. */
+/**
+ * Keeps the socket open like the screens: Socket.IO does not retry by itself where the service refused the handshake.
+ */
 function keptOpen(socket: LiveSocket): LiveSocket {
   socket.on('connect_error', () => {
     if (!socket.active) setTimeout(() => socket.connect(), REFUSED_RETRY_MS);
@@ -90,7 +92,7 @@ function keptOpen(socket: LiveSocket): LiveSocket {
   return socket;
 }
 
-/** So many come in at a time: it is not their coming in that a row is about. */
+/** How many connect at a time: rows do not test the connecting itself. */
 const CROWD_STEP = 100;
 
 const FIX_MS = 2000;
@@ -105,7 +107,7 @@ export class Driver extends Person {
     this.position = position;
   }
 
-  /** Goes online and tells where it is every two seconds from then on. */
+  /** Goes online and sends the position every two seconds from then on. */
   async goOnline(): Promise<void> {
     const { lat, lng } = this.position;
     await this.phone.call(routes.setDriverStatus, { body: { status: 'online', location: { lat, lng } } });
@@ -113,7 +115,7 @@ export class Driver extends Person {
     this.#fixes = setInterval(() => this.#sendFix(), FIX_MS);
   }
 
-  /** The first offer, of this ride where one is named. */
+  /** Waits for the first offer, of this ride where one is given. */
   async offer(rideId?: string, withinMs = 15_000): Promise<Offer> {
     const found = () => this.offers.find((offer) => rideId === undefined || offer.rideId === rideId);
     await eventually('an offer', withinMs, () => found() !== undefined, 5);
@@ -138,7 +140,7 @@ export class Driver extends Person {
     return this.phone.call(routes.completeRide, { params: { id } });
   }
 
-  /** From the acceptance to the end. */
+  /** Drives a ride from the acceptance to the end. */
   async finish({ id, pin }: Ride): Promise<void> {
     await this.arrive(id);
     await this.start(id, pin);
@@ -178,14 +180,14 @@ export class People {
     this.#history = history;
   }
 
-  /** By the balancer, or by another way to the service. */
+  /** Creates a rider who connects by the balancer, or by another address of the service. */
   async rider(url = this.#cluster.url): Promise<Rider> {
     this.#riders = this.#riders >= RIDERS ? FLEET_RIDERS + 1 : this.#riders + 1;
     const { id, phone } = await this.#phoneOf(riderEmail(this.#riders), 'rider', url);
     return this.#welcome(new Rider(id, phone));
   }
 
-  /** On duty with a car of this class, near the place. */
+  /** Creates a driver on duty with a car of this class, near the place. */
   async driver({ at = BO, vehicleType = 'standard', url = this.#cluster.url } = {}): Promise<Driver> {
     do this.#drivers = this.#drivers >= DRIVERS ? FLEET_DRIVERS + 1 : this.#drivers + 1;
     while (classOfNumber(this.#drivers) !== vehicleType);
@@ -195,13 +197,13 @@ export class People {
     return driver;
   }
 
-  /** The same person signed in on one more phone, which the row has connect. */
+  /** Signs the same person in on one more phone, which the row connects. */
   async secondPhoneOf({ phone: { account } }: Person, url = this.#cluster.url): Promise<Phone> {
     const { phone } = await this.#phoneOf(account.email, account.userType === 'driver' ? 'driver' : 'rider', url);
     return phone;
   }
 
-  /** So many riders who are connected and do nothing; they share sessions where there are more of them than accounts. */
+  /** Connects so many idle riders; they share sessions where there are more of them than accounts. */
   async crowd(count: number, url = this.#cluster.url): Promise<LiveSocket[]> {
     const accounts = RIDERS - FLEET_RIDERS;
     const sockets = this.#crowd;
@@ -218,7 +220,7 @@ export class People {
     return sockets;
   }
 
-  /** A session's cookie, for a row that speaks to the service in its own way. */
+  /** Returns a session's cookie, for a row that makes requests of its own. */
   async cookieOf(email: string, userType: 'rider' | 'driver'): Promise<{ id: string; cookie: string }> {
     const [user] = await this.#cluster.sql<{ id: string }>('SELECT id FROM users WHERE email = $1 AND user_type = $2', [
       email,
@@ -228,11 +230,11 @@ export class People {
     return { id: user.id, cookie: `waka_sid=${await openSession(this.#cluster, user.id, null)}` };
   }
 
-  /** Ends what is left of their rides, and sends everybody home. */
+  /** Ends their remaining rides, and takes all drivers off duty. */
   async leave(): Promise<void> {
     for (const socket of this.#crowd.splice(0)) socket.disconnect();
     const present = this.#present.splice(0);
-    // Riders first: a driver on his way to somebody may not go home.
+    // Riders first: a driver with a ride cannot go off duty.
     const riders = present.filter((person) => person instanceof Rider);
     await Promise.all(riders.map((rider) => rider.giveUp()));
     await Promise.all(present.map((person) => person.close()));

@@ -10,7 +10,7 @@ interface Details<Body> {
   idempotencyKey?: string;
 }
 
-/** A phone of the fleet that writes down what it asks and hears, and follows its rides as a real one does. */
+/** A phone of the fleet that records its requests and events, and follows its rides as a real one does. */
 export class Phone extends ApiClient {
   readonly store: RideStore;
   readonly #history: History;
@@ -43,7 +43,7 @@ export class Phone extends ApiClient {
       return reply;
     } catch (error) {
       const refusal = error instanceof Refusal ? error : null;
-      // After a 5xx or none at all the work may be done or not.
+      // After a 5xx or no response the work may be done or not.
       const ending = refusal && refusal.status < 500 ? 'fail' : 'info';
       note({ ending, status: refusal?.status ?? null, code: refusal?.code ?? null, ride: null });
       throw error;
@@ -80,7 +80,7 @@ export class Phone extends ApiClient {
 
 const sinceThen = (at: string) => Date.now() - Date.parse(at);
 
-/** A reply that is a ride. */
+/** Returns the ride in a reply, if it is one. */
 function rideIn(reply: unknown): CallEntry['ride'] {
   if (typeof reply !== 'object' || reply === null) return null;
   if (!('id' in reply && 'status' in reply && 'seq' in reply)) return null;

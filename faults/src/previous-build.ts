@@ -8,18 +8,18 @@ const run = promisify(execFile);
 
 const PROGRAMS = ['backend/dist/main.js', 'worker/dist/main.js', 'dev/dist/fleet/api-client.js'];
 const PARTS = ['contracts', 'core', 'backend', 'worker', 'dev'];
-/** As far back as a deployment may well be, where no release has a tag. */
+/** How far back a deployment could be, where no release has a tag. */
 const COMMITS_BACK = 40;
 
 export interface PreviousBuild {
   commit: string;
-  /** Relative to the top of the checkout, as scripts are named. */
+  /** Relative to the top of the checkout, like the names of scripts. */
   home: string;
-  /** A built module of it. */
+  /** Returns the address of a built module of it. */
   urlOf(module: string): string;
 }
 
-/** Builds the last release beside this one, with the same dependencies; null where the history is not at hand. */
+/** Builds the last release beside this one, with the same dependencies; returns null where the history is missing. */
 export async function buildPrevious(root: string, dir: string): Promise<PreviousBuild | null> {
   const commit = await previousCommit(root);
   if (!commit) return null;
@@ -34,7 +34,7 @@ export async function buildPrevious(root: string, dir: string): Promise<Previous
     ...PARTS.map((name) => symlink(path.join(home, name), path.join(home, 'node_modules/@waka', name))),
   ]);
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  // Its types were checked when it was released; packages of today, reached by links, may make others of them.
+  // Its types were checked at its release; linked packages of today may give others.
   const errors = await run(process.execPath, [tsc, '-b', '--noCheck', ...PARTS], { cwd: home }).then(
     () => 'none',
     String,

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sleep } from './wait.ts';
 
 /**
- * Asks the backends in turn for the same thing, over and over, and says how long each answer took. In a thread of its own:
- * the harness is all phones and the network between at once, and would measure itself.
+ * Sends the same request to the backends in turn, over and over, and reports how long each response took. In a thread
+ * of its own: the harness runs all phones and the network between, and would measure itself.
  */
 const { urls, cookie, everyMs }: { urls: string[]; cookie: string; everyMs: number } = workerData;
 

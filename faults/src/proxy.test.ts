@@ -6,7 +6,7 @@ import { Proxy } from './proxy.ts';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** Gives back what it gets, after its name. */
+/** Starts a server that sends back what it gets, after its name. */
 async function anEcho(name = ''): Promise<{ port: number; server: Server; heard: () => string }> {
   let heard = '';
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ async function aProxy(...targets: number[]): Promise<Proxy> {
 
 interface Client {
   socket: Socket;
-  /** Everything that has come so far. */
+  /** Returns everything received so far. */
   got: () => string;
   until: (text: string) => Promise<void>;
 }
@@ -53,7 +53,7 @@ async function aClient({ port }: Proxy): Promise<Client> {
   };
 }
 
-// Not `once` of node:events, which takes the error of a reset for a failure of its own.
+// Not `once` of node:events, which treats the error of a reset as a failure of its own.
 const closed = async (socket: Socket) => {
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
 };
@@ -102,7 +102,7 @@ test('a slice is no longer than it may be', async () => {
   expect(performance.now() - from).toBeGreaterThan(95);
 });
 
-test('a black hole keeps everything, and gives it back in order when it is healed', async () => {
+test('a black hole holds everything, and delivers it in order after it is healed', async () => {
   const echo = await anEcho();
   const proxy = await aProxy(echo.port);
   const client = await aClient(proxy);
@@ -111,7 +111,7 @@ test('a black hole keeps everything, and gives it back in order when it is heale
   proxy.set({ isHeld: true });
   client.socket.write('one ');
   client.socket.write('two.');
-  // Another way to the same server still works meanwhile: it is the line that is dead.
+  // Another connection to the same server still works meanwhile: only this one is dead.
   const other = await aClient(await aProxy(echo.port));
   other.socket.write('hello.');
   await other.until('hello.');
@@ -121,7 +121,7 @@ test('a black hole keeps everything, and gives it back in order when it is heale
   expect(client.got()).toBe('before.one two.');
 });
 
-test('half of a line is held where only one way is, and other links are left alone', async () => {
+test('one direction alone is held where that is set, and other links are left alone', async () => {
   const echo = await anEcho('hello ');
   const proxy = await aProxy(echo.port);
   const [held, free] = [await aClient(proxy), await aClient(proxy)];
@@ -136,7 +136,7 @@ test('half of a line is held where only one way is, and other links are left alo
   expect(free.got()).toBe('hello free.');
 });
 
-test('a reset breaks what is open; a shut door lets nobody in until it is healed', async () => {
+test('a reset breaks open connections; a shut proxy accepts none until it is healed', async () => {
   const echo = await anEcho('hello ');
   const proxy = await aProxy(echo.port);
   const client = await aClient(proxy);
@@ -152,7 +152,7 @@ test('a reset breaks what is open; a shut door lets nobody in until it is healed
   await (await aClient(proxy)).until('hello ');
 });
 
-test('before two servers it takes them in turn, passes by one that is left out, and one that is away', async () => {
+test('before two servers it takes them in turn, skipping one that is left out and one that is down', async () => {
   const [a, b] = [await anEcho('a'), await anEcho('b')];
   const proxy = await aProxy(a.port, b.port);
   const nameOfNext = async () => {

@@ -3,7 +3,7 @@ import { Pump, type Faults } from './pump.ts';
 
 /** One connection through the proxy. */
 export interface Link {
-  /** As the server knows this connection: the port that it comes from. */
+  /** The port from which the server sees this connection. */
   farPort: number;
   /** Towards the server. */
   up: Pump;
@@ -14,12 +14,12 @@ export interface Link {
 
 export type Way = 'up' | 'down' | 'both';
 
-/** Every connection: also those that have yet to come. */
+/** Selects every connection: also future ones. */
 const EVERY_LINK = () => true;
 
 /**
- * Stands between a client and its servers and does to their bytes what a bad network does. With more than one server
- * it is the balancer in front of them: in turn, and the next one where a server does not take the connection.
+ * Forwards bytes between a client and its servers with the faults of a bad network. With more than one server it is
+ * the balancer in front of them: in turn, and the next one where a server does not accept the connection.
  */
 export class Proxy {
   readonly port: number;
@@ -28,7 +28,7 @@ export class Proxy {
   readonly #links = new Set<Link>();
   #faults: { way: Way; faults: Faults } = { way: 'both', faults: {} };
   #isShut = false;
-  /** Servers that get no new connections, as a balancer is told before a deployment stops them. */
+  /** Servers that get no new connections, as before a deployment stops them. */
   readonly #leftOut = new Set<number>();
   #next = 0;
 
@@ -49,13 +49,13 @@ export class Proxy {
     return [...this.#links];
   }
 
-  /** From now on, for what is open and what will be; `only` leaves the other connections and all new ones alone. */
+  /** Sets faults for open and future connections; with `only` for the selected open ones alone. */
   set(faults: Faults, way: Way = 'both', only?: (link: Link) => boolean): void {
     if (!only) this.#faults = { way, faults };
     for (const link of this.#links) if ((only ?? EVERY_LINK)(link)) apply(link, way, faults);
   }
 
-  /** Whatever was held up arrives now, as after an outage that TCP outlived. */
+  /** Ends all faults; held bytes arrive now, as after an outage that TCP outlived. */
   heal(): void {
     this.#isShut = false;
     this.#leftOut.clear();
@@ -76,7 +76,7 @@ export class Proxy {
     for (const link of this.#links) if (only(link)) link.reset();
   }
 
-  /** Nobody is let in, and who is in is thrown out, until it is healed. */
+  /** Refuses new connections and resets open ones, until it is healed. */
   shut(): void {
     this.#isShut = true;
     this.reset();

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What a bad network does to bytes; nothing when empty. */
+/** The faults of a bad network; none when empty. */
 export interface Faults {
   latencyMs?: number;
   /** Each piece is late by up to this much more. */
@@ -8,14 +8,17 @@ export interface Faults {
   bytesPerSecond?: number;
   /** No piece is longer than this many bytes, and each takes a millisecond. */
   sliceBytes?: number;
-  /** Nothing gets through, nor does anybody hear that the other end is gone: a black hole, or half of an open line. */
+  /**
+   * True blocks all bytes, and the end of the other side as well: a black hole, or one direction of an open
+   * connection.
+   */
   isHeld?: boolean;
 }
 
-/** What a line may hold; more would hide from the sender that it is slow. */
+/** What a connection may buffer; more would hide from the sender that it is slow. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
-/** Carries the bytes of one direction of a connection. */
+/** Forwards the bytes of one direction of a connection. */
 export class Pump {
   readonly #from: Socket;
   readonly #to: Socket;

@@ -18,10 +18,10 @@ export interface Outcome {
   refusal: Refusal | null;
 }
 
-/** Somebody who calls both backends, so often that the history would be of nothing else: the row counts by itself. */
+/** A person who calls both backends so often that the history would contain nothing else: the row counts by itself. */
 export class Racer {
   readonly id: string;
-  /** Calls that were made again. */
+  /** How many calls were repeated. */
   repeats = 0;
   readonly #clients: ApiClient[];
 
@@ -30,7 +30,7 @@ export class Racer {
     this.#clients = clients;
   }
 
-  /** By this backend: any number, since they take turns. */
+  /** Returns the client of one backend, by any number, in turn. */
   by(turn: number): ApiClient {
     const client = this.#clients[turn % this.#clients.length];
     if (!client) throw new Error('there is no backend');
@@ -41,7 +41,7 @@ export class Racer {
     return this.by(turn).openSocket();
   }
 
-  /** A call without an answer is made again, as a phone would: what it did the first time it does not do twice. */
+  /** Makes a call; repeats one without a response, as a phone would. The repeat must not do its work twice. */
   async try<Body>(turn: number, route: Route<Body, unknown>, details: { id: string; body: Body }): Promise<Outcome> {
     for (let time = 1; ; time += 1) {
       try {
@@ -56,14 +56,14 @@ export class Racer {
     }
   }
 
-  /** Takes a ride back that is of no more use; a repeat may find it taken back. */
+  /** Cancels a ride that is not needed any more; a repeat may find it cancelled. */
   async cancel(turn: number, id: string): Promise<void> {
     const { code, refusal } = await this.try(turn, routes.cancelRide, { id, body: { reason: 'changed_mind' } });
     if (code !== 'won' && refusal?.ride?.status !== 'cancelled') throw new Error(`not cancelled: ${code}`);
   }
 }
 
-/** The last of the numbered accounts, whom no row else meets. */
+/** Returns the last of the numbered accounts, which no other row uses. */
 export async function racers(scene: Scene, { riders, drivers }: { riders: number; drivers: number }) {
   return {
     riders: await each(riders, (index) => racer(scene, riderEmail(RIDERS - index), 'rider')),
@@ -83,10 +83,10 @@ async function racer({ cluster, people }: Scene, email: string, userType: 'rider
   );
 }
 
-/** A ride's row, not as the class that tells its columns. */
+/** The columns of a ride, without the class of its entity. */
 type Pattern = Pick<RideRow, keyof RideRow>;
 
-/** A booking made the usual way and taken back: what is copied for thousands of others. */
+/** Books a ride the usual way and cancels it: it is copied for thousands of others. */
 export async function patternOf({ cluster, people }: Scene): Promise<Pattern> {
   const rider = await people.rider();
   const { id } = await rider.book();
@@ -98,13 +98,13 @@ export async function patternOf({ cluster, people }: Scene): Promise<Pattern> {
 
 export interface OpenRace {
   rideId: string;
-  /** Driver -> what he was asked by. */
+  /** Driver -> his offer. */
   offers: Map<string, string>;
 }
 
 /**
- * A ride that asks several drivers at once, as if their rounds had overlapped; the product's own offers come one by one
- * and would take hours. These drivers send no positions, so that matching leaves them alone.
+ * Opens a ride with offers to several drivers at once, as if their rounds had overlapped; the product's own offers
+ * come one by one and would take hours. These drivers send no positions, so that matching leaves them alone.
  */
 export async function openRace(
   { cluster }: Scene,
@@ -116,7 +116,7 @@ export async function openRace(
     const key = randomUUID();
     const ride = await openRide(sql, { ...pattern, riderId: rider.id }, { key, bodyHash: key });
     if (!ride) throw new Error('the ride was not opened');
-    // The rider has no screen that waits for this news.
+    // The rider has no screen that waits for this event.
     await sql('DELETE FROM outbox WHERE id = $1', [ride.outboxId]);
     await sql(
       `UPDATE driver_profiles SET is_online = true, idle_since = now(), city = $2 WHERE user_id = ANY($1::uuid[])`,
@@ -132,12 +132,12 @@ export async function openRace(
   });
 }
 
-/** Everybody is off duty again, also for Redis. */
+/** Takes all drivers off duty, also in Redis. */
 export async function goHome(drivers: Racer[]): Promise<void> {
   for (const driver of drivers) await driver.by(0).call(routes.setDriverStatus, { body: { status: 'offline' } });
 }
 
-/** The same work many times, by several at once; each has its own people. */
+/** Repeats work many times in some parallel lanes; each has its own people. */
 export async function inLanes(lanes: number, times: number, work: (lane: number, time: number) => Promise<void>) {
   let next = 0;
   await Promise.all(
@@ -146,7 +146,7 @@ export async function inLanes(lanes: number, times: number, work: (lane: number,
         const time = next;
         next += 1;
         await work(lane, time).catch((error: unknown) => {
-          // Nobody goes on behind the back of a row that has failed.
+          // After a failure no lane goes on.
           next = times;
           throw error;
         });
@@ -155,7 +155,7 @@ export async function inLanes(lanes: number, times: number, work: (lane: number,
   );
 }
 
-/** How many of each. */
+/** Counts each name. */
 export function tally(names: string[]): Record<string, number> {
   const counted: Record<string, number> = {};
   for (const name of names.toSorted()) counted[name] = (counted[name] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** What one row saw, and whether it is what was expected. */
+/** Collects what one row measured, and whether it is as expected. */
 export class Report {
   readonly figures: string[] = [];
   readonly misses: string[] = [];
@@ -13,7 +13,7 @@ export class Report {
     this.figure(name, `${(ms / 1000).toFixed(1)} s`);
   }
 
-  /** A time that may take so many seconds at most. */
+  /** Records a time that may take so many seconds at most. */
   within(name: string, ms: number, limitSeconds: number): void {
     this.seconds(name, ms);
     if (!(ms <= limitSeconds * 1000)) this.misses.push(`${name}: more than ${limitSeconds} s`);
@@ -34,12 +34,12 @@ export class Report {
     if (value !== wanted) this.misses.push(`${name}: ${value} instead of ${wanted}`);
   }
 
-  /** A sentence that has to be true. */
+  /** Records a statement that has to be true. */
   holds(sentence: string, isTrue: boolean): void {
     if (!isTrue) this.misses.push(`not so: ${sentence}`);
   }
 
-  /** What throws is a miss of the row, and no end of the run. */
+  /** Runs a part of the row; an error counts against the row, and does not end the run. */
   async trying(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -55,7 +55,7 @@ export class Report {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Of values in any order; NaN of none. */
+/** Returns a percentile of values in any order; NaN of none. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

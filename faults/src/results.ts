@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 
-/** What became of one row, as it is kept for the document. */
+/** The result of one row, as it is stored for the document. */
 export interface Result {
   number: number;
   fault: string;
@@ -18,7 +18,7 @@ export type KeptResult = Result & { commit: string; at: string };
 
 const dirIn = (root: string) => path.join(root, '.waka', 'faults');
 
-/** The last result of each row stands until the row is run again. */
+/** Stores the result of a row, in place of its last one. */
 export async function keepResult(root: string, result: Result): Promise<void> {
   await mkdir(dirIn(root), { recursive: true });
   const kept: KeptResult = { ...result, commit: commitOf(root), at: new Date().toISOString() };

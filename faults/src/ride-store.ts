@@ -3,8 +3,8 @@ import { EVENTS_A_PAGE, type Ride, type RideEvent } from '@waka/contracts/rides/
 type Ask = (rideId: string, afterSeq: number) => Promise<RideEvent[]>;
 
 /**
- * What one phone knows of its rides, kept by the rules of docs/sockets.md: what is not newer is dropped, and what is
- * further ahead than the next makes it ask for what is between.
+ * Holds what one phone has of its rides, by the rules of docs/sockets.md: older events are dropped, and a gap makes it
+ * request the events in between.
  */
 export class RideStore {
   readonly #ask: Ask;
@@ -15,12 +15,12 @@ export class RideStore {
     this.#ask = ask;
   }
 
-  /** The numbers of the events as they were applied, of each ride. */
+  /** Returns the numbers of the applied events, of each ride. */
   get applied(): ReadonlyMap<string, readonly number[]> {
     return this.#applied;
   }
 
-  /** Of rides that are over and looked into: what is not known any more is not asked for again. */
+  /** Drops rides that are over and checked: they are not requested again. */
   forget(): void {
     this.#applied.clear();
   }
@@ -30,7 +30,7 @@ export class RideStore {
     if (seq > last) this.#turn = this.#turn.then(() => this.#apply(id, seq)).catch(() => undefined);
   }
 
-  /** Asks for whatever was missed of every ride it knows. */
+  /** Requests the missed events of every ride that it has. */
   async settle(): Promise<void> {
     await this.#turn;
     for (const id of this.#applied.keys()) await this.#fill(id);

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`--import …?ms=120000`), to put its clock ahead by so much; monotonic time stays. SIGUSR2 puts it
- * back by an hour, as a correction by hand does.
+ * Loaded before a program (`--import …?ms=120000`), to put its clock ahead by so much; monotonic time stays. SIGUSR2
+ * puts it back by an hour, as a correction by hand does.
  */
 const HOUR_MS = 3_600_000;
 let shiftMs = Number(new URL(import.meta.url).searchParams.get('ms') ?? 0);

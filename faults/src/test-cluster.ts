@@ -10,17 +10,17 @@ import { Part, type PartPlan } from './part.ts';
 import { Proxy } from './proxy.ts';
 import { eventually } from './wait.ts';
 
-/** The fleet takes the first of them; the rest are the rows' own. */
+/** The fleet uses the first of them; the rest are for the rows. */
 export const RIDERS = 1300;
 export const DRIVERS = 400;
 
-/** The service in its production shape, with a bad network of ours between all its parts. */
+/** Runs the service in its production shape, with a simulated network between all its parts. */
 export class TestCluster {
-  /** The balancer before the backends: what phones know. */
+  /** The balancer before the backends: the address of phones. */
   readonly front: Proxy;
   readonly backends: [Part, Part];
   readonly workers: [Part, Part];
-  /** Straight to Postgres and Redis, past every fault. */
+  /** Direct connections to Postgres and Redis, without faults. */
   readonly sql: Sql;
   readonly transaction: Transaction;
   readonly redis: Redis;
@@ -61,9 +61,9 @@ export class TestCluster {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       PUBLIC_URL: `http://127.0.0.1:${front.port}`,
-      // Everybody comes from one address here; the row about floods sets it to on.
+      // All requests come from one address here; the row about floods switches it on.
       RATE_LIMITS: 'off',
-      // The fleet drives 300 times as fast as the street, and people of single rows are where their row needs them.
+      // The fleet drives 300 times as fast as cars, and people of single rows appear where their row needs them.
       MAX_DRIVE_KMH: '10000000',
       ...env,
     };
@@ -110,7 +110,7 @@ export class TestCluster {
     return this.#redisServer.port;
   }
 
-  /** SIGQUIT is Postgres' own immediate stop, SIGKILL takes its first process away. */
+  /** Ends Postgres: SIGQUIT is its own immediate stop, SIGKILL takes its first process away. */
   async endPostgres(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     process.kill(this.#postgres.pid, signal);
     await this.#postgres.exited;
@@ -120,7 +120,7 @@ export class TestCluster {
     if (this.#postgres.hasEnded()) this.#postgres = await this.launch.startPostgres(this.#postgres.port);
   }
 
-  /** Redis keeps its data when it is told to save before. */
+  /** Stops Redis, which keeps its data when it saved before. */
   async stopRedis({ isSaved }: { isSaved: boolean }): Promise<void> {
     if (isSaved) await this.redis.save();
     process.kill(this.#redisServer.pid, 'SIGTERM');
@@ -131,7 +131,7 @@ export class TestCluster {
     if (this.#redisServer.hasEnded()) this.#redisServer = await this.launch.startRedis(this.#redisServer.port);
   }
 
-  /** Which worker matches a city by the lease in Postgres, as far as one does. */
+  /** Returns the worker that matches a city by the lease in Postgres, if any. */
   async matcherOf(city: string): Promise<Part | null> {
     const [lease] = await this.sql<{ owner: string }>(
       'SELECT owner FROM matching_leases WHERE city = $1 AND expires_at > now()',
@@ -140,15 +140,15 @@ export class TestCluster {
     return this.workers.find(({ pid, isUp }) => isUp && lease?.owner.split(':')[1] === String(pid)) ?? null;
   }
 
-  /** As `matcherOf`, as soon as one does. */
+  /** Waits for a worker that matches a city. */
   async matcher(city: string): Promise<Part> {
     let part: Part | null = null;
     await eventually('a lease', 10_000, async () => (part = await this.matcherOf(city)) !== null);
-    if (!part) throw new Error('nobody matches');
+    if (!part) throw new Error('no worker matches');
     return part;
   }
 
-  /** Everything runs and every line is whole again. */
+  /** Starts everything that was stopped and ends all faults. */
   async mend(): Promise<void> {
     this.front.heal();
     await Promise.all([this.startPostgres(), this.startRedis()]);

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export { sleep };
 
-/** Waits until it holds and answers how many milliseconds that took; throws when it does not within `withinMs`. */
+/**
+ * Waits until a condition holds and returns how many milliseconds that took. Throws when it does not hold within
+ * `withinMs`.
+ */
 export async function eventually(
   what: string,
   withinMs: number,

@@ -28,7 +28,7 @@ export function compileMessages() {
       for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: base + name, source });
     },
     resolveId: (id) => (id === LOADER ? `\0${LOADER}` : null),
-    load: (id) => (id === `\0${LOADER}` ? loaderOf(`/${base}`) : null),
+    load: (id) => (id === `\0${LOADER}` ? loaderOf(base) : null),
     async transform(source, id) {
       const [, slice] = TEXTS.exec(id) ?? [];
       if (!slice) return null;
@@ -62,7 +62,11 @@ const errorsIn = (language) => (language === 'en' ? {} : bySentence(read('errors
 const read = (slice, language) => JSON.parse(readFileSync(new URL(`${slice}/${language}.json`, FOLDER), 'utf8'));
 
 const loaderOf = (base) => `
-const load = (file) => import(/* @vite-ignore */ '${base}' + file + '.js');
+import { loadModule } from '/src/lib/load-module.ts';
+const load = (name) => {
+  const file = '${base}' + name + '.js';
+  return loadModule(() => import(/* @vite-ignore */ '/' + file), [file]);
+};
 export const builtCatalogue = (slice) =>
   Object.fromEntries(${JSON.stringify(LANGUAGES)}.map((language) => [language, () => load(slice + '-' + language)]));
 `;

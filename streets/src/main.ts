@@ -60,7 +60,7 @@ async function build(): Promise<void> {
   console.log(isNew ? `streets ${version} are in use, after ${seconds} s` : `streets ${version} are up to date`);
 }
 
-/** An update that fails leaves the streets in use, and is tried again. */
+/** Builds now and once a week. An update that fails leaves the streets in use, and is tried again. */
 async function keep(): Promise<never> {
   process.once('SIGTERM', () => process.exit(0));
   for (;;) {

@@ -8,7 +8,7 @@ import { CityLoop } from '@waka/core/matching/loop/city-loop';
 import type { Metrics } from './metrics.ts';
 import { repeat, type Repetition } from './repeat.ts';
 
-/** A little under a second: whoever died is followed within four seconds of his last sign of life. */
+/** A little under a second: the cities of a crashed worker are taken over within four seconds of its last heartbeat. */
 const BEAT_MS = 800;
 const BEAT_SPREAD_MS = 100;
 
@@ -16,7 +16,7 @@ interface RunningCity {
   stop(): Promise<void>;
 }
 
-/** Holds the leases of some cities and runs their loops; the others are run by other workers. */
+/** Holds the leases of some cities and runs their loops; other workers run the other cities. */
 export class CityLeases {
   readonly owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   readonly #core: Core;
@@ -49,7 +49,7 @@ export class CityLeases {
   }
 
   async #beat(): Promise<void> {
-    // Counted from before the question, so that this worker never believes longer than the others do.
+    // Counted from before the query, so that this worker's lease ends no later here than for the others.
     const asked = performance.now();
     try {
       const cities = await renewLeases(this.#core, this.owner);

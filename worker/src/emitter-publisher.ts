@@ -8,7 +8,7 @@ import type { RealtimePublisher } from '@waka/core/platform/ports/realtime-publi
 import { DeliveryCheck } from '@waka/core/realtime/delivery-check';
 import type { Room } from '@waka/core/platform/rooms';
 
-/** Speaks to the sockets of every backend through Redis; this process has none of its own. */
+/** Publishes to the sockets of every backend through Redis; this process has none of its own. */
 export class EmitterPublisher implements RealtimePublisher {
   readonly #redis: ReturnType<typeof connectRedis>;
   readonly #delivery: DeliveryCheck;
@@ -19,7 +19,7 @@ export class EmitterPublisher implements RealtimePublisher {
     const delivery = new DeliveryCheck(this.#redis);
     this.#delivery = delivery;
     this.#emitter = new Emitter<ServerToClient>({
-      // The emitter waits for no answer. What is lost while Redis is away stays in the outbox.
+      // The emitter waits for no reply. Events lost while Redis is unreachable stay in the outbox.
       publish: (channel: string, message: string | Buffer) => void delivery.publish(channel, message),
     });
   }

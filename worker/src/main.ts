@@ -32,7 +32,7 @@ logCrashes(logger);
 const publisher = new EmitterPublisher(config, logger);
 
 const core = await openCore({ config, logger, publisher });
-// Connects in a moment; where Redis is away the worker does what it can without, and says so.
+// Connects in a moment; while Redis is unreachable the worker does what it can without it, and logs that.
 await untilReady(core.redis).catch(() => undefined);
 const cities = new CityLeases(core, metrics);
 const relay = startRelay(core, metrics);

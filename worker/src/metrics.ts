@@ -6,7 +6,7 @@ import { workLeft } from '@waka/core/ops/figures/work';
 import { stuckPayments } from '@waka/core/payments/stuck-payments';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of one worker. */
+/** Collects the metrics of one worker. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
@@ -25,7 +25,7 @@ export class Metrics {
   });
   readonly #expired = new Counter({
     name: 'matching_expired_total',
-    help: 'Offers that nobody answered, and searches that found nobody',
+    help: 'Offers that expired without an answer, and searches that found no driver',
     labelNames: ['city', 'what'],
     registers: this.#registers,
   });
@@ -37,7 +37,7 @@ export class Metrics {
   });
   readonly #relayed = new Counter({
     name: 'outbox_relayed_total',
-    help: 'Messages told by the relay because their writer did not',
+    help: 'Events published by the relay because their writer did not',
     registers: this.#registers,
   });
   readonly #fixes = new Counter({
@@ -51,7 +51,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Counts, when somebody asks, what is left to do; all workers see the same. */
+  /** Adds metrics of open work, counted at each scrape; all workers report the same. */
   watch(core: Pick<Core, 'sql' | 'queues' | 'poolUse'>): void {
     const gauges = [
       new Gauge({

@@ -17,7 +17,7 @@ export interface QueueWorker {
 const LOCK_MS = 30_000;
 const PATIENCE_MS = 8000;
 
-/** Runs the jobs of a queue. A job whose process died is run again by another worker. */
+/** Runs the jobs of a queue. A job whose process crashed is run again by another worker. */
 export function startQueueWorker(
   { config, logger }: Core,
   { queue, concurrency, run, onFailed }: QueueWork,
@@ -30,11 +30,11 @@ export function startQueueWorker(
     skipVersionCheck: true,
   });
   worker.on('failed', onFailed);
-  // The connection's own handler tells that Redis is away; without a listener here Node would end the process.
+  // The connection's own handler logs that Redis is unreachable; without a listener here Node would end the process.
   worker.on('error', () => undefined);
   return {
     async stop() {
-      // Without Redis it would wait for it; what is in hand is taken up again by the next worker.
+      // Without Redis it would wait for it; the next worker repeats the jobs in progress.
       await Promise.race([worker.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
       connection.disconnect();
     },

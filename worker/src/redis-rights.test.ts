@@ -38,7 +38,7 @@ afterAll(async () => {
   await services.drop();
 });
 
-/** What `docker compose up` lets the service do in Redis: keys, channels and commands. */
+/** Reads the service's rights in Redis from `docker compose up`: keys, channels and commands. */
 function rightsInCompose(): string[] {
   const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
   const [, ofWaka = ''] = /- --user\n +- waka\n([\s\S]*?)\n +- --/.exec(compose) ?? [];
@@ -70,10 +70,10 @@ test.each([
   ['MODULE', 'LIST'],
   ['SAVE'],
   ['SHUTDOWN', 'NOSAVE'],
-])('S33: with those rights nobody can say %s', async (command, ...words) => {
+])('S33: those rights do not allow %s', async (command, ...words) => {
   await expect(core.redis.call(command, ...words)).rejects.toThrow(/NOPERM/);
   await expect(core.redis.eval(`return redis.call('${command}', unpack(ARGV))`, 0, ...words)).rejects.toThrow(
-    // Redis 7.0 says it in other words than its followers.
+    // Redis 7.0 has other words for it than later versions.
     /ACL|NOPERM|allowed|user executing the script can't run this/,
   );
 });

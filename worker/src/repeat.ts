@@ -2,20 +2,20 @@ import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
 
 export interface Repetition {
-  /** Resolves when the run that is under way has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
 interface Task {
   name: string;
   everyMs: number;
-  /** Moves each run by up to this much, so that workers which started together do not stay in step. */
+  /** Delays each run by up to this much, so that workers which started together do not stay in step. */
   spreadMs?: number;
   logger: Logger;
   work: () => Promise<void>;
 }
 
-/** Runs `work` now and then again and again, never twice at the same time. A run that fails is only a run. */
+/** Runs `work` repeatedly, never twice at the same time. A run that fails is logged, and the next one follows. */
 export function repeat({ name, everyMs, spreadMs = 0, logger, work }: Task): Repetition {
   const failures = new FailureLog(logger, { task: name });
   let isStopped = false;

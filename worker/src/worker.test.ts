@@ -46,7 +46,7 @@ const ownerOf = async (city: string) => (await leases()).find((lease) => lease.c
 const workerOf = async (city: string) => {
   const lease = await ownerOf(city);
   const worker = workers.find(({ pid }) => pid === lease?.pid);
-  if (!worker) throw new Error(`nobody matches ${city}`);
+  if (!worker) throw new Error(`no worker matches ${city}`);
   return worker;
 };
 
@@ -99,7 +99,7 @@ describe('two workers', () => {
     expect(new Set(held?.map(({ pid }) => pid)).size).toBe(2);
   });
 
-  test('answer a booking at once, and make one offer however often they are nudged', async () => {
+  test('match a booking at once, and make one offer however many wake-ups come', async () => {
     const driver = await aDriverNear(0.3);
     const { ride, rider } = await aFreshRide();
     const offer = await firstOffer(ride);
@@ -122,7 +122,7 @@ describe('two workers', () => {
     await sendHome(driver);
   });
 
-  test('ask the next driver at once when an offer runs out', async () => {
+  test('make the next offer at once when one expires', async () => {
     const drivers = [await aDriverNear(0.2), await aDriverNear(0.6)];
     const { ride, rider } = await aFreshRide();
     const offers = await until(async () => {
@@ -135,7 +135,7 @@ describe('two workers', () => {
     await sendHome(...drivers);
   }, 25_000);
 
-  test('tell what a writer that died after its commit left untold', async () => {
+  test('publish what a writer that crashed after its commit left', async () => {
     const listener = connectPatientRedis(services.redisUrl, 'test', core.logger);
     const channels: string[] = [];
     await listener.psubscribe('socket.io#/#user:*');
@@ -173,7 +173,7 @@ describe('two workers', () => {
     workers.splice(workers.indexOf(victim), 1);
   });
 
-  test('hand the cities over at once when one is told to stop', async () => {
+  test('release the cities at once when one gets a signal to stop', async () => {
     const other = await startWorker(services);
     workers.push(other);
     await until(async () => (await leases()).some(({ pid }) => pid === other.pid));

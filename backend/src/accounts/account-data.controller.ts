@@ -11,7 +11,7 @@ import { Me, Route } from '../http/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { Http, personOf, type Exchange } from './visitor.ts';
 
-/** Leaving for good, and taking along what is kept here. */
+/** Deletion and export of an account. */
 @Controller()
 export class AccountDataController {
   constructor(

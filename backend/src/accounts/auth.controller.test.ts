@@ -25,7 +25,7 @@ const cookieIn = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] 
 const whoIs = (cookie: string) => backend.call(routes.currentUser, { headers: { cookie } });
 
 describe('signing in', () => {
-  test('answers the person and a cookie that scripts cannot read', async () => {
+  test('returns the person and a cookie that scripts cannot read', async () => {
     const { status, body, headers } = await login('Aminata@Example.com', PASSWORD);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect((await login('both@example.com', 'as a rider', { userType: 'driver' })).status).toBe(401);
   });
 
-  test('names what is wrong with the form', async () => {
+  test('names the wrong fields of the form', async () => {
     const { status, body } = await login('not an e-mail', '');
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect((await whoIs(second)).status).toBe(200);
   });
 
-  test('S13: does not adopt a token that somebody planted', async () => {
+  test('S13: does not adopt a token that an attacker planted', async () => {
     const planted = `waka_sid=${'a'.repeat(43)}`;
     const { headers } = await login('aminata@example.com', PASSWORD, {}, { cookie: planted });
     expect(cookieIn(headers)).not.toBe(planted);
@@ -107,7 +107,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, clears the cookie and tells the sockets', async () => {
+  test('ends the session, clears the cookie and closes the sockets', async () => {
     const cookie = cookieIn((await login('aminata@example.com', PASSWORD)).headers);
     await whoIs(cookie);
     const { status, body, headers } = await backend.call(routes.logout, { headers: { cookie } });
@@ -128,7 +128,7 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  test('ends after its time and is prolonged by use', async () => {
+  test('expires and is prolonged by use', async () => {
     const cookie = cookieIn((await login('aminata@example.com', PASSWORD)).headers);
     const id = sessionIdOf(cookie.slice('waka_sid='.length));
     await backend.core.sql(`UPDATE sessions SET last_seen_at = now() - interval '6 minutes' WHERE id = $1`, [id]);
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect((await whoIs(other)).status).toBe(401);
   });
 
-  test('is forgotten at once when another node ended it', async () => {
+  test('is dropped at once when another node ended it', async () => {
     const cookie = cookieIn((await login('aminata@example.com', PASSWORD)).headers);
     expect((await whoIs(cookie)).status).toBe(200);
     const id = sessionIdOf(cookie.slice('waka_sid='.length));

@@ -24,7 +24,7 @@ export class BrowserSessions {
     private readonly sessions: SessionCache,
   ) {}
 
-  /** Opens a new session, never the one that the browser came with. Answers whose it is. */
+  /** Opens a new session, never the one that the browser came with. Returns its person. */
   async open({ request, response }: Exchange, userId: string, traces?: ProviderTraces): Promise<User> {
     await this.#endSessionOf({ request });
     const token = await openSession(this.core, userId, request.get('user-agent') ?? null, traces);
@@ -46,14 +46,15 @@ export class BrowserSessions {
     setSessionCookie(response, token, this.core.config);
   }
 
-  /** Takes sessions that are over out of this process's memory; the others hear of it. */
+  /** Removes ended sessions from this process's cache; the others are notified by Redis. */
   forget(sessionIds: string[]): void {
     for (const id of sessionIds) this.sessions.forget(id);
   }
 
   clear({ response }: Pick<Exchange, 'response'>): void {
-    // What the pages kept for the person who leaves goes with the session: service worker, caches, database. Files of the
-    // build may stay, so the browser's own cache is not named: emptying it takes long, and costs the next visit its data.
+    // The pages' data of this person goes with the session: service worker, caches, database. Files of the build may
+    // stay, so the browser's own cache is not listed: emptying it takes long, and the next visit would download them
+    // again.
     response.setHeader('Clear-Site-Data', '"storage"');
     clearSessionCookie(response, this.core.config);
   }

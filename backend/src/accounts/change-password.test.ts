@@ -27,8 +27,8 @@ async function signedIn() {
   return { id, email, logIn, here: (await logIn()).browser };
 }
 
-describe('S12: a password that is changed while signed in', () => {
-  test('wants the one of before, ends every other session, and the owner is notified', async () => {
+describe('S12: changing a password while signed in', () => {
+  test('needs the old one, ends every other session, and notifies the owner', async () => {
     const { id, email, logIn, here } = await signedIn();
     const { browser: there } = await logIn();
     const change = (currentPassword?: string) => here.call(routes.changePassword, { password: NEW, currentPassword });
@@ -50,7 +50,7 @@ describe('S12: a password that is changed while signed in', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('may be proved by a code, and makes a link to reset it worthless', async () => {
+  test('may be proved by a code, and voids a link to reset it', async () => {
     const person = aPerson();
     const browser = await aRegistered(backend, person);
     await new Browser(backend).call(routes.forgotPassword, { email: person.email, userType: 'rider' });
@@ -64,7 +64,7 @@ describe('S12: a password that is changed while signed in', () => {
     expect((await backend.call(routes.resetPassword, { body: reset })).status).toBe(400);
   });
 
-  test('is held to the rules of a new one before anything is proved', async () => {
+  test('is checked by the rules of a new one before any proof', async () => {
     const { here } = await signedIn();
     const weak = await here.call(routes.changePassword, { password: 'password', currentPassword: PASSWORD });
     expect(weak).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });

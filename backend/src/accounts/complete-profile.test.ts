@@ -18,7 +18,7 @@ const complete = (person: Person, changes: object = {}) =>
 const inDatabase = async ({ id }: Person) =>
   (await backend.core.sql('SELECT user_type, phone, unproved_phone, username FROM users WHERE id = $1', [id]))[0];
 
-describe('somebody without a role', () => {
+describe('a person without a role', () => {
   test('S13: becomes a rider, under a new token', async () => {
     const person = await aRoleless(backend.core, 'isatu@example.com');
     const { status, body, headers } = await complete(person, { username: 'isatu.b' });
@@ -55,7 +55,7 @@ describe('somebody without a role', () => {
     expect(await inDatabase(person)).toMatchObject({ userType: null });
   });
 
-  test('takes the phone from nobody, and is not found by it', async () => {
+  test('claims the phone from no account, and is not found by it', async () => {
     const owner = await aRider(backend.core);
     const [{ phone } = { phone: '' }] = await backend.core.sql<{ phone: string }>(
       'SELECT phone FROM users WHERE id = $1',
@@ -67,7 +67,7 @@ describe('somebody without a role', () => {
     expect(await inDatabase(owner)).toMatchObject({ phone });
   });
 
-  test('writes a local number as it is dialled at home', async () => {
+  test('stores a local number in international form', async () => {
     expect((await complete(await aRoleless(backend.core), { phone: '76100200' })).body.phone).toBe('+23276100200');
   });
 
@@ -83,7 +83,7 @@ describe('somebody without a role', () => {
     ['username', { username: '<script>' }],
     ['isAdmin', { isAdmin: true }],
     ['approval', { approval: 'approved' }],
-  ])('is told what is wrong with %s in %j', async (field, change) => {
+  ])('returns the error of %s for %j', async (field, change) => {
     const person = await aRoleless(backend.core);
     const { status, body } = await complete(person, change);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'request.invalid' });
@@ -91,7 +91,7 @@ describe('somebody without a role', () => {
     expect(await inDatabase(person)).toMatchObject({ userType: null });
   });
 
-  test('finds a username taken, in whatever case', async () => {
+  test('refuses a username that is taken, in any case', async () => {
     await complete(await aRoleless(backend.core), { username: 'Kadie' });
     const person = await aRoleless(backend.core);
     expect(await complete(person, { username: 'kADIE' })).toMatchObject({
@@ -112,8 +112,8 @@ describe('somebody without a role', () => {
   });
 });
 
-describe('somebody with a role', () => {
-  test.each(['admin', 'driver'])('does not become %s by asking', async (userType) => {
+describe('a person with a role', () => {
+  test.each(['admin', 'driver'])('cannot become %s by request', async (userType) => {
     const rider = await aRider(backend.core);
     expect(await complete(rider, { userType })).toMatchObject({
       status: 403,
@@ -122,13 +122,13 @@ describe('somebody with a role', () => {
     expect(await inDatabase(rider)).toMatchObject({ userType: 'rider' });
   });
 
-  test('changes nothing here that is there already', async () => {
+  test('keeps what is already set', async () => {
     const rider = await aRider(backend.core);
     expect(await complete(rider)).toMatchObject({ status: 409, body: { code: 'auth.profile_complete' } });
     expect(await inDatabase(rider)).toMatchObject({ unprovedPhone: null });
   });
 
-  test('gives the name that the provider did not know', async () => {
+  test('adds the name that the provider did not send', async () => {
     const [admin] = await backend.core.sql<{ id: string }>(
       `INSERT INTO users (user_type) VALUES ('admin') RETURNING id`,
     );
@@ -140,7 +140,7 @@ describe('somebody with a role', () => {
   });
 });
 
-test('null says nothing of what always has a value', async () => {
+test('null changes nothing in a required field', async () => {
   const [rider, driver] = [await aRider(backend.core, { usesPin: false }), await aDriver(backend.core)];
   const pin = await backend.call(routes.updateProfile, { as: rider, body: { usesPin: null } });
   expect(pin).toMatchObject({ status: 200, body: { usesPin: false } });

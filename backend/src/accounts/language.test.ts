@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 const inFrench = { 'accept-language': 'fr-GN,fr;q=0.9,en;q=0.8' };
 
 describe('the language of a person', () => {
-  test('is kept with the account, and nothing else is taken for one', async () => {
+  test('is stored with the account, and only a known one', async () => {
     const rider = await aRider(backend.core);
     expect((await backend.call(routes.currentUser, { as: rider })).body).toMatchObject({ language: null });
     const chosen = await backend.call(routes.chooseLanguage, { as: rider, body: { language: 'ar' } });
@@ -26,7 +26,7 @@ describe('the language of a person', () => {
     expect(await backend.call(routes.chooseLanguage, { body: { language: 'fr' } })).toMatchObject({ status: 401 });
   });
 
-  test('is the one that the browser asked for when the account was made, and what it is texted in', async () => {
+  test('is the browser’s when the account was created, and that of its texts', async () => {
     const person = aPerson();
     const browser = new Browser(backend);
     await browser.call(routes.register, person, inFrench);
@@ -37,7 +37,7 @@ describe('the language of a person', () => {
     expect(verified.body).toMatchObject({ language: 'fr' });
   });
 
-  test('stays that of the account when somebody else asks for a message to it', async () => {
+  test('stays that of the account when another person causes a message to it', async () => {
     const person = aPerson();
     const browser = new Browser(backend);
     await browser.call(routes.register, person, inFrench);

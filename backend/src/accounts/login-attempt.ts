@@ -7,7 +7,7 @@ import { PrivateCookie } from '../http/cookies.ts';
 const MINUTES = 10;
 const cookie = new PrivateCookie('waka_login', { days: MINUTES / (24 * 60) });
 
-/** One way to the provider and back. All of it follows from the browser's cookie, so that no server keeps anything. */
+/** One sign-in at the provider. It is derived from the browser's cookie, so that no server stores anything. */
 export interface LoginAttempt {
   state: string;
   nonce: string;
@@ -21,7 +21,7 @@ export function beginAttempt(response: Response, intendedRole: UserType | null, 
   return attemptOf(content, intendedRole, config);
 }
 
-/** The attempt this browser is on, once: whatever comes of it, the next needs a new one. */
+/** Returns this browser's attempt, once: whatever its outcome, the next sign-in needs a new one. */
 export function endAttempt({ headers }: Request, response: Response, config: Config): LoginAttempt | null {
   const text = cookie.read(headers, config);
   if (!text) return null;
@@ -33,7 +33,7 @@ export function endAttempt({ headers }: Request, response: Response, config: Con
   return isOurs && Number(until) > Date.now() ? attemptOf(content, roleNamed(role), config) : null;
 }
 
-/** What the query means by a role; anything unknown means none. */
+/** Parses a role in the query; unknown values are null. */
 export const roleNamed = (name: unknown): UserType | null => USER_TYPES.find((type) => type === name) ?? null;
 
 const attemptOf = (content: string, intendedRole: UserType | null, config: Config): LoginAttempt => ({

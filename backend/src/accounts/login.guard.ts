@@ -6,18 +6,18 @@ import { ContractPipe } from '../http/contract.pipe.ts';
 
 const pipe = new ContractPipe();
 
-/** Passport's password check. It runs before Nest's pipes, so the body is checked against its contract here. */
+/** Checks the password with Passport. It runs before Nest's pipes, so the body is checked against its contract here. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     request.body = await pipe.transform(request.body, { type: 'body', metatype: LoginRequest });
-    // It refuses by throwing; its answer has nothing to add.
+    // It refuses by throwing; its result is not needed.
     await super.canActivate(context);
     return true;
   }
 
-  // The session is ours, opened by the controller; passport must not look for one of its own.
+  // The controller opens our own session; passport must not look for one of its own.
   override getAuthenticateOptions() {
     return { session: false };
   }

@@ -21,7 +21,10 @@ const PATIENCE_SECONDS = 5;
 const STARTING_MS = 3000;
 const AGAIN_MS = 200;
 
-/** Knows the identity provider. It is asked about itself when somebody first wants in: the service starts without it. */
+/**
+ * Connects to the identity provider. Its configuration is fetched for the first sign-in: the service starts without
+ * it.
+ */
 @Injectable()
 export class OidcClient {
   #known: Promise<Configuration> | null = null;
@@ -45,13 +48,13 @@ export class OidcClient {
     }
   }
 
-  /** Asks anew next time. A provider that was set up again has other keys. */
+  /** Drops the configuration, so that the next sign-in fetches it. A provider that was set up again has other keys. */
   forget(): void {
     this.#known = null;
   }
 }
 
-/** A provider that was started together with us may need a moment longer. */
+/** Fetches the configuration, with retries: a provider that started together with us may need a moment longer. */
 async function discoverOnceUp(config: IdentityConfig): Promise<Configuration> {
   for (const deadline = performance.now() + STARTING_MS; ;) {
     try {
@@ -81,7 +84,7 @@ const asRequired =
     return (isPost ? ClientSecretPost : ClientSecretBasic)(secret)(server, client, body, headers);
   };
 
-// Behind the same proxy as ourselves the provider's public address may not be reachable from here.
+// Behind the same proxy as the service the provider's public address may not be reachable from here.
 const fetchInside =
   (issuer: string, inside: string): CustomFetch =>
   (url, options) => {

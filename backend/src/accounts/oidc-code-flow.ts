@@ -17,7 +17,7 @@ import type { OidcClient } from './oidc-client.ts';
 import { refusalOf } from './oidc-refusals.ts';
 import { callbackUrl } from './own-origin.ts';
 
-/** Somebody whom the provider has sent back with a code that held every check. */
+/** A person whom the provider has sent back with a code that passed every check. */
 export interface ProvedLogin {
   identity: ProvedIdentity;
   intendedRole: UserType | null;
@@ -32,7 +32,10 @@ export interface Parts {
 
 type Verify = (login: ProvedLogin, done: (error: unknown, user?: object | null) => void) => void;
 
-/** OpenID Connect's code flow, with PKCE, state and nonce. Passport runs it on a copy, so it has no #private parts. */
+/**
+ * Runs OpenID Connect's code flow, with PKCE, state and nonce. Passport runs it on a copy, so it has no #private
+ * parts.
+ */
 export class CodeFlowStrategy extends passport.Strategy {
   private readonly parts: Parts;
   private readonly verify: Verify;
@@ -91,11 +94,11 @@ export class CodeFlowStrategy extends passport.Strategy {
       const more = hasMore ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
       const identity = identityIn({ ...more, ...claims }, oidc.config);
       ensure(identity, 'auth.login_failed');
-      // Of the signed token alone: how somebody signed in is no part of who it is.
+      // From the signed token alone: the user info has no claims about the way of the sign-in.
       ensure(!identity.isAdmin || isByTwoFactors(claims, oidc.config), 'auth.second_factor_needed');
       return { identity, intendedRole: attempt.intendedRole, idToken: tokens.id_token ?? null };
     } catch (error) {
-      // Its keys may have changed since it was asked about itself.
+      // Its keys may have changed since its configuration was fetched.
       oidc.forget();
       const { code, reason } = refusalOf(error);
       logger.warn({ reason }, code);

@@ -1,9 +1,12 @@
 import { buildEndSessionUrl } from 'openid-client';
 import type { OidcClient } from './oidc-client.ts';
 
-/** Where the provider signs a person out and sends the browser back to us; null where it cannot, or is away. */
+/**
+ * Returns the address at which the provider signs a person out and sends the browser back to us; null where it has
+ * none, or is unreachable.
+ */
 export async function farewellAt(oidc: OidcClient, idToken: string, origin: string): Promise<string | null> {
-  // Its silence must keep nobody signed in here.
+  // An unreachable provider must not prevent the sign-out here.
   const provider = await oidc.provider().catch(() => null);
   if (!provider) return null;
   const { issuer, end_session_endpoint: end } = provider.serverMetadata();

@@ -34,7 +34,7 @@ const withClaims =
   (claims: (token: Token) => Record<string, unknown>) =>
   (token: Token): Token => ({ ...token, claims: { ...token.claims, ...claims(token) } });
 
-test('a token that is only signed anew is believed, so what follows is refused for what it says', async () => {
+test('a token that is only signed again is accepted, so the following ones are refused for their content', async () => {
   liar.bendToken = (token) => token;
   expect((await signIn('admin')).status).toBe(303);
   expect(await whoAmI()).toMatchObject({ userType: 'admin' });
@@ -48,10 +48,10 @@ test.each<[string, (token: Token) => Token]>([
   ['of no attempt', withClaims(() => ({ nonce: undefined }))],
   ['that is over', withClaims(() => ({ exp: Math.floor(Date.now() / 1000) - 120 }))],
   ['that is not yet valid', withClaims(() => ({ nbf: Math.floor(Date.now() / 1000) + 3600 }))],
-  ['of nobody', withClaims(() => ({ sub: undefined }))],
-  ['of somebody nameless', withClaims(() => ({ sub: '' }))],
+  ['without a subject', withClaims(() => ({ sub: undefined }))],
+  ['with an empty subject', withClaims(() => ({ sub: '' }))],
   ['of an unknown key', ({ header, claims }) => ({ header: { ...header, kid: 'unknown' }, claims })],
-])('a token %s lets nobody in', async (_what, bend) => {
+])('a token %s is refused', async (_what, bend) => {
   liar.bendToken = bend;
   expect((await signIn('admin')).status).toBe(400);
   expect(await whoAmI()).toMatchObject({ code: 'auth.required' });
@@ -62,13 +62,13 @@ test.each<[string, (text: string) => string]>([
   ['without a signature', (text) => resignedWith(text, 'none', '')],
   ['signed with the secret that we share', (text) => resignedWith(text, 'HS256', provider.identity.clientSecret)],
   ['that is none', () => 'x.y.z'],
-])('a token %s lets nobody in', async (_what, bend) => {
+])('a token %s is refused', async (_what, bend) => {
   liar.bendText = bend;
   expect((await signIn('admin')).status).toBe(400);
   expect(await whoAmI()).toMatchObject({ code: 'auth.required' });
 });
 
-test("another person's details are not believed", async () => {
+test("another person's details are refused", async () => {
   liar.bendUserInfo = (claims) => ({ ...claims, sub: 'somebody-else' });
   expect((await signIn('visitor')).status).toBe(400);
 });
@@ -85,7 +85,7 @@ test('a role counts only under the right claim', async () => {
   expect(await whoAmI()).toMatchObject({ userType: null });
 });
 
-test('a name that cannot be stored does not keep anybody out', async () => {
+test('a name that cannot be stored does not prevent the sign-in', async () => {
   liar.bendUserInfo = (claims) => ({ ...claims, sub: claims.sub, name: `A\0b\ud800 ${'x'.repeat(300)}` });
   expect((await signIn('newcomer-00000001')).status).toBe(303);
   expect(String((await whoAmI()).fullName)).toMatch(/^Ab x+$/);

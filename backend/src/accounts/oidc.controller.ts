@@ -34,7 +34,7 @@ const Arrived = createParamDecorator((_: unknown, context: ExecutionContext): Le
   return user;
 });
 
-/** What browsers walk to by themselves: to the identity provider, back from it, and out. */
+/** Addresses that browsers navigate to: to the identity provider, back from it, and sign-out. */
 @Controller()
 @UseFilters(PageFilter)
 export class OidcController {
@@ -66,11 +66,11 @@ export class OidcController {
     const { language } = exchange.request.query;
     const url = await this.#farewell(exchange.request);
     await this.browsers.end(exchange);
-    // The browser forgets what pages kept, and the language is the phone's, whoever holds it.
+    // The browser deletes what pages stored; the language belongs to the phone, not to the person.
     return { url: url === HOME && isLanguage(language) ? `${HOME}?language=${language}` : url };
   }
 
-  /** Whom the provider has let in is to be signed out there as well. */
+  /** Returns the provider's sign-out address, so that a person whom it signed in is signed out there as well. */
   async #farewell({ headers }: Request): Promise<string> {
     const { config } = this.core;
     const token = sessionTokenOf(headers, config);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 
-/** Sends the browser to the identity provider. Nothing behind it runs. */
+/** Sends the browser to the identity provider. No handler behind it runs. */
 @Injectable()
 export class OidcStartGuard extends AuthGuard('oidc') {
   override getAuthenticateOptions() {
@@ -9,7 +9,7 @@ export class OidcStartGuard extends AuthGuard('oidc') {
   }
 }
 
-/** Lets in whom the provider has sent back. */
+/** Signs in a person whom the provider has sent back. */
 @Injectable()
 export class OidcFinishGuard extends AuthGuard('oidc') {
   override getAuthenticateOptions() {

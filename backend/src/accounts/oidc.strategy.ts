@@ -7,10 +7,10 @@ import { InjectCore } from '../core.token.ts';
 import { OidcClient } from './oidc-client.ts';
 import { CodeFlowStrategy, type ProvedLogin } from './oidc-code-flow.ts';
 
-/** Longer than a day's work: afterwards the provider is asked again whether this is still an admin. */
+/** Longer than a working day: afterwards the provider decides again whether the person is still an admin. */
 const ADMIN_HOURS = 12;
 
-/** Whom the provider has let in, and what the session is to remember of it. */
+/** A person whom the provider has signed in, and what the session stores of it. */
 export interface LetIn {
   userId: string;
   traces: ProviderTraces;
@@ -27,7 +27,7 @@ export class OidcStrategy extends PassportStrategy(CodeFlowStrategy, 'oidc') {
 
   async validate({ identity, intendedRole, idToken }: ProvedLogin): Promise<LetIn> {
     const userId = await signInByProvider(this.core, identity);
-    this.core.logger.info({ userId, isAdmin: identity.isAdmin }, 'let in by the identity provider');
+    this.core.logger.info({ userId, isAdmin: identity.isAdmin }, 'signed in by the identity provider');
     return { userId, traces: { intendedRole, idToken, hours: identity.isAdmin ? ADMIN_HOURS : null } };
   }
 }

@@ -27,8 +27,8 @@ const signInAs = async (person: string, query = '') =>
 const whoAmI = (client = browser) =>
   backend.call(routes.currentUser, { headers: { cookie: client.cookiesFor(new URL(backend.url)) } });
 
-describe('S16: the way to the provider', () => {
-  test('carries proof key, state and nonce, and leads back to an address of ours', async () => {
+describe('S16: the redirect to the provider', () => {
+  test('carries proof key, state and nonce, and has an address of ours to return to', async () => {
     const { status, headers } = await browser.step(`${backend.url}/api/login?role=admin`);
     expect(status).toBe(302);
     expect(headers['cache-control']).toBe('no-store');
@@ -49,7 +49,7 @@ describe('S16: the way to the provider', () => {
     ]);
   });
 
-  test('is another one each time', async () => {
+  test('is different each time', async () => {
     const addresses = [await browser.step(`${backend.url}/api/login`), await browser.step(`${backend.url}/api/login`)];
     const [one, two] = addresses.map(({ headers }) => new URL(headers.location ?? '').searchParams);
     for (const name of ['state', 'nonce', 'code_challenge']) expect(one?.get(name)).not.toBe(two?.get(name));
@@ -66,7 +66,7 @@ describe('S16: the way to the provider', () => {
   );
 });
 
-describe('who comes back', () => {
+describe('a person who comes back', () => {
   test('is an admin by the claim of the provider', async () => {
     const { status, headers } = await signInAs('admin');
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/' });
@@ -82,7 +82,7 @@ describe('who comes back', () => {
     expect((await whoAmI()).body).toMatchObject({ userType: 'admin', email: 'ops@waka.test' });
   });
 
-  test('S1, S16: is no admin for having asked for it', async () => {
+  test('S1, S16: is no admin by asking to be one', async () => {
     await signInAs('visitor', '?role=admin');
     expect((await whoAmI()).body).toMatchObject({ userType: null, email: 'visitor@waka.test' });
     const headers = { cookie: browser.cookiesFor(new URL(backend.url)) };
@@ -110,7 +110,7 @@ describe('who comes back', () => {
     expect(other.cookieNamed('waka_sid')).not.toBe(browser.cookieNamed('waka_sid'));
   });
 
-  test('S13: keeps no session that the browser brought along', async () => {
+  test('S13: replaces the session that the browser brought along', async () => {
     browser.plant(backend.url, 'waka_sid', 'a'.repeat(43));
     await signInAs('visitor');
     const before = browser.cookieNamed('waka_sid');
@@ -122,17 +122,17 @@ describe('who comes back', () => {
 
 const sessions = async () => (await backend.core.sql('SELECT id FROM sessions')).length;
 
-/** How it went, and whether anybody is signed in for it. */
+/** Returns the outcome, and whether a session was opened. */
 const outcomeOf = async (address: URL, client = browser) => {
   const before = await sessions();
   const { status, html, headers } = await client.step(address);
-  const isTold = html.includes('sign you in');
+  const isExplained = html.includes('sign you in');
   const hasCookie = headers['set-cookie']?.some((text) => text.startsWith('waka_sid')) ?? false;
-  return { status, isTold, isSignedIn: hasCookie || (await sessions()) !== before };
+  return { status, isExplained, isSignedIn: hasCookie || (await sessions()) !== before };
 };
-const refusal = { status: 400, isTold: true, isSignedIn: false };
+const refusal = { status: 400, isExplained: true, isSignedIn: false };
 
-describe('S16: what is refused', () => {
+describe('S16: refused are', () => {
   test('a state that was tampered with', async () => {
     const callback = await choose(browser, `${backend.url}/api/login`, 'admin');
     callback.searchParams.set('state', 'x'.repeat(43));
@@ -193,7 +193,7 @@ describe('S16: what is refused', () => {
     expect(await outcomeOf(new URL(`${backend.url}/api/login/callback`))).toEqual(refusal);
   });
 
-  test('is told to programs as JSON', async () => {
+  test('gets JSON in a program', async () => {
     expect(await backend.fetch('/api/login/callback?code=x&state=y')).toMatchObject({
       status: 400,
       body: { code: 'auth.login_failed' },
@@ -201,7 +201,7 @@ describe('S16: what is refused', () => {
   });
 });
 
-test('a provider that is down is said to be, and found again when it is back', async () => {
+test('a provider that is down gets an error page, and works again when it is back', async () => {
   const port = portOf(provider);
   await provider.stop();
   await browser.step(await choose(browser, `${backend.url}/api/login`, 'admin').catch(() => `${backend.url}/`));
@@ -218,7 +218,7 @@ test('a provider that is down is said to be, and found again when it is back', a
   await down.close();
 });
 
-test('where there is no provider, a page says so', async () => {
+test('without a provider a page explains it', async () => {
   const without = await testBackend();
   expect(await browser.step(`${without.url}/api/login?role=admin`)).toMatchObject({
     status: 404,

@@ -5,12 +5,15 @@ import type { Request } from 'express';
 
 type Addresses = Pick<Config, 'publicUrl' | 'allowedOrigins'>;
 
-/** By which of our addresses the browser has come, whose cookies it sends. A Host that is not ours counts for nothing. */
+/**
+ * Returns the one of our addresses that the browser used, to whose cookies the request belongs. Any other Host is
+ * ignored.
+ */
 export function ownOrigin({ host }: IncomingHttpHeaders, { publicUrl, allowedOrigins }: Addresses): string {
   return allowedOrigins.find((origin) => new URL(origin).host === host) ?? publicUrl;
 }
 
-/** Where the provider sends the browser back to, with what it sent along in this request. */
+/** Builds the address to which the provider sends the browser back, with the query of this request. */
 export function callbackUrl(request: Request, config: Addresses): URL {
   const url = new URL(routes.providerCallback.path, ownOrigin(request.headers, config));
   if (request.path === url.pathname) url.search = request.originalUrl.replace(/^[^?]*/, '');
@@ -20,8 +23,8 @@ export function callbackUrl(request: Request, config: Addresses): URL {
 const FETCHED_AHEAD = /prefetch|preview/;
 
 /**
- * Whether a person has led the browser here, from one of our pages or by the address bar. What a foreign page leads to,
- * loads as a picture or a browser fetches in advance is not.
+ * Checks whether a person navigated here, from one of our pages or by the address bar. Navigations from foreign pages,
+ * images and prefetches do not count.
  */
 export function isOwnNavigation(headers: IncomingHttpHeaders, config: Addresses): boolean {
   if (FETCHED_AHEAD.test(String(headers['sec-purpose'] ?? headers.purpose))) return false;
@@ -30,7 +33,7 @@ export function isOwnNavigation(headers: IncomingHttpHeaders, config: Addresses)
     const isDocument = (headers['sec-fetch-dest'] ?? 'document') === 'document';
     return (site === 'same-origin' || site === 'none') && headers['sec-fetch-mode'] === 'navigate' && isDocument;
   }
-  // Older browsers only say which page they come from, which a foreign page may leave out but not forge.
+  // Older browsers only send the page they come from, which a foreign page may leave out but not forge.
   const { referer } = headers;
   return referer !== undefined && URL.canParse(referer) && isOurs(new URL(referer), headers, config);
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ErrorFilter, type Answer } from '../http/error.filter.ts';
 import { refusalPage } from './refusal-page.ts';
 
-/** Shows a refusal as a page to a browser that has walked into it. */
+/** Shows a refusal as a page to a browser that navigated to it. */
 @Catch()
 export class PageFilter extends ErrorFilter {
   protected override send(request: Request, response: Response, answer: Answer): void {

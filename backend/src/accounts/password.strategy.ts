@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectCore } from '../core.token.ts';
 import { deviceOf } from '../http/device-cookie.ts';
 
-/** Checks an e-mail and a password. The login guard has made a LoginRequest of the body before. */
+/** Checks an e-mail and a password. The login guard has converted the body to a LoginRequest. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(@InjectCore() private readonly core: Core) {

@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(login.status).toBe(200);
   });
 
-  test('lets a driver in by the same screen as the phone login, and waits for approval', async () => {
+  test('signs a driver in by the same screen as the phone login, and waits for approval', async () => {
     const driver = aPerson('driver');
     const browser = await aRegistered(backend, driver);
     const { body } = await browser.call(routes.currentUser);
@@ -64,7 +64,7 @@ describe('registering', () => {
     ['+2327', 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456'],
     ['0761234567', 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456'],
     ['+224076123456', 'Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56'],
-  ])('refuses %s as a phone, and says why', async (phone, reason) => {
+  ])('refuses %s as a phone, with the reason', async (phone, reason) => {
     const { status, body } = await new Browser(backend).call(routes.register, { ...aPerson(), phone });
     expect({ status, fields: body.fields }).toEqual({
       status: 400,
@@ -77,14 +77,14 @@ describe('registering', () => {
     expect({ status, fields: Object.keys(Object(body.fields)) }).toEqual({ status: 400, fields: ['password'] });
   });
 
-  test('grants no role that the form may not ask for, and no approval', async () => {
+  test('grants no role that the form may not request, and no approval', async () => {
     const admin = await new Browser(backend).call(routes.register, { ...aPerson(), userType: 'admin' });
     expect(admin.status).toBe(400);
     const approved = await new Browser(backend).call(routes.register, { ...aPerson('driver'), isApproved: true });
     expect(approved.status).toBe(400);
   });
 
-  test('does not let a stranger who never saw the code squat an e-mail or a phone', async () => {
+  test('does not let a stranger who never saw the code reserve an e-mail or a phone', async () => {
     const rider = aPerson();
     await new Browser(backend).call(routes.register, { ...rider, password: 'the squatter was here' });
     await timePasses(backend.core, 2);
@@ -138,7 +138,7 @@ describe('signing in by phone', () => {
     expect((await browser.call(routes.currentUser)).status).toBe(401);
     expect((await browser.call(routes.loginByPhone, asked)).body).toEqual({ autoLogin: true });
     expect((await browser.call(routes.currentUser)).body).toMatchObject({ email: rider.email });
-    // Neither the cookie that codes are bound to nor the other role's account opens anything.
+    // Neither the cookie that codes are bound to nor the account of the other role is enough.
     expect((await browser.stealing('waka_browser').call(routes.loginByPhone, asked)).body).toEqual({
       autoLogin: false,
     });
@@ -149,7 +149,7 @@ describe('signing in by phone', () => {
     expect((await browser.call(routes.loginByPhone, asked)).body).toEqual({ autoLogin: false });
   });
 
-  test('S2, S13: remembers under a new name each time, so that a planted cookie is worth nothing', async () => {
+  test('S2, S13: remembers under a new token each time, so that a planted cookie is worthless', async () => {
     const rider = aPerson();
     const browser = await aRegistered(backend, rider);
     const thief = browser.stealing('waka_device');
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect(Number(hasty.headers.get('retry-after'))).toBeGreaterThan(20);
     expect(Number(hasty.headers.get('retry-after'))).toBeLessThanOrEqual(30);
     expect(await browser.call(routes.loginByPhone, { phone, userType: 'rider' })).toMatchObject({ status: 429 });
-    // Somebody who only knows the number has asked for nothing, and hears nothing of it.
+    // A stranger who only has the number has no pending code, and cannot find out about it.
     expect(await new Browser(backend).call(routes.resendCode, { phone })).toMatchObject({ body: { ok: true } });
 
     await timePasses(backend.core, 0.6);
@@ -216,7 +216,7 @@ describe('a code', () => {
     expect((await browser.call(routes.verifyPhone, { phone, code: second })).status).toBe(200);
   });
 
-  test('stays good while no more texts may be sent', async () => {
+  test('stays valid while no more texts may be sent', async () => {
     const rider = aPerson();
     const { phone } = rider;
     const browser = new Browser(backend);
@@ -256,7 +256,7 @@ describe('a code', () => {
   });
 });
 
-test('the outbox answers what was sent to somebody, newest first, and to all', async () => {
+test('the outbox returns the messages to one recipient, newest first, and to all', async () => {
   const rider = aPerson();
   await new Browser(backend).call(routes.register, rider);
   await codeSentTo(backend.core, rider.phone);

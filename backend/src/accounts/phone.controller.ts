@@ -19,7 +19,7 @@ import { Route } from '../http/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { Http, setDeviceCookie, visitorOf, type Exchange } from './visitor.ts';
 
-/** Everything that goes by a code to a phone: registration and phone login. */
+/** Calls with a code to a phone: registration and phone login. */
 @Controller()
 export class PhoneController {
   constructor(

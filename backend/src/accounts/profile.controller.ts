@@ -21,7 +21,7 @@ import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
 import { followerOf, Http, personOf, type Exchange } from './visitor.ts';
 
-/** What people say of themselves, and how they show again who they are. */
+/** People's own data, and the proofs of who they are. */
 @Controller()
 export class ProfileController {
   constructor(@InjectCore() private readonly core: Core) {}

@@ -19,7 +19,7 @@ const mailedToken = async (email: string) => {
 };
 
 describe('a profile', () => {
-  test('is saved and told back, field by field, and the full name follows', async () => {
+  test('is saved and returned, field by field, and the full name follows', async () => {
     const rider = await aRider(backend.core);
     const saved = await backend.call(routes.updateProfile, {
       as: rider,
@@ -83,7 +83,7 @@ describe('a profile', () => {
     });
   });
 
-  test('is saved with the empty e-mail that it never had', async () => {
+  test('of an account that never had an e-mail is saved with an empty one', async () => {
     const body = { firstName: 'Isata', email: '' };
     expect(await backend.call(routes.updateProfile, { as: await aRider(backend.core), body })).toMatchObject({
       status: 200,
@@ -123,7 +123,7 @@ test('a rider chooses whether trips begin with a PIN', async () => {
 });
 
 describe('a new phone', () => {
-  test('waits, behind the password, until its code comes back; the old one is told', async () => {
+  test('waits, behind the password, until its code is entered; the old one gets a notice', async () => {
     const person = aPerson();
     const browser = await aRegistered(backend, person);
     await timePasses(backend.core, 2);
@@ -152,7 +152,7 @@ describe('a new phone', () => {
     });
   });
 
-  test('that somebody else has gets no code, and the answer does not tell', async () => {
+  test('that belongs to another person gets no code, and the response is the same', async () => {
     const owner = aPerson();
     await aRegistered(backend, owner);
     const person = aPerson();
@@ -192,7 +192,7 @@ describe('a new phone', () => {
 });
 
 describe('a new e-mail', () => {
-  test('waits until its link is followed, by anybody who holds it; the old one is told', async () => {
+  test('waits until its link is followed, in any browser; the old one gets a notice', async () => {
     const person = aPerson();
     const browser = await aRegistered(backend, person);
     const email = `new-${person.email}`;
@@ -230,7 +230,7 @@ describe('the profile of a driver', () => {
     const driver = await aDriver(backend.core);
     const car = { vehicleMake: 'Nissan', vehicleModel: 'Patrol', vehicleYear: 2015, vehiclePlateNumber: 'AKM 921' };
     const body = { ...car, vehicleType: 'suv', licenseNumber: 'SL-2211' };
-    const typed = { ...body, vehiclePlateNumber: 'akm 921' };
+    const typed = { ...body, vehiclePlateNumber: ' akm  921 ' };
     const saved = await backend.call(routes.updateDriverProfile, { as: driver, body: typed });
     expect(saved).toMatchObject({ status: 200, body: { ...body, vehicleClass: 'standard', isVehicleInReview: true } });
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toEqual(saved.body);
@@ -281,7 +281,7 @@ describe('the profile of a driver', () => {
   });
 });
 
-test('somebody without password or phone shows a fresh sign-in instead', async () => {
+test('a person without password or phone uses a fresh sign-in instead', async () => {
   const admin = await anAccount(backend.core, { email: 'boss@example.com', userType: 'admin' });
   await backend.core.sql('UPDATE users SET password_hash = NULL WHERE id = $1', [admin.id]);
   const email = 'chief@example.com';

@@ -21,7 +21,7 @@ const special: Partial<Record<ErrorCode, { title: string; ways: Way[] }>> = {
   'auth.provider_missing': { title: 'No sign-in here', ways: [home] },
 };
 
-/** A page of its own, for a browser that got here without our screens. Nothing in it was written by anybody else. */
+/** Builds an error page, for a browser that came here without our screens. It contains no foreign text. */
 export function refusalPage({ code, message }: AppError): string {
   const { title, ways } = special[code] ?? { title: 'That did not work', ways: [again, home] };
   const links = ways.map(({ text, href }) => `<a href="${href}">${text}</a>`).join('');
@@ -37,7 +37,7 @@ export function refusalPage({ code, message }: AppError): string {
 `;
 }
 
-/** The palette of the screens. */
+/** The colours of the screens. */
 const STYLE = `
   :root { color-scheme: light dark; --paper: #fbf9f6; --ink: #24132f; --muted: #655870; --accent: #ffb020; --line: #e4ddd6 }
   @media (prefers-color-scheme: dark) { :root { --paper: #17101d; --ink: #f6f1ea; --muted: #b6a9bf; --line: #3b2c47 } }

@@ -26,7 +26,7 @@ async function twoBrowsersOf(actor: Actor) {
 }
 
 describe('the list of sessions', () => {
-  test('names each browser of the person and nobody else’s, the asking one marked', async () => {
+  test('names each browser of the person and of no one else, the present one marked', async () => {
     const rider = await aRider(world.core);
     await world.signIn(await aRider(world.core));
     const token = await openSession(world.core, rider.id, 'Firefox on Android');
@@ -69,14 +69,14 @@ describe('ending one session', () => {
     expect(mine.socket.connected).toBe(true);
   });
 
-  test('takes the cookie of the browser that ends its own', async () => {
+  test('clears the cookie of the browser that ends its own', async () => {
     const here = await world.signIn(await aRider(world.core));
     const { headers } = await callAs(here, routes.endSession, 0, { id: here.sessionId });
     expect(headers.getSetCookie()[0]).toMatch(/^waka_sid=; .*Expires=Thu, 01 Jan 1970/);
     expect((await callAs(here, routes.currentUser)).status).toBe(401);
   });
 
-  test('S22: finds nobody else’s session, none that is over and nothing that is none', async () => {
+  test('S22: finds no session of another person, no expired one and no unknown one', async () => {
     const here = await world.signIn(await aRider(world.core));
     const stranger = await world.signIn(await aRider(world.core));
     for (const id of [stranger.sessionId, 'f'.repeat(64), 'x', "' OR 1=1 --", '%00']) {
@@ -88,7 +88,7 @@ describe('ending one session', () => {
 });
 
 describe('S14: signing out of all devices', () => {
-  test('ends every session and every socket within two seconds, and forgets the browsers that were remembered', async () => {
+  test('ends every session and every socket within two seconds, and forgets the remembered browsers', async () => {
     const rider = await aRider(world.core);
     const { here, there } = await twoBrowsersOf(rider);
     const [{ phone } = { phone: '' }] = await world.core.sql<{ phone: string }>(
@@ -113,7 +113,7 @@ describe('S14: signing out of all devices', () => {
     expect(await world.core.sql('SELECT 1 FROM remembered_devices WHERE id = $1', [device])).toEqual([]);
   });
 
-  test('leaves everybody else signed in', async () => {
+  test('leaves everyone else signed in', async () => {
     const other = await world.signIn(await aDriver(world.core));
     await callAs(await world.signIn(await aDriver(world.core)), routes.endAllSessions);
     expect((await callAs(other, routes.currentUser)).status).toBe(200);

@@ -12,7 +12,7 @@ import { Http, type Exchange } from './visitor.ts';
 
 const SESSION_ID = /^[0-9a-f]{64}$/;
 
-/** Where a person is signed in. */
+/** A person's sessions. */
 @Controller()
 export class SessionsController {
   constructor(

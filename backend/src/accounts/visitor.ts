@@ -19,7 +19,7 @@ const browserCookie = new PrivateCookie('waka_browser', { days: 30 });
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The request and its answer, for what depends on cookies. */
+/** The request and its response, for what depends on cookies. */
 export interface Exchange {
   request: Request;
   response: Response;
@@ -30,7 +30,7 @@ export const Http = createParamDecorator((_: unknown, context: ExecutionContext)
   return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
 });
 
-/** Who asks, before anybody has signed in. A browser without a cookie gets one, so that its codes are its own. */
+/** Identifies a visitor who is not signed in. A browser without a cookie gets one, so that its codes are its own. */
 export function visitorOf({ request, response }: Exchange, config: Config): Visitor {
   return {
     browser: hashOfToken(browserTokenOf({ request, response }, config)),
@@ -41,14 +41,14 @@ export function visitorOf({ request, response }: Exchange, config: Config): Visi
   };
 }
 
-/** Who is signed in, with the browser that codes belong to. */
+/** Returns the signed-in person, with the browser that codes belong to. */
 export function personOf(exchange: Exchange, config: Config): SignedInPerson {
   const { actor, sessionId } = contextOf(exchange.request);
   ensure(actor && sessionId, 'auth.required');
   return { actor, sessionId, visitor: visitorOf(exchange, config) };
 }
 
-/** The browser in which a mailed link was followed. */
+/** Returns the browser in which a mailed link was followed. */
 export function followerOf(exchange: Exchange, config: Config): LinkFollower {
   const token = sessionTokenOf(exchange.request.headers, config);
   return { visitor: visitorOf(exchange, config), sessionId: token && sessionIdOf(token) };

@@ -8,7 +8,7 @@ interface Operation {
   description: string;
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: { content: Record<string, { schema: unknown }> };
-  /** The first one is the answer, the others are refusals. */
+  /** The first one is the reply, the others are refusals. */
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
@@ -24,7 +24,7 @@ interface AsyncApi {
   components: { schemas: Record<string, unknown> };
 }
 
-/** The descriptions as one page without any script; they are our own and hold nothing that a stranger wrote. */
+/** Renders the descriptions as one page without any script; they contain no foreign text. */
 export function docsPage(openApi: JsonDocument & Partial<OpenApi>, asyncApi: JsonDocument & Partial<AsyncApi>): string {
   const calls = Object.entries(openApi.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('everybody can read what each call takes and answers', async () => {
+test('everyone can read what each call takes and returns', async () => {
   const { status, headers, body } = await backend.fetch('/api/docs');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

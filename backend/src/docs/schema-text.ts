@@ -17,7 +17,7 @@ type Schema = Partial<{
 const DEEPEST = 4;
 const POINTER = '#/components/schemas/';
 
-/** A schema as one would write the type: `{id: string, fare: number | null}`, with what it refers to written out. */
+/** Writes a schema like a type: `{id: string, fare: number | null}`, with its references resolved. */
 export function schemaText(schema: unknown, schemas: Record<string, unknown>, depth = 0): string {
   const { $ref, type, enum: values, const: only, items, properties, ...rest }: Schema = Object(schema);
   const within = (part: unknown, deeper = 0) => schemaText(part, schemas, depth + deeper);

@@ -46,7 +46,8 @@ export class DriverDocumentsController {
     await sendFile(response, {
       content,
       contentType,
-      // A picture was drawn by us; a PDF is still what somebody sent, so no browser opens it beside our pages.
+      // The service has drawn a picture itself; a PDF is still the uploaded file, so no browser opens it beside our
+      // pages.
       disposition: isPdf ? 'attachment' : 'inline',
       fileName: `${kind}.${isPdf ? 'pdf' : 'webp'}`,
       cacheControl: 'private, no-store',

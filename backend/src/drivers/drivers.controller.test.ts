@@ -40,7 +40,7 @@ describe('a shift', () => {
     expect(await backend.call(routes.driverStatus, { as })).toMatchObject({ body: { isOnline: false } });
   });
 
-  test('is believed at once, also of a driver who was refused a moment ago and whom Redis has lost', async () => {
+  test('takes effect at once, also for a driver who was refused a moment ago and whom Redis has lost', async () => {
     const { core } = backend;
     const as = await aDriver(core, { online: false });
     const here = { as, body: { location: lumley } };
@@ -64,7 +64,7 @@ describe('a shift', () => {
     expect(await isOnline()).toEqual({ isOnline: false });
   });
 
-  test('goes on with its ride when its driver signs out on the way', async () => {
+  test('goes on with its ride when its driver signs out during it', async () => {
     const { core } = backend;
     const as = await aDriver(core);
     const ride = await aRide(core, await aRider(core));
@@ -123,7 +123,7 @@ test('a driver reads the open offer, the figures of the day and the earnings of 
 });
 
 describe('what a driver chooses and reaches', () => {
-  test('a limit for pickups is kept, shown and taken away', async () => {
+  test('a limit for pickups is stored, returned and removed', async () => {
     const as = await aDriver(backend.core);
     const filters = async () => (await backend.call(routes.driverStatus, { as })).body;
     expect(await backend.call(routes.setRideFilters, { as, body: { maxPickupKm: 3 } })).toMatchObject({
@@ -137,7 +137,7 @@ describe('what a driver chooses and reaches', () => {
     expect(await filters()).toMatchObject({ maxPickupKm: null });
   });
 
-  test('the goals of the month say how many are not met', async () => {
+  test('the goals of the month return how many are not met', async () => {
     const as = await aDriver(backend.core);
     const { body } = await backend.call(routes.driverGoals, { as });
     // A rating of 5.0 is the default; the rides and the default rate of 75 % are below the goals.

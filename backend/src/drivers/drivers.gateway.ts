@@ -20,7 +20,8 @@ export class DriversGateway {
   /** Acknowledges fixes once they are stored. */
   @SubscribeMessage<ClientEvent>('driver:location')
   location(@ConnectedSocket() { data }: RealtimeSocket, @MessageBody(FixesPipe) fixes: Fix[]): Promise<Ack> {
-    // Refused without an error: while Redis is away every fix of the node is, and each would carry a stack.
+    // Refused without an error: while Redis is unreachable every fix of the node is, and each error would carry a
+    // stack.
     return new Promise((resolve) => {
       this.intake.take(takenFixOf(data.actor.id, fixes), (outcome) =>
         resolve(outcome === 'ok' ? accepted : refused(outcome)),

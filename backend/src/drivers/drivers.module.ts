@@ -13,7 +13,7 @@ import { FixesPipe } from './fixes.pipe.ts';
 export class DriversModule implements OnApplicationShutdown {
   constructor(private readonly intake: PositionIntake) {}
 
-  /** Stores what is left of the tracks, once no connection brings more. */
+  /** Stores the rest of the tracks, once no connection brings more. */
   onApplicationShutdown(): Promise<void> {
     return this.intake.close();
   }

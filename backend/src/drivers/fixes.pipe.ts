@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { parseFixes, type Fix } from '@waka/contracts/drivers/position';
 import { ensure } from '@waka/core/platform/app-error';
 
-/** Lets in one fix, or those a phone kept while it was offline. Checks by hand: see docs/decisions/052. */
+/** Accepts one fix, or those a phone stored while it was offline. Checks by hand: see docs/decisions/052. */
 @Injectable()
 export class FixesPipe implements PipeTransform<unknown, Fix[]> {
   transform(payload: unknown): Fix[] {

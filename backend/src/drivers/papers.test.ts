@@ -56,8 +56,8 @@ const daysPass = (driver: Actor, days: number) =>
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('S53: a paper that has ended', () => {
-  test('is not replaced by whatever picture is sent, until the desk has approved it', async () => {
+describe('S53: an expired document', () => {
+  test('is not replaced by another picture until ops has approved that', async () => {
     const driver = await aDriver(backend.core, { online: false });
     await sendLicence(driver, inDays(1));
     await decide(driver, 'approve');
@@ -75,7 +75,7 @@ describe('S53: a paper that has ended', () => {
     expect(await goOnline(driver)).toEqual({ status: 'online' });
   });
 
-  test('is renewed in time without a day off duty, but no longer than the one before holds', async () => {
+  test('is renewed in time without a day off duty, but no longer than the one before is valid', async () => {
     const driver = await aDriver(backend.core);
     await sendLicence(driver, inDays(5));
     await decide(driver, 'approve');
@@ -88,8 +88,8 @@ describe('S53: a paper that has ended', () => {
   });
 });
 
-describe('S53: a paper that is refused', () => {
-  test('ends the shift at once, with the offer at hand', async () => {
+describe('S53: a refused document', () => {
+  test('ends the shift at once, with the open offer', async () => {
     const driver = await aDriver(backend.core);
     const offerId = await anOffer(backend.core, await aRide(backend.core, await aRider(backend.core)), driver);
     await sendLicence(driver);
@@ -104,7 +104,7 @@ describe('S53: a paper that is refused', () => {
     });
   });
 
-  test('is not forgotten by sending another picture', async () => {
+  test('stays refused when another picture is sent', async () => {
     const driver = await aDriver(backend.core);
     await sendLicence(driver);
     await decide(driver, 'refuse');
@@ -112,7 +112,7 @@ describe('S53: a paper that is refused', () => {
     expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
   });
 
-  test('lets a trip be driven to its end, with which the shift ends', async () => {
+  test('lets a trip be completed, with which the shift ends', async () => {
     const { driver, rideId } = await aTripUnderWay(backend.core);
     await sendLicence(driver);
     await decide(driver, 'refuse');

@@ -24,7 +24,7 @@ import { AppError, ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
 
-/** What Uppy's clients ask of a Companion, for files that the browser has itself: docs/decisions/010 says why it is ours. */
+/** The part of a Companion's API that Uppy's clients use for local files; docs/decisions/010 has why it is our own. */
 @Controller()
 export class CompanionController {
   constructor(@InjectCore() private readonly core: Core) {}
@@ -92,7 +92,7 @@ export class CompanionController {
   }
 }
 
-/** Uppy sends what it knows of a file as metadata, in the query as text. */
+/** Reads a file's metadata, which Uppy sends in the query as text. */
 function wantedIn(type: unknown, read: (name: string) => unknown): Wanted {
   const missing = { 'metadata.size': 'Missing required meta field: size.' };
   const size = read('size');

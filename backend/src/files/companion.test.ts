@@ -38,7 +38,7 @@ async function begin(file: Buffer) {
   };
 }
 
-test('a file goes in one piece by a form that takes nothing else', async () => {
+test('a file is sent in one piece by a form that accepts nothing else', async () => {
   const file = await aPicture('png');
   const query = new URLSearchParams({
     filename: 'x.png',
@@ -76,7 +76,7 @@ test('a file goes in one piece by a form that takes nothing else', async () => {
   });
 });
 
-test('a large file goes in parts of their own lengths, can go on after a break, and becomes a document', async () => {
+test('a large file is sent in parts of fixed lengths, can resume after an interruption, and becomes a document', async () => {
   const { uploadId, query, key } = await begin(aLargePdf);
   const sign = async (partNumber: string) =>
     String((await backend.call(routes.signPart, { as: driver, params: { uploadId, partNumber }, query })).body.url);
@@ -144,7 +144,7 @@ test('a large file goes in parts of their own lengths, can go on after a break, 
   ]);
 });
 
-test('S22: an upload in parts is nobody else’s, and can be given up', async () => {
+test('S22: an upload in parts is for its owner alone, and can be given up', async () => {
   const { uploadId, query, key } = await begin(aLargePdf);
   const other = await aDriver(backend.core);
   for (const row of [routes.uploadedParts, routes.signPart, routes.abortUpload]) {
@@ -161,7 +161,7 @@ test('S22: an upload in parts is nobody else’s, and can be given up', async ()
   expect(await backend.core.sql('SELECT 1 FROM uploads WHERE object_key = $1', [key])).toEqual([]);
 });
 
-test('every kind of paper is listed, with what the class of the vehicle needs', async () => {
+test('every kind of document is listed, with what the class of the vehicle needs', async () => {
   const biker = await aDriver(backend.core, { vehicleType: 'motorbike', approval: 'pending' });
   const { body } = await backend.call(routes.driverDocuments, { as: biker });
   expect(

@@ -10,12 +10,12 @@ const isValid = async (type: new () => object, body: object) =>
 const complete = (PartNumber: number) => isValid(CompleteRequest, { parts: [{ PartNumber, ETag: 'e' }] });
 const photo = (body: object) => isValid(PhotoUploadRequest, body);
 
-test('an upload in parts has at most 10000 of them, each of 5 MB, and is the rule above 100 MB', async () => {
+test('an upload in parts has at most 10000 of them, each of 5 MB, and is required above 100 MB', async () => {
   expect([MAX_PARTS, PART_BYTES, MULTIPART_BYTES]).toEqual([10_000, 5 * 1024 * 1024, 100 * 1024 * 1024]);
   expect([await complete(10_000), await complete(10_001), await complete(0)]).toEqual([true, false, false]);
 });
 
-test('an upload of a photo is announced whole or not at all', async () => {
+test('an upload of a photo is announced completely or not at all', async () => {
   expect(await photo({})).toBe(true);
   expect(await photo({ type: 'image/png', size: MAX_PHOTO_BYTES })).toBe(true);
   expect(await photo({ type: 'image/png' })).toBe(false);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const messages = new Map<unknown, string>(Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]));
 
-/** A refusal has its code, the sentence of the catalogue, and leaves no photo behind. */
+/** Checks that a refusal has its code, the text of the catalogue, and leaves no photo behind. */
 async function expectRefused(answer: Answer, codes: ErrorCode[], actor: Actor, what: unknown): Promise<void> {
   expect({ what, status: answer.status < 500, code: answer.body.code }).toEqual({
     what,
@@ -44,7 +44,7 @@ const types = `image/svg+xml image/gif image/bmp image/tiff image/heic image/avi
   IMAGE/JPEG image image/jpeg%00 ../image/png`.split(/\s+/);
 const sizes: unknown[] = [0, -1, 5_242_881, 10_485_760, 1e12, 1.5, '5', null, true, [], {}, undefined];
 
-test('S41: kinds and sizes that are not wanted get no address', async () => {
+test('S41: unwanted kinds and sizes get no address', async () => {
   const ask = async (row: AnyRoute, as: Actor, body: object) =>
     expectRefused(await backend.call(row, { as, body }), ['request.invalid'], as, body);
   const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
@@ -60,7 +60,7 @@ test('S41: kinds and sizes that are not wanted get no address', async () => {
   expect(refused).toBe(types.length + sizes.length + 4);
 });
 
-test('S41, S44: what Uppy may ask for is held to the same', async () => {
+test('S41, S44: the same applies to requests of Uppy', async () => {
   const rider = await aRider(backend.core);
   const ask = async (query: Record<string, string>, code: ErrorCode) => {
     const answer = await backend.call(routes.singleUpload, {
@@ -94,7 +94,7 @@ test('S41, S44: what Uppy may ask for is held to the same', async () => {
   expect(await backend.core.sql('SELECT 1 FROM uploads WHERE user_id = $1', [rider.id])).toEqual([]);
 });
 
-test('S41: files that are not what they say become no photo, whatever the browser called them', async () => {
+test('S41: files whose content differs from their type become no photo, whatever type the browser sent', async () => {
   const [hostile, before] = [await hostileFiles(), refused];
   for (const { what, file, code } of hostile) {
     for (const type of ['image/jpeg', 'image/png']) {

@@ -29,7 +29,7 @@ const photoOf = async (actor: Actor) =>
 const bytesAt = async (path: string) => Buffer.from(await (await fetch(backend.url + path)).arrayBuffer());
 
 describe('a profile photo', () => {
-  test('S45: is sent to the storage, drawn anew in two squares and shown to everybody', async () => {
+  test('S45: is sent to the storage, drawn again in two squares and shown to everyone', async () => {
     const { status, photoUrl } = await send(backend, { as: rider, file: await aPicture() });
     expect(status).toBe(200);
     const { body } = await usePhoto(backend, rider, photoUrl);
@@ -48,7 +48,7 @@ describe('a profile photo', () => {
     expect(small).toMatchObject({ format: 'webp', width: 96, height: 96 });
   });
 
-  test('S41: keeps nothing that the camera wrote into it, and stands upright', async () => {
+  test('S41: keeps no metadata of the camera, and is upright', async () => {
     const wide = sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } });
     const file = await wide
       .withExif({ IFD0: { Make: 'Spy' }, IFD3: { GPSLatitude: '8/1 29/1 0/1', GPSLatitudeRef: 'N' } })
@@ -64,7 +64,7 @@ describe('a profile photo', () => {
     expect(shown.includes('Spy')).toBe(false);
   });
 
-  test('takes the place of the one before, which is gone from the storage with all that was sent', async () => {
+  test('replaces the one before, which is removed from the storage with everything that was sent', async () => {
     const first = await send(backend, { as: rider, file: await aPicture('png') });
     await usePhoto(backend, rider, first.photoUrl);
     const before = await photoOf(rider);
@@ -78,7 +78,7 @@ describe('a profile photo', () => {
     }
   });
 
-  test('said twice at once is one photo, and two different ones at once leave one', async () => {
+  test('sent twice at once is one photo, and two different ones at once leave one', async () => {
     const [one, two] = [
       await send(backend, { as: rider, file: await aPicture() }),
       await send(backend, { as: rider, file: await aPicture('png') }),
@@ -97,7 +97,7 @@ describe('a profile photo', () => {
     expect((await backend.fetch(await photoOf(rider))).status).toBe(200);
   });
 
-  test('goes when its owner wants that', async () => {
+  test('is removed when its owner wants that', async () => {
     await usePhoto(backend, rider, (await send(backend, { as: rider, file: await aPicture() })).photoUrl);
     const before = await photoOf(rider);
     expect((await backend.call(routes.removeProfilePhoto, { as: rider })).body.profileImageUrl).toBeNull();
@@ -117,7 +117,7 @@ describe('a profile photo', () => {
 });
 
 describe('a signed address', () => {
-  test('S42: takes one file of the length and type that were said, under its own key, for ten minutes', async () => {
+  test('S42: accepts one file of the announced length and type, under its own key, for ten minutes', async () => {
     const file = await aPicture();
     const { uploadURL, key } = await send(backend, { as: rider, file });
     expect(new URL(uploadURL).searchParams.get('X-Amz-Expires')).toBe('600');
@@ -145,7 +145,7 @@ describe('a signed address', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500);
   });
 
-  test('S42: asked for without a body takes one picture of any length, which is looked at when it is used', async () => {
+  test('S42: requested without a body takes one picture of any length, which is checked when it is used', async () => {
     const ask = () => backend.call(routes.profilePhotoUpload, { as: rider });
     const { status, body } = await ask();
     expect(status).toBe(200);
@@ -153,7 +153,7 @@ describe('a signed address', () => {
     const file = await aPicture();
     expect((await put(uploadURL.replace(key, `${key}x`), file, 'image/jpeg')).status).toBe(403);
     expect((await put(uploadURL, file, 'image/jpeg')).status).toBe(200);
-    // Who knows nothing but `uploadURL` names it without its signature.
+    // A client that uses nothing but `uploadURL` sends it without its signature.
     expect(uploadURL.split('?')[0]).toBe(photoUrl);
     expect((await usePhoto(backend, rider, photoUrl)).body.profileImageUrl).toMatch(/^\/api\/photos\//);
 
@@ -171,7 +171,7 @@ describe('a signed address', () => {
     expect(await backend.core.storage?.head(unused.key)).toBeNull();
   });
 
-  test('that nobody used for a day is forgotten, with what came by it', async () => {
+  test('an upload that was not used for a day is deleted, with its file', async () => {
     const { key } = await send(backend, { as: rider, file: await aPicture() });
     await backend.core.sql(`UPDATE uploads SET created_at = now() - interval '25 hours' WHERE object_key = $1`, [key]);
     await discardOldUploads(backend.core);
@@ -180,7 +180,7 @@ describe('a signed address', () => {
   });
 });
 
-test('an object that the storage does not let go holds up no other, and is tried again later', async () => {
+test('an object that the storage fails to delete delays no other, and is retried later', async () => {
   const { sql, storage, logger } = backend.core;
   if (!storage) throw new Error('there is no storage');
   const removed: string[] = [];

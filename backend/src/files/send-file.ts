@@ -10,13 +10,13 @@ interface FileAnswer {
   cacheControl: string;
 }
 
-/** Sends what somebody uploaded so that no browser takes it for a page of ours. */
+/** Sends an uploaded file so that no browser takes it for a page of ours. */
 export async function sendFile(response: Response, file: FileAnswer): Promise<void> {
   response.setHeader('Content-Type', file.contentType);
   response.setHeader('Content-Disposition', `${file.disposition}; filename="${file.fileName}"`);
   response.setHeader('Cache-Control', file.cacheControl);
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  // A reader who leaves in the middle is no error of ours.
+  // A client that disconnects in the middle is no error of ours.
   await pipeline(file.content, response).catch(() => response.destroy());
 }

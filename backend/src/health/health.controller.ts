@@ -24,7 +24,7 @@ export class HealthController {
       isTrue(ping(this.core.sql).then(() => true)),
       isTrue(this.core.isRedisWritable()),
     ]);
-    // Without Redis rides are still booked and driven, so a balancer must not take every backend out for it.
+    // Without Redis rides are still booked and driven, so a balancer must not remove every backend because of it.
     response.status(postgres ? 200 : 503);
     return { status: postgres && redis ? 'ready' : 'unready', postgres, redis };
   }

@@ -27,7 +27,7 @@ afterAll(async () => {
 const limitMemory = (bytes: number) => backend.core.redis.config('SET', 'maxmemory', bytes);
 const linesWith = (text: string) => lines.filter((line) => line.includes(text));
 
-test('a Redis whose memory is full is named in log and readiness, and rides go on', async () => {
+test('a Redis whose memory is full appears in log and readiness, and rides go on', async () => {
   const rider = await aRider(backend.core);
   expect((await backend.call(routes.ready)).body).toMatchObject({ status: 'ready', redis: true });
   await limitMemory(1);

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { contextOf } from './request-context.ts';
 import { rowOf } from './route.ts';
 
-/** Default deny: a call or an event passes only when its row in the contract names the role of whoever sends it. */
+/** Denies by default: a call or an event passes only when its row in the contract names the role of its sender. */
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() === 'ws') return ensureMaySend(context);
@@ -21,7 +21,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** What authentication left on a socket. */
+/** The data that authentication attached to a socket. */
 interface Sender {
   data: { actor: Actor };
 }

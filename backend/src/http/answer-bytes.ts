@@ -4,12 +4,15 @@ import { AppError } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** The log of a long ride some ten times over, then a page each few seconds. */
+/** Allows the log of a long ride some ten times over, then a page every few seconds. */
 const READ_BYTES = { perSecond: 8 * 1024, atOnce: 512 * 1024 };
-/** As long as a page of a log with routes in it; what a read did not need is given back. */
+/** As long as a page of a log with routes in it; the unused part is given back. */
 const RESERVED_BYTES = 64 * 1024;
 
-/** Limits what a person reads of rides and their logs, over HTTP and sockets together, in however many calls at once. */
+/**
+ * Limits how much a person reads of rides and their logs, over HTTP and sockets together, in any number of concurrent
+ * calls.
+ */
 @Injectable()
 export class AnswerBytes {
   readonly #buckets: TokenBuckets | null;
@@ -18,7 +21,10 @@ export class AnswerBytes {
     this.#buckets = config.rateLimits ? new TokenBuckets(READ_BYTES) : null;
   }
 
-  /** Reserves a page before it is read, and settles for its real length afterwards. */
+  /**
+   * Reserves a page before it is read, and corrects the amount to its real length afterwards. Throws AppError when the
+   * limit is used up.
+   */
   async read<T>(readerId: string, read: () => Promise<T>): Promise<T> {
     const bucket = this.#buckets?.of(readerId);
     if (!bucket) return read();

@@ -163,7 +163,7 @@ describe('S15, S27: a booking', () => {
   });
 });
 
-describe("S22: somebody else's ride", () => {
+describe("S22: another person's ride", () => {
   const bodies = {
     cancelRide: { reason: 'other' },
     acceptRide: { offerId: randomUUID() },
@@ -193,7 +193,7 @@ describe("S22: somebody else's ride", () => {
       for (const [name, row] of rows) {
         if (row.access === 'anyone' || !row.access.includes(stranger.role)) continue;
         const body = Object.entries(bodies).find(([key]) => key === name)?.[1];
-        // Each call is to meet the ride as the one before left it.
+        // Each call has to meet the ride as the one before left it.
         const answer = await backend.call(row, { as: stranger, params: { id: ride.id }, body });
         expect({ name, status: answer.status, ride: answer.body.ride }).toEqual({ name, status: 404, ride: undefined });
       }

@@ -16,7 +16,7 @@ class Rides {
 
   @Route(routes.ride)
   one(): never {
-    throw new Error('not asked here');
+    throw new Error('not needed here');
   }
 }
 
@@ -55,10 +55,10 @@ test('a service in which each call has one handler starts', async () => {
 
 test('two handlers of the same call keep the service from starting', async () => {
   await expect(startWith(Rides, RidesAgain)).rejects.toThrow(
-    'RidesAgain.also and Rides.mine both answer GET /api/rides',
+    'RidesAgain.also and Rides.mine both handle GET /api/rides',
   );
 });
 
-test('a handler that the contract does not know keeps the service from starting', async () => {
-  await expect(startWith(Unknown)).rejects.toThrow('Unknown.answer answers a call that routes.ts does not know');
+test('a handler that is not in the contract keeps the service from starting', async () => {
+  await expect(startWith(Unknown)).rejects.toThrow('Unknown.answer handles a call that is not in routes.ts');
 });

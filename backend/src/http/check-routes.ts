@@ -4,23 +4,23 @@ import { routes } from '@waka/contracts/routes';
 import { rowOf, type AnyRoute } from './route.ts';
 
 /**
- * Refuses to start with a handler that no row of the contract knows, as nobody would have decided who may call it, and
- * with two for the same call, of which one would never be asked.
+ * Throws for a handler without a row in the contract, which decides who may call it, and for two handlers of the same
+ * call, one of which would never run.
  */
 export function checkRoutes(app: INestApplication): void {
   const known = new Set<unknown>(Object.values(routes));
   const taken = new Map<string, string>();
   for (const { name, handler } of handlersOf(app)) {
     const row = rowOf(handler);
-    if (!row || !known.has(row)) throw new Error(`${name} answers a call that routes.ts does not know`);
+    if (!row || !known.has(row)) throw new Error(`${name} handles a call that is not in routes.ts`);
     const call = callOf(row);
     const other = taken.get(call);
-    if (other) throw new Error(`${name} and ${other} both answer ${call}`);
+    if (other) throw new Error(`${name} and ${other} both handle ${call}`);
     taken.set(call, name);
   }
 }
 
-/** What a request is told apart by: however a value in the address is called, it is the same address. */
+/** Returns the key of a call: the names of values in the address do not matter. */
 const callOf = ({ method, path }: AnyRoute): string => `${method} ${path.replaceAll(/:\w+/g, ':value')}`;
 
 const PATH = 'path';

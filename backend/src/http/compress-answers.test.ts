@@ -15,7 +15,7 @@ beforeAll(async () => {
   const rider = await aRider(core);
   await anAcceptedRide(core, rider, await aDriver(core));
   cookie = `waka_sid=${await openSession(core, rider.id, null)}`;
-  // What makes a ride's answer long where trips follow streets.
+  // Makes a ride's response as long as with a route along streets.
   await core.sql(`UPDATE rides SET geometry = repeat('_p~iF~ps|U_ulLnnqC', 100)`);
 });
 
@@ -27,7 +27,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** Asks without undoing the compression. */
+/** Makes a request without undoing the compression. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const sent = request(backend.url + path, { headers: { cookie, ...headers } }, (response) => {
@@ -47,7 +47,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-site': 'same-origin' };
 
 describe('a long answer', () => {
-  test('is compressed with brotli for who takes it, with gzip for who takes that, and sent as it is to others', async () => {
+  test('is compressed with brotli for clients that take it, with gzip for those that take that, and sent as it is to others', async () => {
     const plain = await ask(routes.myRides.path);
     expect(plain).toMatchObject({ encoding: undefined, vary: expect.stringContaining('Accept-Encoding') });
     expect(plain.bytes.length).toBeGreaterThan(1500);
@@ -69,7 +69,7 @@ test('a short answer is sent as it is', async () => {
   expect((await ask(routes.savedPlaces.path, BROWSER)).encoding).toBeUndefined();
 });
 
-describe('S17: secrets beside text of others', () => {
+describe('S17: secrets beside foreign text', () => {
   test('the live ride, which has the PIN and the name of its driver, is never compressed', async () => {
     const live = await ask(routes.activeRide.path, BROWSER);
     expect(live.encoding).toBeUndefined();

@@ -3,7 +3,7 @@ import { AppError } from '@waka/core/platform/app-error';
 
 const DEEPEST = 6;
 
-/** Lets in what the contract's class describes and nothing else; the answer names each field that is wrong. */
+/** Checks a body by the contract's class and accepts nothing else. Throws AppError that names each wrong field. */
 @Injectable()
 export class ContractPipe extends ValidationPipe {
   constructor() {
@@ -34,7 +34,7 @@ function messagesOf(errors: ValidationError[], parent = ''): Record<string, stri
 
 function refuseWhatNoContractAllows(value: unknown): void {
   if (Array.isArray(value)) throw new AppError('request.invalid', { fields: { body: 'Send an object.' } });
-  // The walk of the validator is recursive: a body of brackets would exhaust the stack.
+  // The validator is recursive: a body of brackets would exhaust the stack.
   if (isDeeperThan(DEEPEST, value)) throw new AppError('request.invalid', { fields: { body: 'Too deep.' } });
   if (hasUnstorableText(value)) throw new AppError('request.invalid', { fields: { body: 'Not valid Unicode.' } });
 }
@@ -47,7 +47,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || childrenOf(value).some((child) => isDeeperThan(levels - 1, child));
 }
 
-// Postgres stores neither a NUL nor half a surrogate pair, and would fail the whole statement.
+// Postgres cannot store a NUL or half a surrogate pair, and would fail the whole statement.
 export function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
   return childrenOf(value).some(hasUnstorableText);

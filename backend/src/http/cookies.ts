@@ -8,7 +8,7 @@ export const isHttps = ({ publicUrl }: PublicUrl): boolean => publicUrl.startsWi
 
 const DAY_MS = 86_400_000;
 
-/** A cookie that no script can read and no foreign page can use. */
+/** Reads and sets a cookie that no script can read and no foreign page can use. */
 export class PrivateCookie {
   readonly #name: string;
   readonly #days: number;
@@ -32,7 +32,7 @@ export class PrivateCookie {
     response.clearCookie(this.#nameIn(config), options(config));
   }
 
-  // The prefix makes the browser refuse the cookie unless it is Secure and of this host alone.
+  // The prefix makes the browser refuse the cookie unless it is Secure and for this host alone.
   #nameIn(config: PublicUrl): string {
     return isHttps(config) ? `__Host-${this.#name}` : this.#name;
   }

@@ -6,7 +6,7 @@ import { PrivateCookie } from './cookies.ts';
 
 export const deviceCookie = new PrivateCookie('waka_device', { days: DEVICE_DAYS });
 
-/** The hash of the cookie that a browser has once a phone was proved in it, as it is kept. */
+/** Returns the stored hash of the cookie that a browser has once a phone was proved in it. */
 export function deviceOf(headers: IncomingHttpHeaders, config: Pick<Config, 'publicUrl'>): string | null {
   const token = deviceCookie.read(headers, config);
   return token && hashOfToken(token);

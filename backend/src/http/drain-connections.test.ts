@@ -20,7 +20,7 @@ async function ask(): Promise<IncomingMessage> {
   });
 }
 
-test('a node that is about to close answers, and asks for another connection next time', async () => {
+test('a node that is about to close still responds, and asks for another connection next time', async () => {
   server = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   expect((await ask()).headers.connection).toBe('keep-alive');

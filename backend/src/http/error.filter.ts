@@ -12,7 +12,7 @@ export interface Answer {
   body: object;
 }
 
-/** Turns whatever was thrown into the one shape of refusal; a bug is logged here, once, with its request id. */
+/** Converts every thrown value to the one shape of refusals; a bug is logged here, once, with its request id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@InjectCore() private readonly core: Core) {}
@@ -61,12 +61,12 @@ function refusalOf(thrown: unknown): AppError {
   return new AppError('service.failed');
 }
 
-// Express and its body parser mark what the client did wrong with a status.
+// Express and its body parser mark errors of the client with a status.
 function statusOf(thrown: unknown): number | null {
   if (thrown instanceof HttpException) return thrown.getStatus();
   const isMarked = typeof thrown === 'object' && thrown !== null && 'status' in thrown;
   return isMarked && typeof thrown.status === 'number' ? thrown.status : null;
 }
 
-// A failed statement carries its parameters, which are people's data: only the stack is told.
+// A failed statement carries its parameters, which are people's data: only the stack is logged.
 const reasonOf = (thrown: unknown) => (thrown instanceof Error ? (thrown.stack ?? thrown.message) : typeof thrown);

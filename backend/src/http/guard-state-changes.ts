@@ -4,7 +4,7 @@ import { isFromOurPages } from './origin.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Lets a state change in only from our own pages and only as JSON, which a foreign form cannot send. */
+/** Refuses a state change unless it comes from our own pages and as JSON, which a foreign form cannot send. */
 export const guardStateChanges =
   (allowedOrigins: readonly string[]) =>
   (request: Request, _response: Response, next: NextFunction): void => {

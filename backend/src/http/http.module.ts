@@ -6,7 +6,7 @@ import { RateLimitGuard } from './rate-limit.guard.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { SessionGuard } from './session.guard.ts';
 
-/** What every call passes, in this order; events pass the last guard alone. */
+/** The guards of every call, in this order; events pass the last one alone. */
 @Module({
   providers: [
     RateLimiter,

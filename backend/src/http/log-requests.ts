@@ -6,7 +6,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Metrics } from '../metrics.ts';
 import { contextOf } from './request-context.ts';
 
-/** Gives every request its id and tells, when it is over, what it was and how it went: one line, no personal data. */
+/** Gives every request its id and logs its end in one line: route, status and time, no personal data. */
 export const logRequests =
   (logger: Logger, metrics: Metrics) =>
   (request: Request, response: Response, next: NextFunction): void => {

@@ -1,4 +1,7 @@
-/** Whether something failed because Postgres or Redis could not be reached or had no room, which is not the caller's fault and passes. */
+/**
+ * Checks whether an error means that Postgres or Redis was unreachable or out of resources, which is temporary and not
+ * the caller's fault.
+ */
 export function isLostConnection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('driverError' in error && isLostConnection(error.driverError)) return true;
@@ -26,7 +29,7 @@ const CODES = new Set([
   '57P03',
 ]);
 
-// The two clients tell a lost connection only in words.
+// Both clients report a lost connection by its message alone.
 const MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

@@ -31,7 +31,7 @@ describe('without Redis', () => {
     expect((await backend.call(routes.logout, { headers })).status).toBe(200);
   });
 
-  test('the service says so, and stays in the balancer', async () => {
+  test('the service reports it, and stays in the balancer', async () => {
     expect(await backend.call(routes.ready)).toMatchObject({
       status: 200,
       body: { status: 'unready', postgres: true, redis: false },
@@ -54,7 +54,7 @@ describe('without Postgres', () => {
     await path.close();
   });
 
-  test('S47: each call says that it passes, and it passes', async () => {
+  test('S47: each call fails as temporary, and works again afterwards', async () => {
     const rider = await aRider(backend.core);
     const ask = () => backend.call(routes.myRides, { as: rider });
     expect((await ask()).status).toBe(200);

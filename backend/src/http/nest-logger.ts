@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from '@waka/core/platform/telemetry/logger';
 
-/** What the framework has to say, in our format: its warnings and errors, not its chatter about itself. */
+/** Passes the framework's warnings and errors to our logger, and drops its other lines. */
 export const nestLogger = (logger: Logger): LoggerService => ({
   log: (message: unknown) => logger.debug(String(message)),
   debug: (message: unknown) => logger.debug(String(message)),

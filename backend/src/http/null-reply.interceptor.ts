@@ -2,7 +2,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
-/** Sends the answer "null" as JSON; the framework would send an empty body, which no client can parse. */
+/** Sends the reply "null" as JSON; the framework would send an empty body, which no client can parse. */
 export class NullReplyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     return next.handle().pipe(

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request that changes something, or opens a socket, may come from where it says it comes from.
- * Programs send no Origin and hold no cookie of somebody else, so their silence is fine; a browser's is not.
+ * Checks whether a state change or a socket may come from the Origin in its headers. Programs send no Origin and have
+ * no cookie of another person, so they pass; browsers always send it.
  */
 export function isFromOurPages(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;

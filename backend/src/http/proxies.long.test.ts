@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The file of the repository, with the names of containers replaced by what listens here. */
+/** Returns the Caddyfile of the repository, with the names of containers replaced by local addresses. */
 async function caddyfileFor(backendHost: string, storagePort: number): Promise<string> {
   const text = await readFile(CADDYFILE, 'utf8');
   const here = text
@@ -85,7 +85,7 @@ interface Sent {
   body?: object;
 }
 
-/** Makes a request from one of this machine's many addresses, as phones of different networks would. */
+/** Sends a request from one of this machine's many addresses, like phones of different networks. */
 async function send({ from, to, method = 'POST', path: where = routes.login.path, claims, body }: Sent) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', ...(claims && { 'x-forwarded-for': claims }) };
@@ -110,14 +110,14 @@ async function guesses(count: number, from: string, to: number, email: string, c
 const TEN_WRONG = Array.from({ length: 10 }, () => 401);
 
 describe('a balancer before the proxy, with TRUST_PROXY=2 and BALANCER_RANGES', () => {
-  test('lets each client be counted by its own address, whatever it claims to be', async () => {
+  test('counts each client by its own address, whatever address it claims', async () => {
     const email = 'owner@example.com';
     const tries = await guesses(11, '127.1.0.2', ports.balancer, email, (nth) => `198.51.${nth}.7`);
     expect(tries).toEqual([...TEN_WRONG, 429]);
     expect(await guess('127.2.0.3', ports.balancer, email)).toBe(401);
   });
 
-  test('does not let a client that goes around the balancer make up an address', async () => {
+  test('does not let a client that bypasses the balancer invent an address', async () => {
     const email = 'other@example.com';
     const tries = await guesses(11, '127.3.0.4', ports.proxy, email, (nth) => `198.52.${nth}.7, 203.0.113.${nth}`);
     expect(tries).toEqual([...TEN_WRONG, 429]);
@@ -137,7 +137,7 @@ describe('the proxy', () => {
     expect(kept).toEqual(['PUT /papers/uploads/1', 'POST /papers']);
   });
 
-  test('takes files as large as papers may be, and calls no larger than any call is', async () => {
+  test('accepts files as large as documents may be, and calls no larger than any call is', async () => {
     const from = '127.0.0.1';
     const put = (megabytes: number, where: string) =>
       send({ from, to: ports.proxy, method: 'PUT', path: where, body: { text: 'x'.repeat(megabytes * 1_000_000) } });

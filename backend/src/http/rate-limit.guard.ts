@@ -13,7 +13,7 @@ import { limitsOf, type RateLimit } from './rate-limits.ts';
 import { contextOf } from './request-context.ts';
 import { rowOf } from './route.ts';
 
-/** Slows down whoever calls too often, by the limits of the route. Events have a budget for each socket instead. */
+/** Slows down callers that call too often, by the limits of the route. Events have a budget for each socket instead. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -42,7 +42,7 @@ export class RateLimitGuard implements CanActivate {
     const address = request.ip ? placeOf(request.ip) : 'unknown';
     if (per !== 'email') return per === 'caller' ? (contextOf(request).userId ?? address) : address;
     const email = emailIn(request.body);
-    // Only a browser that proved the owner's phone is counted apart: any client can make up cookies.
+    // Only a browser that proved the owner's phone is counted apart: any client can invent cookies.
     const device = hasUnstorableText(email) ? null : deviceOf(request.headers, this.core.config);
     const owner = await ownerByDevice(this.core.sql, email, device);
     return `${address}:${digestOf(`${email} ${owner ?? ''}`)}`;
@@ -54,5 +54,5 @@ function emailIn(body: unknown): string {
   return typeof body.email === 'string' ? body.email.trim().toLowerCase() : '';
 }
 
-// Nobody's e-mail is to be read in Redis.
+// Redis gets a digest, so that e-mail addresses cannot be read there.
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

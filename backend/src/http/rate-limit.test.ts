@@ -7,14 +7,14 @@ import { booking } from '../testing/bookings.ts';
 import { aPerson, aRegistered } from '../testing/sign-ups.ts';
 import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
 
-// Nothing listens there: each process then counts for itself.
+// No server listens there: each process then counts for itself.
 const NOWHERE = 'redis://127.0.0.1:1';
 
 let backend: TestBackend;
 
 async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
-  // One after the other, as one impatient person would.
+  // In sequence, like the taps of one person.
   while (answers.length < count) answers.push(await call());
   return answers;
 }
@@ -52,10 +52,10 @@ describe.each([
     const rider = await aRider(backend.core);
     const params = { id: '00000000-0000-7000-8000-000000000000' };
     const call = () => backend.call(row, { as: rider, params, body: undefined });
-    // Four at once, since more than eight answers of one person under way have a limit of their own.
+    // Four at once, since more than eight concurrent calls of one person have a limit of their own.
     const lanes = await Promise.all(Array.from({ length: 4 }, () => times(perMinute / 2, call)));
     const answers = lanes.flat();
-    // The bucket refills while the calls are under way, by one each second at most.
+    // The bucket refills while the calls run, by one each second at most.
     const allowed = answers.filter(({ status }) => status !== 429).length;
     expect(allowed).toBeGreaterThanOrEqual(perMinute);
     expect(allowed).toBeLessThan(perMinute * 1.5);
@@ -68,7 +68,7 @@ describe.each([
     expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 
-  test('S54: a flood of calls for help is answered the open one by a read', async () => {
+  test('S54: a flood of calls for help gets the open one by a single read', async () => {
     const { core } = backend;
     const rider = await aRider(core);
     const { id } = await anAcceptedRide(core, rider, await aDriver(core));
@@ -79,14 +79,14 @@ describe.each([
       const answers = await times(70, call);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first.body.id]));
-      // Two a call that is worked on in full.
+      // Two for each call that is processed in full.
       expect(transaction.mock.calls.length).toBeLessThan(100);
     } finally {
       transaction.mockRestore();
     }
   });
 
-  test('S54: false alarms count as calls for help do, which are never refused', async () => {
+  test('S54: false alarms count like calls for help, which are never refused', async () => {
     const rider = await aRider(backend.core);
     const { id } = await anAcceptedRide(backend.core, rider, await aDriver(backend.core));
     const call = () => backend.call(routes.raiseSos, { as: rider, params: { id }, body: {} });
@@ -94,7 +94,7 @@ describe.each([
     const answers = await times(40, () => backend.call(routes.sayFalseAlarm, { as: rider, params }));
     expect(answers[0]?.status).toBe(200);
     expect(answers.at(-1)?.status).toBe(429);
-    // Worked on in full, although the budget is spent.
+    // Processed in full, although the budget is spent.
     expect(await call()).toMatchObject({ status: 200, body: { id: params.id, state: 'open', falseAlarmAt: null } });
   });
 
@@ -125,7 +125,7 @@ describe.each([
     let made = 0;
     const guessByMadeUp = () => guess(`waka_device=${String((made += 1)).padStart(43, 'a')}`);
     await times(10, guessByMadeUp);
-    // The throttle on wrong passwords would answer the same.
+    // The throttle on wrong passwords would give the same response.
     await backend.core.sql('DELETE FROM login_failures');
     expect(await guessByMadeUp()).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
     const remembered = `waka_device=${browser.cookieNamed('waka_device')}`;
@@ -135,14 +135,14 @@ describe.each([
     expect(refused.status).toBe(400);
   });
 
-  test('S50: an address that a client makes up before the proxy counts for nothing', async () => {
+  test('S50: an address that a client invents before the proxy is ignored', async () => {
     let made = 0;
     const answers = await times(11, () => guessAt('other@example.com', `10.0.0.${(made += 1)}, 198.51.100.8`));
     expect(answers.at(-1)?.status).toBe(429);
   });
 });
 
-test('S51: a rider who cancels five times within the hour after a driver came waits, and nobody else does', async () => {
+test('S51: a rider who cancels five times within the hour after an acceptance waits, and no one else does', async () => {
   backend = await testBackend({ rateLimits: true });
   try {
     const { core } = backend;

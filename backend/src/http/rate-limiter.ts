@@ -4,7 +4,7 @@ import { runScript, script } from '@waka/core/platform/redis/lua-script';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { InjectCore } from '../core.token.ts';
 
-/** A bucket of tokens that refills evenly; the clock is Redis's own, so that all nodes agree. */
+/** A token bucket that refills evenly; the clock is Redis's own, so that all nodes agree. */
 const TAKE_TOKEN = script(`
 local capacity = tonumber(ARGV[1])
 local time = redis.call('TIME')
@@ -22,7 +22,7 @@ return wait`);
 const DISTRUST_MS = 1000;
 const MAX_BUCKETS = 20_000;
 
-/** Says how long a caller has to wait, zero being now. Without Redis each process counts for itself. */
+/** Returns how long a caller has to wait, zero for not at all. Without Redis each process counts for itself. */
 @Injectable()
 export class RateLimiter {
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
@@ -37,7 +37,7 @@ export class RateLimiter {
     try {
       return Number(await runScript(this.core.redis, TAKE_TOKEN, [key], [String(perMinute)]));
     } catch {
-      // A hanging Redis must not cost every request its time-out.
+      // With a slow Redis, not every request should wait for the timeout.
       this.#isDistrustedUntil = now + DISTRUST_MS;
       return this.#takeHere(key, perMinute, now);
     }

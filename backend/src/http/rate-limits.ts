@@ -3,17 +3,20 @@ import type { AnyRoute } from './route.ts';
 
 export interface RateLimit {
   name: string;
-  /** A user is counted by account, anybody else by address; an e-mail by address and e-mail, apart in its owner's browser. */
+  /**
+   * A user is counted by account, any other caller by address; an e-mail by address and e-mail, apart in its owner's
+   * browser.
+   */
   per: 'caller' | 'address' | 'email';
-  /** At once, and again within each minute. */
+  /** The burst, and the number refilled within each minute. */
   perMinute: number;
 }
 
 const forUsers: RateLimit = { name: 'calls', per: 'caller', perMinute: 300 };
-// A whole town can share the address of its mobile network.
+// Many people can share the address of their mobile network.
 const forStrangers: RateLimit = { name: 'strangers', per: 'address', perMinute: 1200 };
 
-// Each of them costs the provider a question.
+// Each of them causes a request to the provider.
 const throughProvider: RateLimit = { name: 'provider', per: 'address', perMinute: 60 };
 
 const special = new Map<AnyRoute, RateLimit[]>([
@@ -28,28 +31,28 @@ const special = new Map<AnyRoute, RateLimit[]>([
   [routes.providerCallback, [throughProvider]],
   [routes.requestRide, [{ name: 'booking', per: 'caller', perMinute: 5 }]],
   [routes.quoteRide, [{ name: 'quote', per: 'caller', perMinute: 60 }]],
-  // Each is a line of the ride's log, and news for its driver and the desk.
+  // Each is a line of the ride's log, and an event for its driver and ops.
   [routes.changePayment, [{ name: 'payment', per: 'caller', perMinute: 10 }]],
   [routes.pinDestination, [{ name: 'pin', per: 'caller', perMinute: 10 }]],
   [routes.quoteTripChange, [{ name: 'trip-quote', per: 'caller', perMinute: 30 }]],
   [routes.changeTrip, [{ name: 'trip', per: 'caller', perMinute: 10 }]],
   [routes.rideEvents, [{ name: 'events', per: 'caller', perMinute: 60 }]],
-  // Whoever tries stolen cards tries many.
+  // Thieves try many stolen cards.
   [routes.startCardSetup, [{ name: 'cards', per: 'caller', perMinute: 10 }]],
   [routes.addPaymentMethod, [{ name: 'methods', per: 'caller', perMinute: 10 }]],
-  // Each costs a look at all drivers around.
+  // Each reads all drivers around.
   [routes.searchOutlook, [{ name: 'outlook', per: 'caller', perMinute: 30 }]],
   [routes.awaitDriver, [{ name: 'await', per: 'caller', perMinute: 10 }]],
   [routes.sharedRide, [{ name: 'shared', per: 'address', perMinute: 600 }]],
   [routes.saveEmergencyContacts, [{ name: 'contacts', per: 'caller', perMinute: 10 }]],
   [routes.report, [{ name: 'report', per: 'caller', perMinute: 10 }]],
-  // Whoever calls for help is not asked to wait.
+  // Calls for help never wait.
   [routes.raiseSos, []],
   [routes.searchPlaces, [{ name: 'search', per: 'caller', perMinute: 60 }]],
   // A balancer asks often, from one address.
   [routes.health, []],
   [routes.ready, []],
-  // Its page asks every second; it exists only where developers are.
+  // Its page asks every second; it exists only for developers.
   [routes.devOutbox, []],
 ]);
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '@waka/core/platform/actor';
 
-/** What the service found out about a request on its way in. */
+/** What the guards found out about a request. */
 export interface RequestContext {
   requestId: string;
-  /** The pattern of the route's path, for logs and figures: never the address itself. */
+  /** The pattern of the route's path, for logs and metrics: never the address itself. */
   route: string;
-  /** Whether the contract lets the answer be compressed. */
+  /** Whether the contract allows the response to be compressed. */
   isCompressed: boolean;
-  /** Whose session it is. */
+  /** The person of the session. */
   userId: string | null;
   /** The same person in his role; null also for a session whose owner has none yet. */
   actor: Actor | null;

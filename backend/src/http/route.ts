@@ -34,7 +34,7 @@ interface Handler<Reply> {
   value?: (...args: never[]) => Reply | Promise<Reply>;
 }
 
-/** Binds a handler to its row of the contract: address, access, checked input, and the type of its answer. */
+/** Binds a handler to its row of the contract: address, access, checked input, and the type of its reply. */
 export const Route =
   <Body, Reply>(row: RouteRow<Body, Reply>) =>
   (target: object, name: string, handler: Handler<Reply>): void =>
@@ -46,31 +46,31 @@ export const Route =
       UseInterceptors(NullReplyInterceptor),
     )(target, name, handler);
 
-/** The row a handler was bound to. */
+/** Returns the row a handler was bound to. */
 export const rowOf = (handler: object): AnyRoute | undefined => Reflect.getMetadata(ROUTE, handler);
 
-/** Whose session it is, whether or not the person has a role. */
+/** Injects the person of the session, whether or not the person has a role. */
 export const MyId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { userId } = contextOf(context.switchToHttp().getRequest<Request>());
   ensure(userId, 'auth.required');
   return userId;
 });
 
-/** The session of the request. */
+/** Injects the session of the request. */
 export const MySession = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { sessionId } = contextOf(context.switchToHttp().getRequest<Request>());
   ensure(sessionId, 'auth.required');
   return sessionId;
 });
 
-/** The signed-in person in his role. */
+/** Injects the signed-in person in his role. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = contextOf(context.switchToHttp().getRequest<Request>());
   ensure(actor, 'auth.required');
   return actor;
 });
 
-/** A name in the address that stands for an id; what cannot be one is refused as something that does not exist. */
+/** Creates a parameter for an id in the address; a value that is no id is refused like an unknown one. */
 const idOr = (code: ErrorCode) =>
   createParamDecorator((_: unknown, context: ExecutionContext): string => {
     const { id } = context.switchToHttp().getRequest<Request>().params;
@@ -83,5 +83,5 @@ export const PaymentMethodId = idOr('payment.method_not_found');
 export const PhotoId = idOr('photo.not_found');
 export const DocumentId = idOr('document.not_found');
 export const IncidentId = idOr('incident.not_found');
-/** The id in the address of a call of ops. */
+/** Injects the id in the address of a call of ops. */
 export const SubjectId = idOr('ops.not_found');

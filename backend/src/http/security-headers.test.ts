@@ -30,7 +30,7 @@ test('the map service is let in only when it is configured', async () => {
   expect((await backend.call(routes.mapConfig)).body).toEqual({ provider: 'mapbox', apiKey: 'pk.test' });
 });
 
-test('S13, S17: on https the browser is told to stay there, and the cookie is bound to the host', async () => {
+test('S13, S17: on https the browser gets the headers to stay there, and the cookie is bound to the host', async () => {
   const headers = await headersWith({ publicUrl: 'https://waka.example', allowedOrigins: ['https://waka.example'] });
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   await anAccount(backend.core, { email: 'rider@example.com' });
@@ -41,7 +41,7 @@ test('S13, S17: on https the browser is told to stay there, and the cookie is bo
   expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-waka_sid=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('S11, S17: the page whose address holds a token tells nobody where it came from', async () => {
+test('S11, S17: the page whose address contains a token sends no referrer', async () => {
   await headersWith({});
   const { headers } = await backend.fetch('/reset-password?token=secret&type=rider');
   expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -6,11 +6,17 @@ import { isHttps } from './cookies.ts';
 
 const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com'];
 
-/** Where the library of Stripe's own lives, and what it opens to ask a bank. Any other stands for all of it itself. */
+/**
+ * Origins of Stripe's own library and of the frames that it opens for a bank. Any other library has one origin for
+ * all.
+ */
 const STRIPE_SCRIPTS = 'https://js.stripe.com';
 const STRIPE_REST = ['https://*.js.stripe.com', 'https://hooks.stripe.com'];
 
-/** What a browser may load and where it may talk to: ourselves, and Mapbox or the card provider only when configured. */
+/**
+ * Builds the policy of what a browser may load and connect to: ourselves, and Mapbox or the card provider only when
+ * configured.
+ */
 export const securityHeaders = (config: Config) =>
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
@@ -27,9 +33,9 @@ const directivesOf = ({ allowedOrigins, mapboxToken, storage, payments: { stripe
   formAction: ["'self'"],
   scriptSrc: ["'self'", ...cardOrigins(stripe)],
   frameSrc: stripe ? cardOrigins(stripe) : ["'none'"],
-  // The map draws in workers that it makes from blobs.
+  // The map draws in workers that it creates from blobs.
   workerSrc: ["'self'", 'blob:'],
-  // The scroll lock of open dialogs writes a style element of its own.
+  // The scroll lock of open dialogs adds a style element of its own.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
@@ -39,7 +45,7 @@ const directivesOf = ({ allowedOrigins, mapboxToken, storage, payments: { stripe
     ...allowedOrigins.map((origin) => origin.replace(/^http/, 'ws')),
     ...(mapboxToken ? MAPBOX : []),
     ...(stripe ? [new URL(stripe.apiUrl).origin] : []),
-    // Browsers send files there themselves; what they read of them comes from us.
+    // Browsers send files there themselves; they read them from us.
     ...(storage ? [uploadOrigin(storage)] : []),
   ],
   manifestSrc: ["'self'"],
@@ -51,11 +57,14 @@ function cardOrigins(stripe: Config['payments']['stripe']): string[] {
   return origin === STRIPE_SCRIPTS ? [origin, ...STRIPE_REST] : [origin];
 }
 
-/** The phone's position is for our own pages; answers of the API are nobody's to keep. */
+/**
+ * Sets the headers of privacy: only our own pages may use the phone's position, and responses of the API are not
+ * cached.
+ */
 export function privacyHeaders(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
   if (request.path.startsWith('/api')) response.setHeader('Cache-Control', 'no-store');
-  // Their addresses hold a token: two until the page has taken it out, one for as long as it is open.
+  // Their addresses contain a token: two until the page has removed it, one for as long as it is open.
   if (/^\/(reset-password|confirm-email|c|r)(\/|$)/.test(request.path)) {
     response.setHeader('Referrer-Policy', 'no-referrer');
   }

@@ -8,7 +8,7 @@ type PublicUrl = Pick<Config, 'publicUrl'>;
 
 const session = new PrivateCookie('waka_sid', { days: SESSION_DAYS });
 
-/** The session's token in a request or in a socket's handshake. */
+/** Reads the session's token from a request or from a socket's handshake. */
 export const sessionTokenOf = (headers: IncomingHttpHeaders, config: PublicUrl): string | null =>
   session.read(headers, config);
 

@@ -7,7 +7,10 @@ import { contextOf } from './request-context.ts';
 import { rowOf } from './route.ts';
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts';
 
-/** Finds out who calls; a socket was authenticated when it connected. Whether that is enough is for the access guard. */
+/**
+ * Identifies the caller; a socket was authenticated when it connected. The access guard decides whether that is
+ * enough.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(

@@ -69,7 +69,7 @@ interface Taken {
   body: object;
 }
 
-/** The compiler holds that the class is what the call takes. */
+/** Checks that a body is accepted; the compiler checks that the class is that of the call. */
 const taken = <Body extends object, Reply>(row: Route<Body, Reply>, Dto: new () => Body, body: object): Taken => ({
   call: `${row.method} ${row.path}`,
   Dto,
@@ -164,7 +164,7 @@ test.each([
   expect(`${method} ${path}`).toBe(is);
 });
 
-describe('the words of the wire', () => {
+describe('the values on the wire', () => {
   test('are those of the specification', () => {
     expect(USER_TYPES).toEqual(['rider', 'driver', 'admin']);
     expect(GENDERS).toEqual(['male', 'female', 'other', 'prefer_not_to_say']);

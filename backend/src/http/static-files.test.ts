@@ -28,21 +28,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a file that was taken away under the running process fails alone', async () => {
+test('a file that is deleted under the running process fails alone', async () => {
   await rm(path.join(folder, 'gone.txt'));
   await expect(fetch(`${url}/gone.txt`)).rejects.toThrow('fetch failed');
   expect(await (await fetch(`${url}/rider`)).text()).toBe('<head></head>index.html');
 });
 
-/** As a browser opens an address, and as a script or the service worker fetches it. */
+/** Requests a page like a browser's navigation, and like a script or the service worker. */
 const open = (cookie = '') => get('/rider', { 'Sec-Fetch-Mode': 'navigate', Cookie: cookie });
-// By hand, as fetch says itself what it is for.
+// By hand, as fetch sets these headers itself.
 const get = async (address: string, headers: Record<string, string>) => {
   const [response]: IncomingMessage[] = await once(request(url + address, { headers }).end(), 'response');
   return { page: response && (await text(response)), caching: response?.headers['cache-control'] };
 };
 
-test('the page says that nobody is signed in only to who opens it without a session, and is not kept', async () => {
+test('the page for visitors without a session is marked as such, and is not cached', async () => {
   expect(await open()).toEqual({
     page: expect.stringContaining('name="waka-session" content="none"'),
     caching: 'no-store',

@@ -9,7 +9,7 @@ import { STATIC } from './log-requests.ts';
 import { contextOf } from './request-context.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 
-/** Read by the page's first lines: whoever came without a session need not ask who they are. */
+/** Read by the page's first lines: a visitor without a session need not ask who he is. */
 const STRANGER = '<meta name="waka-session" content="none" />';
 
 /** Serves the built frontend; an address without a file is a screen, and gets the page that draws screens. */
@@ -33,7 +33,7 @@ export function staticFiles(folder: string, config: Pick<Config, 'publicUrl'>) {
       sendStrangersPage(folder, response, next);
       return;
     }
-    // The list of files is made once; a file that has gone since must cost its reader the answer, not everybody the process.
+    // The list of files is made once; a file that has been deleted since must fail its own request, not the process.
     response.on('pipe', (file: Readable) => file.on('error', (error) => response.destroy(error)));
     serve(request, response, next);
   };
@@ -44,7 +44,7 @@ function setCaching(response: ServerResponse, file: string): void {
   response.setHeader('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-// Only where the browser itself opens a page: what the service worker fetches it shows to whoever comes later.
+// Only for navigations of the browser: the service worker shows what it fetches to later users as well.
 const isStrangersPage = ({ method, path: address, headers }: Request, config: Pick<Config, 'publicUrl'>) =>
   method === 'GET' &&
   headers['sec-fetch-mode'] === 'navigate' &&
@@ -55,7 +55,7 @@ function sendStrangersPage(folder: string, response: Response, next: NextFunctio
   readFile(path.join(folder, 'index.html'), 'utf8').then(
     (page) =>
       response
-        // Going back must not bring it up again for somebody who has signed in since.
+        // Going back must not show it to a person who has signed in since.
         .set({ 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-store' })
         .send(page.replace('</head>', `${STRANGER}</head>`)),
     next,

@@ -2,7 +2,7 @@ import { TokenBucket } from '@waka/core/platform/redis/token-bucket';
 
 const MAX_KEPT = 20_000;
 
-/** A bucket of tokens for each person, session or address that this node has to do with. */
+/** Holds a token bucket for each person, session or address that this node serves. */
 export class TokenBuckets {
   readonly #rate: { perSecond: number; atOnce: number };
   readonly #buckets = new Map<string, TokenBucket>();
@@ -11,7 +11,7 @@ export class TokenBuckets {
     this.#rate = rate;
   }
 
-  /** The bucket of somebody who had one lately. */
+  /** Returns the bucket of a key that had one lately. */
   known(key: string): TokenBucket | null {
     return this.#buckets.get(key) ?? null;
   }

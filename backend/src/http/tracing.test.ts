@@ -18,7 +18,7 @@ interface Span {
   attributes?: { key: string; value: { stringValue?: string } }[];
 }
 
-/** Speaks OTLP over HTTP, as a collector does. */
+/** Spans received over OTLP/HTTP, as by a collector. */
 const received: Span[] = [];
 const collector: Server = createServer((request, response) => void take(request, response));
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('a request, its statements, what it says and the job it leaves are one trace', async () => {
+test('a request, its statements, its events and the job it adds are one trace', async () => {
   const { core, url } = world.nodes[0] ?? {};
   if (!core || !url) throw new Error('no node runs');
   const rider = await aRider(core);
@@ -58,7 +58,7 @@ test('a request, its statements, what it says and the job it leaves are one trac
     await expect(manager.query('SELECT $1::int AS refused', ['hidden@example.com'])).rejects.toThrow('invalid input');
     await manager.transaction((inside) => inside.query('SELECT $1::text AS inside', ['hidden@example.com']));
   });
-  // What is left is sent before it closes.
+  // Remaining spans are sent before it closes.
   await tracing.close();
 
   const request = received.find(({ name }) => name === 'POST /api/rides/request');

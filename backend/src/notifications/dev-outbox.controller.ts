@@ -28,7 +28,7 @@ export class DevOutboxController {
   }
 }
 
-/** Compares with the password of HTTP's own way of asking for one; the name before it may be any. */
+/** Checks the password of HTTP basic authentication; any user name passes. */
 function isProvedBy(proof = '', password: string): boolean {
   const [, encoded = ''] = /^Basic (\S+)$/i.exec(proof) ?? [];
   const given = Buffer.from(encoded, 'base64')

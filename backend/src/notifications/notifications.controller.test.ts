@@ -15,7 +15,7 @@ const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
 const subscriptions = () => backend.core.sql('SELECT 1 FROM push_subscriptions');
 
-test('everybody signed in reads what he was told, and nobody else', async () => {
+test('every signed-in person reads his own notifications, and no one else’s', async () => {
   const [rider, other] = [
     await anAccount(backend.core, { email: 'a@waka.test' }),
     await anAccount(backend.core, { email: 'b@waka.test', userType: 'driver' }),
@@ -29,7 +29,7 @@ test('everybody signed in reads what he was told, and nobody else', async () => 
   expect((await backend.call(routes.readNotifications, { as: rider, body: { upTo: 'all' } })).status).toBe(400);
 });
 
-test('a device subscribes at a known push service alone, and signing out ends it', async () => {
+test('a device subscribes at a known push service only, and signing out ends it', async () => {
   const rider = await anAccount(backend.core, { email: 'c@waka.test' });
   expect((await backend.call(routes.pushKey, { as: rider })).body).toEqual({ publicKey: 'key' });
   const subscribe = (address: string) =>
@@ -44,7 +44,7 @@ test('a device subscribes at a known push service alone, and signing out ends it
   expect(await subscriptions()).toHaveLength(0);
 });
 
-test('a device can be taken out by its owner alone', async () => {
+test('a device can be removed by its owner alone', async () => {
   const rider = await anAccount(backend.core, { email: 'd@waka.test' });
   const thief = await anAccount(backend.core, { email: 'e@waka.test' });
   await backend.call(routes.subscribeToPush, { as: rider, body: { endpoint, keys } });

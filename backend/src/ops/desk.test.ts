@@ -32,7 +32,7 @@ const licenceOf = async (driver: Actor) =>
     (paper) => Object(paper).kind === 'licence',
   );
 
-describe('a paper of a driver', () => {
+describe('a document of a driver', () => {
   test('is refused with a reason that the driver reads, and is in the audit trail', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     const documentId = await aPaper(driver);
@@ -49,7 +49,7 @@ describe('a paper of a driver', () => {
     ]);
   });
 
-  test('is approved with the day that it says, unless that has passed', async () => {
+  test('is approved with its expiry date, unless that has passed', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     const documentId = await aPaper(driver);
     const params = { id: driver.id, kind: 'licence' };
@@ -62,7 +62,7 @@ describe('a paper of a driver', () => {
     expect(await licenceOf(driver)).toMatchObject({ state: 'approved', expiresOn: '2029-06-30', reason: null });
   });
 
-  test('that another took the place of meanwhile is not decided about', async () => {
+  test('that was replaced meanwhile cannot be decided about', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     const documentId = await aPaper(driver);
     await backend.core.sql('DELETE FROM driver_documents WHERE id = $1', [documentId]);
@@ -87,7 +87,7 @@ describe('a paper of a driver', () => {
   );
 });
 
-test('a suspended driver is let drive again, with a reason on record', async () => {
+test('a suspended driver is restored, with a reason in the audit log', async () => {
   const driver = await aDriver(backend.core);
   const given = { as: admin, params: { id: driver.id }, body: { reason } };
   await backend.call(routes.suspendDriver, given);
@@ -102,7 +102,7 @@ test('a suspended driver is let drive again, with a reason on record', async () 
 });
 
 describe('an incident', () => {
-  test('has a file with both sides, and each step of its story', async () => {
+  test('has a file with both sides, and each step of its history', async () => {
     await importKnownPlaces(backend.core.sql);
     const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
     const ride = await anAcceptedRide(backend.core, rider, driver);
@@ -152,8 +152,8 @@ describe('an incident', () => {
   });
 });
 
-describe('the share of the service', () => {
-  test('changes for rides to come, and the ledger keeps what was', async () => {
+describe('the commission', () => {
+  test('changes for future rides, and the ledger keeps that of past ones', async () => {
     const body = { region: 'SL', vehicleType: 'standard', percent: 20, reason };
     const kept = async () => {
       const [rider, driver] = [await aRider(backend.core, { usesPin: false }), await aDriver(backend.core)];
@@ -177,6 +177,10 @@ describe('the share of the service', () => {
       changedBy: expect.any(String),
     });
     expect(await kept()).toBe(20);
+    const now = { ...body, effectiveFrom: null };
+    expect((await backend.call(routes.changeCommission, { as: admin, body: now })).body).toMatchObject({
+      state: 'current',
+    });
     const past = { ...body, effectiveFrom: '2026-01-01T00:00:00Z' };
     expect((await backend.call(routes.changeCommission, { as: admin, body: past })).status).toBe(422);
     expect((await backend.call(routes.changeCommission, { as: admin, body: { ...body, percent: 60 } })).status).toBe(
@@ -188,6 +192,7 @@ describe('the share of the service', () => {
     );
     expect(standard).toMatchObject([
       { state: 'current', percent: 20 },
+      { state: 'past', percent: 20 },
       { state: 'past', percent: 15, changedBy: null },
     ]);
   });
@@ -217,7 +222,7 @@ test.each([
 });
 
 describe('the emergency number of a city', () => {
-  test('is what the button of a ride there calls, and who changed it is known', async () => {
+  test('is what the button of a ride there calls, and its changes are audited', async () => {
     const rider = await aRider(backend.core);
     const { id } = await anAcceptedRide(backend.core, rider, await aDriver(backend.core));
     const change = (city: string, emergencyPhone: string) =>
@@ -250,7 +255,7 @@ describe('the emergency number of a city', () => {
   });
 });
 
-test('the file of a person has payments, ways to pay with their ends only, and reports', async () => {
+test('the file of a person has payments, payment methods with their last digits only, and reports', async () => {
   const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
   const ride = await anAcceptedRide(backend.core, rider, driver);
   await backend.core.sql(

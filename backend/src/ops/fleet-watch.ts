@@ -7,16 +7,18 @@ import { InjectCore } from '../core.token.ts';
 import type { RealtimeSocket } from '../realtime/socket-server.ts';
 
 const EVERY_MS = 1000;
-/** Whoever looks at the map looks for this; of one driver or ride more is told, for a reason that is asked for. */
+/**
+ * The reason in the audit log for viewing the map; more about one driver or ride needs a reason that the admin enters.
+ */
 const REASON = 'the live map';
 
 interface Watcher {
   bounds: Bounds;
-  /** What the watcher has on the map; null before the first telling. */
+  /** The drivers that the watcher has on the map; null before the first update. */
   shown: Map<string, string> | null;
 }
 
-/** Shows the drivers of an area to the admins who look at it: all of them once, then each second what changed. */
+/** Shows the drivers of an area to the admins who watch it: all of them once, then each second the changes. */
 @Injectable()
 export class FleetWatch implements OnModuleDestroy {
   readonly #watchers = new Map<RealtimeSocket, Watcher>();
@@ -27,7 +29,8 @@ export class FleetWatch implements OnModuleDestroy {
 
   /** Begins to show an area to a socket, or another one; null ends it. */
   watch(socket: RealtimeSocket, bounds: Bounds | null): void {
-    if (!bounds) {
+    // Guards take a moment, in which the socket may have gone.
+    if (!bounds || !socket.connected) {
       this.#watchers.delete(socket);
       return;
     }
@@ -41,33 +44,33 @@ export class FleetWatch implements OnModuleDestroy {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  // The map does not wait for its record, and is shown without one when Postgres is away.
+  // The map does not wait for its audit line, and is shown without one while Postgres is unreachable.
   async #putOnRecord({ data }: RealtimeSocket, bounds: Bounds): Promise<void> {
     const { sql, logger } = this.core;
     const subject = { type: 'fleet', id: null } as const;
     try {
       await auditView(sql, { actor: data.actor, action: 'fleet.watched', subject, details: bounds, reason: REASON });
     } catch (error) {
-      logger.error({ error }, 'a look at the fleet is not on record');
+      logger.error({ error }, 'a view of the fleet was not audited');
     }
   }
 
   #schedule(waitMs: number): void {
     if (this.#timer || this.#isClosed || this.#watchers.size === 0) return;
-    this.#timer = setTimeout(() => void this.#tell(), waitMs);
+    this.#timer = setTimeout(() => void this.#publish(), waitMs);
   }
 
   // The timer stays set while this runs, so that two never run at once. Never rejects.
-  async #tell(): Promise<void> {
+  async #publish(): Promise<void> {
     try {
       const fleet = await readFleet(this.core);
       for (const [socket, watcher] of this.#watchers) {
         const news = newsFor(watcher, fleet);
-        // What a slow reader missed is in the next telling only for those who moved, so nothing may be dropped here.
+        // A dropped update would be lost for drivers who do not move again, so none may be dropped here.
         if (news) socket.emit('ops:fleet', news);
       }
     } catch (error) {
-      this.core.logger.debug({ reason: String(error) }, 'fleet not told');
+      this.core.logger.debug({ reason: String(error) }, 'fleet not published');
     }
     this.#timer = null;
     this.#schedule(EVERY_MS);

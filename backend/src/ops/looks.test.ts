@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const reason = 'A test of looks';
 
-test('S38: a person is looked at with a reason, which stays on record', async () => {
+test('S38: viewing a person needs a reason, which is audited', async () => {
   const rider = await aRider(backend.core);
   const ride = await aRide(backend.core, rider);
   const params = { id: rider.id };
@@ -32,7 +32,7 @@ const looksOf = (by: Actor) =>
 let admins = 0;
 const anAdmin = () => anAccount(backend.core, { email: `looker${(admins += 1)}@example.com`, userType: 'admin' });
 
-test('S38: paging through past rides is on record, once a page; the live ones are what the desk works with', async () => {
+test('S38: paging through past rides is audited, once a page; viewing live ones is not', async () => {
   const as = await anAdmin();
   const { id: before } = await aRide(backend.core, await aRider(backend.core));
   const list = async (query: string) => expect((await backend.call(routes.opsRides, { as, query })).status).toBe(200);
@@ -49,7 +49,7 @@ test('S38: paging through past rides is on record, once a page; the live ones ar
   ]);
 });
 
-test('S38: who was found among the people is on record, and not what was typed', async () => {
+test('S38: the results of a search for people are audited, and not the typed text', async () => {
   const as = await anAdmin();
   const rider = await aRider(backend.core);
   await backend.core.sql(`UPDATE users SET full_name = 'Sia Findable' WHERE id = $1`, [rider.id]);
@@ -69,7 +69,7 @@ test('S38: who was found among the people is on record, and not what was typed',
   });
 });
 
-test('S38: opening the file, the figures or the money of a driver, and an incident, is on record', async () => {
+test('S38: opening the file, the figures or the money of a driver, and an incident, is audited', async () => {
   const as = await anAdmin();
   const driver = await aDriver(backend.core);
   const params = { id: driver.id };
@@ -86,7 +86,7 @@ test('S38: opening the file, the figures or the money of a driver, and an incide
   ]);
 });
 
-test('S38: each page of past incidents, of drivers’ accounts, of unpaid rides and of refunds is on record, unsettled incidents are not', async () => {
+test('S38: each page of past incidents, of drivers’ accounts, of unpaid rides and of refunds is audited, open incidents are not', async () => {
   const as = await anAdmin();
   const before = '01890000-0000-7000-8000-000000000000';
   const list = async (

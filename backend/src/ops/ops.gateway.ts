@@ -20,13 +20,13 @@ import { FleetWatch } from './fleet-watch.ts';
 export class OpsGateway implements OnGatewayDisconnect<RealtimeSocket> {
   constructor(private readonly fleet: FleetWatch) {}
 
-  /** Answers nothing but the acknowledgement, whose absence tells a screen that its line is dead. */
+  /** Does nothing but acknowledge; without the acknowledgement a screen knows that its connection is dead. */
   @SubscribeMessage<ClientEvent>('ops:ping')
   ping(): Ack {
     return { ok: true };
   }
 
-  /** Shows an admin the drivers of a part of the map, or no longer any. */
+  /** Shows an admin the drivers of a part of the map, or stops. */
   @SubscribeMessage<ClientEvent>('ops:watch')
   watch(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() { bounds }: FleetWatchRequest): Ack {
     this.fleet.watch(socket, bounds);

@@ -18,7 +18,7 @@ const auditOf = (id: string) =>
   backend.core.sql('SELECT action, reason, actor_id FROM audit_log WHERE subject_id = $1 ORDER BY id', [id]);
 
 describe('a driver who applies', () => {
-  test('waits in the queue, is approved once, and is told', async () => {
+  test('waits in the queue, is approved once, and is notified', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     const queue = await backend.call(routes.drivers, { as: admin, query: '?status=pending' });
     expect(queue.body).toContainEqual(
@@ -40,7 +40,7 @@ describe('a driver who applies', () => {
     expect(await backend.core.sql("SELECT 1 FROM messages WHERE template = 'driver_reviewed'")).toHaveLength(1);
   });
 
-  test('is approved only as the driver was looked at', async () => {
+  test('is approved only with the data that the admin saw', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     const params = { id: driver.id };
     const looked = async () => Object((await backend.call(routes.opsDriver, { as: admin, params })).body).reviewed;
@@ -52,7 +52,7 @@ describe('a driver who applies', () => {
     expect(await approve({ looked: await looked() })).toMatchObject({ status: 200, body: { approval: 'approved' } });
   });
 
-  test('who was rejected is restored only as looked at', async () => {
+  test('who was rejected is restored only with the data that the admin saw', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     await backend.call(routes.rejectDriver, { as: admin, params: { id: driver.id }, body: { reason } });
     const params = { id: driver.id };
@@ -130,7 +130,7 @@ describe('a person', () => {
     expect(Object.values(body)).toContainEqual(expect.objectContaining({ id: person.id }));
   });
 
-  test('who is locked out is signed out, cannot come back, and can once that is lifted', async () => {
+  test('who is locked is signed out, cannot sign in, and can once unlocked', async () => {
     const rider = await anAccount(backend.core, { email: 'locked@example.com' });
     const enter = () =>
       backend.call(routes.login, {
@@ -145,7 +145,7 @@ describe('a person', () => {
     expect((await enter()).status).toBe(200);
   });
 
-  test('who is an admin is not locked from here', async () => {
+  test('who is an admin cannot be locked here', async () => {
     const params = { id: admin.id };
     expect((await backend.call(routes.suspendPerson, { as: admin, params, body: { reason } })).status).toBe(404);
   });
@@ -171,7 +171,7 @@ describe('a ride', () => {
     expect(await auditOf(ride.id)).toMatchObject([{ action: 'ride.viewed', reason }]);
   });
 
-  test('is taken from its driver and searched anew', async () => {
+  test('is taken from its driver and searched again', async () => {
     const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
     const ride = await anAcceptedRide(backend.core, rider, driver);
     const rematch = () => backend.call(routes.opsRematchRide, { as: admin, params: { id: ride.id }, body: { reason } });
@@ -198,7 +198,7 @@ describe('a ride', () => {
 });
 
 describe('a ride that is stuck', () => {
-  test('is completed by ops, written about to both sides, and its refund noted', async () => {
+  test('is completed by ops, both sides get a message, and its refund is recorded', async () => {
     const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core, { usesPin: false })];
     const { id } = await anAcceptedRide(backend.core, rider, driver);
     const params = { id };
@@ -220,7 +220,7 @@ describe('a ride that is stuck', () => {
     expect(Object.values(incidents)).toContainEqual(expect.objectContaining({ rideId: id, kind: 'dispute' }));
   });
 
-  test('is nothing for who drives it to touch here', async () => {
+  test('cannot be changed here by its driver', async () => {
     const driver = await aDriver(backend.core);
     const ride = await anAcceptedRide(backend.core, await aRider(backend.core), driver);
     const call = { as: driver, params: { id: ride.id } };
@@ -236,7 +236,7 @@ describe('a ride that is stuck', () => {
 describe('the tariff', () => {
   const change = { region: 'SL', vehicleType: 'xl', base: 30_000, perKm: 2_000, reason };
 
-  test('changes at once for new quotes, and not for those that riders hold', async () => {
+  test('changes at once for new quotes, and not for open ones', async () => {
     const rider = await aRider(backend.core);
     const { pickupLocation, dropoffLocation, stops } = aTrip();
     const quote = () => backend.call(routes.quoteRide, { as: rider, body: { pickupLocation, dropoffLocation, stops } });
@@ -266,7 +266,7 @@ describe('the tariff', () => {
     expect(comfort).toMatchObject([{ state: 'coming' }, { state: 'current', changedBy: null }]);
   });
 
-  test('is tried on trips that people take before it is set', async () => {
+  test('is previewed on frequent trips before it is set', async () => {
     await aRide(backend.core, await aRider(backend.core));
     const body = { region: 'SL', vehicleType: 'motorbike', base: 15_000, perKm: 1_500 };
     const preview = await backend.call(routes.previewFare, { as: admin, body });

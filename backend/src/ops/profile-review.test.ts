@@ -29,7 +29,7 @@ const newPhoto = async (as: Actor) => {
   return String(body.profileImageUrl);
 };
 
-/** What a rider sees of the driver at the next ride. */
+/** Reads what a rider sees of the driver at the next ride. */
 async function seenBy(driver: Actor) {
   const { core } = backend;
   const rider = await aRider(core);
@@ -49,7 +49,7 @@ const decide = (driver: Actor, row: typeof routes.approveProfile | typeof routes
   });
 
 describe('S55: an approved driver who changes name and photo', () => {
-  test('is seen as before until the desk has approved both, which is on record', async () => {
+  test('is shown as before until ops has approved both, which is audited', async () => {
     const driver = await aDriver(backend.core);
     await rename(driver, 'Someone', 'Else');
     const photoUrl = await newPhoto(driver);
@@ -110,7 +110,7 @@ describe('S55: an approved driver who changes name and photo', () => {
     );
   });
 
-  test('has a photo out of sight at once by removing it, and nothing to review by going back', async () => {
+  test('hides a photo at once by removing it, and has nothing to review after a change back', async () => {
     const driver = await aDriver(backend.core);
     const photoUrl = await newPhoto(driver);
     await decide(driver, routes.approveProfile, { fullName: 'Mohamed Sesay', photoUrl });
@@ -148,7 +148,7 @@ const vehicleSeen = async (driver: Actor) => (await seenBy(driver)).vehicle;
 const approved = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard', colour: null };
 
 describe('S55: an approved driver who changes the vehicle', () => {
-  test('is seen in the old one until the desk has approved the new, which is on record', async () => {
+  test('is shown in the old one until ops has approved the new, which is audited', async () => {
     const driver = await aDriver(backend.core);
     await change(driver, other);
     expect(await vehicleSeen(driver)).toEqual(approved);
@@ -185,7 +185,7 @@ describe('S55: an approved driver who changes the vehicle', () => {
     });
   });
 
-  test('says the colour without a decision, which the rider and the desk see, and what waits goes on waiting', async () => {
+  test('adds the colour without a decision, which the rider and ops see, and a pending change stays pending', async () => {
     const driver = await aDriver(backend.core);
     await change(driver, { vehiclePlateNumber: 'AXY 903' });
     const { id } = await waitingOf(driver);
@@ -221,7 +221,7 @@ describe('S55: an approved driver who changes the vehicle', () => {
     );
   });
 
-  test('has nothing to review after going back, and none at all while still applying', async () => {
+  test('has nothing to review after a change back, and none at all while still applying', async () => {
     const driver = await aDriver(backend.core);
     await change(driver, other);
     await change(driver, {
@@ -247,7 +247,7 @@ test.each(['approveProfile', 'refuseProfile', 'approveVehicle', 'refuseVehicle']
   },
 );
 
-test('the list of drivers to review has those whose papers wait, too', async () => {
+test('the list of drivers to review includes those whose documents wait', async () => {
   const driver = await aDriver(backend.core);
   await backend.core.sql(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id)

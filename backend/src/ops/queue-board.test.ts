@@ -61,7 +61,7 @@ test('S20: the queue board changes nothing, not even for an admin', async () => 
   expect(await backend.core.maintenance.isPaused()).toBe(before);
 });
 
-test('the page of the queue board runs nothing from elsewhere', async () => {
+test('the page of the queue board runs no foreign scripts', async () => {
   const { headers } = await ask('/', admin);
   const policy = headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self';");

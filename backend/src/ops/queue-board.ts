@@ -7,12 +7,12 @@ import { InjectCore } from '../core.token.ts';
 import { contextOf } from '../http/request-context.ts';
 import { sessionTokenOf } from '../http/session-cookie.ts';
 
-/** No row of the contract: what is below is pages and data of a library, for the eyes of an admin. */
+/** No row of the contract: below it are pages and data of a library, for admins alone. */
 export const QUEUE_BOARD_PATH = '/api/ops/queues';
 
 const READING = new Set(['GET', 'HEAD']);
 
-/** Shows admins the queues, their jobs and the schedules of the cluster by bull-board, which may change nothing here. */
+/** Shows admins the queues, their jobs and the schedules of the cluster by bull-board, read-only. */
 @Injectable()
 export class QueueBoard implements NestMiddleware {
   #board: Promise<RequestHandler> | null = null;
@@ -26,7 +26,7 @@ export class QueueBoard implements NestMiddleware {
     contextOf(request).route = QUEUE_BOARD_PATH;
     ensure(READING.has(request.method), 'request.not_found');
     await this.#ensureAdmin(request);
-    // The page names its own address, by which the browser finds the scripts beside it from every page below.
+    // The page contains its own address, from which the browser finds the scripts on every page below.
     const policy = String(response.getHeader('Content-Security-Policy'));
     response.setHeader('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
     this.#board ??= openBoard(this.core);
@@ -42,7 +42,7 @@ export class QueueBoard implements NestMiddleware {
   }
 }
 
-// Loaded when it is first asked for: few processes ever are.
+// Loaded with the first request: few processes ever get one.
 async function openBoard({ queues }: Core): Promise<RequestHandler> {
   const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }] = await Promise.all([
     import('@bull-board/api'),

@@ -29,7 +29,7 @@ const book = (row: typeof routes.payOutDriver, driver: Actor, amount: number, ke
   });
 
 describe('money between the service and a driver', () => {
-  test('is handed in up to what is owed, once for a key, and is on record', async () => {
+  test('is handed in up to what is owed, once for a key, and is audited', async () => {
     const { driver, fare } = await aDriven('cash');
     const owed = Math.floor(fare * 0.15);
     const remit = (amount: number, key: string) => book(routes.takeRemittance, driver, amount, key);
@@ -47,7 +47,7 @@ describe('money between the service and a driver', () => {
     ).toEqual([{ actorId: admin.id, details: { amount: owed - 100, currency: 'SLL' }, reason }]);
   });
 
-  test('is paid out by one of ten who pay everything at once', async () => {
+  test('is paid out by one of ten concurrent payouts', async () => {
     const { driver, fare, paymentId } = await aDriven('orange_money');
     await paymentPaid(backend.core, { id: paymentId }, 'orange-all-at-once');
     const earned = fare - Math.floor(fare * 0.15);
@@ -94,7 +94,7 @@ describe('money between the service and a driver', () => {
     });
   });
 
-  test('is corrected by the desk in both directions, once for a key, with a reason and on record', async () => {
+  test('is adjusted by ops in both directions, once for a key, with a reason in the audit log', async () => {
     const { driver, fare } = await aDriven('cash');
     const kept = Math.floor(fare * 0.15);
     const adjust = (amount: number, key: string) => book(routes.adjustDriver, driver, amount, key);
@@ -165,7 +165,7 @@ async function aDriven(paymentMethod: RidePaymentMethod) {
   return { driver, fare: ride.fare, rideId: ride.id, paymentId: payment?.id ?? '' };
 }
 
-/** A rider whose wallet failed has it asked again. */
+/** Asks the wallet of a rider again after a failure. */
 async function again(paymentId: string): Promise<void> {
   const [payment] = await backend.core.sql<{ rideId: string; riderId: string }>(
     'SELECT ride_id, rider_id FROM payments WHERE id = $1',
@@ -183,8 +183,8 @@ async function lastTry(paymentId: string): Promise<string> {
   return last?.id ?? '';
 }
 
-describe('the money desk', () => {
-  test('lists whom the service owes and who owes it, and loses who is even', async () => {
+describe('the money pages', () => {
+  test('list drivers who are owed and who owe, and drop those who are even', async () => {
     const [debtor, creditor] = [await aDriven('cash'), await aDriven('orange_money')];
     const awaiting = await aDriven('orange_money');
     await paymentPaid(backend.core, { id: creditor.paymentId }, 'orange-of-the-creditor');
@@ -208,7 +208,7 @@ describe('the money desk', () => {
     expect((await backend.call(routes.driverAccounts, { as: creditor.driver, query: '?side=owed' })).status).toBe(403);
   });
 
-  test('has what is to go back until somebody gave it back, once, on record', async () => {
+  test('have refunds that are due until one was made, once, audited', async () => {
     const { driver, fare } = await aDriven('mtn_money');
     const { sql } = backend.core;
     const [late] = await sql<{ id: string; rideId: string }>(

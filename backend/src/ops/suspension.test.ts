@@ -83,7 +83,7 @@ describe.each([
     expect(said('ride:offer:closed')).toHaveLength(1);
   });
 
-  test('leaves a trip that has begun to the desk, which hears of it at once', async () => {
+  test('leaves a trip that has begun to ops, which gets an incident at once', async () => {
     const { driver, rider, rideId } = await aTrip();
     await suspend(row, driver);
     expect(await isOnline(driver)).toBe(false);
@@ -112,7 +112,7 @@ describe.each([
     }
   });
 
-  test('cannot begin a shift with a call that was under way', async () => {
+  test('cannot begin a shift with a concurrent call', async () => {
     const online = { status: 'online', location: cottonTree } as const;
     for (let round = 0; round < 10; round += 1) {
       const driver = await aDriver(backend.core, { online: false });
@@ -140,14 +140,14 @@ describe('S23: a rider who is suspended', () => {
     expect(profile).toEqual({ isOnline: true, isFree: true });
   });
 
-  test('is not searched for, and a driver who was asked is not any more', async () => {
+  test('is not searched for, and an open offer of the ride ends', async () => {
     const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
     await anOffer(backend.core, await aRide(backend.core, rider), driver);
     await suspend(routes.suspendPerson, rider);
     expect(await openOffers(driver)).toEqual([]);
   });
 
-  test('is driven to the end of a trip that has begun, which the desk hears of', async () => {
+  test('is driven to the end of a trip that has begun, for which ops gets an incident', async () => {
     const { rider, driver, rideId } = await aTrip();
     await suspend(routes.suspendPerson, rider);
     expect(await liveRides(driver)).toEqual([{ id: rideId }]);
@@ -155,7 +155,7 @@ describe('S23: a rider who is suspended', () => {
   });
 });
 
-test('a driver whose sessions the desk ends is off duty, as after signing out', async () => {
+test('a driver whose sessions ops ends is off duty, like after signing out', async () => {
   const driver = await aDriver(backend.core);
   await backend.call(routes.endSessionsOfPerson, { as: admin, params: { id: driver.id }, body: { reason } });
   expect(await isOnline(driver)).toBe(false);

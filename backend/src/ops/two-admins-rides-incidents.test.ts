@@ -46,7 +46,7 @@ const accepts = async (driver: Actor, ride: Ride, attempt = ride.attempt) =>
 const driverOf = async (id: string) =>
   (await backend.core.sql('SELECT status, driver_id FROM rides WHERE id = $1', [id]))[0];
 
-test('S23: a ride that one admin took from its driver is not taken from the next one on a page read before', async () => {
+test('S23: a ride that one admin took from its driver is not taken from the next one by a page read before', async () => {
   const [given, found] = [await aDriver(backend.core), await aDriver(backend.core)];
   const ride = await anAcceptedRide(backend.core, await aRider(backend.core), given);
   const shown = await shownOf(ride.id);
@@ -150,7 +150,7 @@ test('S23: of two notes on an incident at once one stays, and the other admin re
   expect(lines).toHaveLength(1);
 });
 
-test('a note is repeated without an effect, and neither replaces nor closes over what another admin wrote', async () => {
+test('a note is repeated without an effect, and neither replaces nor closes over another admin’s note', async () => {
   const { file, note, close } = await anIncident();
   const { decisionId: seen } = await file();
   const calledBack = () => note(first, 'Called back', { seen });
@@ -158,7 +158,7 @@ test('a note is repeated without an effect, and neither replaces nor closes over
   const { decisionId, history } = await file();
   expect(history.filter(({ action }: { action: string }) => action === 'incident.noted')).toHaveLength(1);
   expect(await note(second, 'No answer', { seen: decisionId })).toMatchObject({ body: { note: 'No answer' } });
-  // Repeated after another note it would bring the old one back.
+  // Repeated after another note it would restore the old one.
   expect(await calledBack()).toMatchObject(decided('incident.noted', 'No answer'));
   expect(await close(first, 'Settled', { seen: decisionId })).toMatchObject(decided('incident.noted', 'No answer'));
   const now = (await file()).decisionId;

@@ -24,20 +24,20 @@ const decided = (action: string, why: string | null) => ({
     decision: { action, by: expect.any(String), at: expect.any(String), reason: why },
   },
 });
-const told = (about: string) =>
+const decisionEvents = (about: string) =>
   backend.publisher.said.filter(({ event, payload }) => event === 'ops:decided' && Object(payload).about === about);
 
 const fileOf = async (driver: Actor) =>
   Object((await backend.call(routes.driverFile, { as: first, params: { id: driver.id } })).body);
 
-test('S23: an applicant whom one admin rejected is not approved on a page that was read before', async () => {
+test('S23: an applicant whom one admin rejected is not approved by a page that was read before', async () => {
   const driver = await aDriver(backend.core, { approval: 'pending' });
   const params = { id: driver.id };
   const { decisionId: seen } = (await fileOf(driver)).driver;
   expect(seen).toBeNull();
   const rejected = await backend.call(routes.rejectDriver, { as: first, params, body: { reason, seen } });
   expect(rejected).toMatchObject({ status: 200, body: { decisionId: expect.any(String) } });
-  expect(told('driver')).toMatchObject([{ payload: { id: driver.id } }]);
+  expect(decisionEvents('driver')).toMatchObject([{ payload: { id: driver.id } }]);
   for (const body of [{ seen }, {}]) {
     const late = await backend.call(routes.approveDriver, { as: second, params, body });
     expect(late).toMatchObject(decided('driver.rejected', reason));
@@ -62,7 +62,7 @@ test('S23: a suspension of a driver who was suspended and restored meanwhile is 
   expect(late).toMatchObject(decided('driver.approved', 'It was somebody else'));
 });
 
-test('a paper that one admin approved is not refused on a page that was read before', async () => {
+test('a document that one admin approved is not refused by a page that was read before', async () => {
   const driver = await aDriver(backend.core, { approval: 'pending' });
   const [paper] = await backend.core.sql<{ id: string }>(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
@@ -86,7 +86,7 @@ test('a paper that one admin approved is not refused on a page that was read bef
   expect(documents).toContainEqual(expect.objectContaining({ kind: 'licence', state: 'approved' }));
 });
 
-test('a paper that is deleted while an admin decides about it is neither approved nor refused', async () => {
+test('a document that is deleted while an admin decides about it is neither approved nor refused', async () => {
   const driver = await aDriver(backend.core, { approval: 'pending' });
   const [paper] = await backend.core.sql<{ id: string }>(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
@@ -119,7 +119,7 @@ test.each([
     const answers = await Promise.all([first, second].map((as) => backend.call(change, { as, body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 409)).toMatchObject(decided(`${about}.changed`, reason));
-    expect(told(about)).toHaveLength(1);
+    expect(decisionEvents(about)).toHaveLength(1);
   },
 );
 
@@ -132,13 +132,13 @@ test.each([
   const set = (as: Actor, seen?: unknown) =>
     backend.call(change, { as, body: { ...ofClass, ...rate, effectiveFrom, reason, seen } });
   const { id, decisionId: seen } = Object((await set(first)).body);
-  const before = told(about).length;
+  const before = decisionEvents(about).length;
   const answers = await Promise.all(
     [first, second].map((as) => backend.call(withdraw, { as, params: { id }, body: { reason } })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject(decided(`${about}.withdrawn`, reason));
-  expect(told(about)).toHaveLength(before + 1);
+  expect(decisionEvents(about)).toHaveLength(before + 1);
   expect(await set(second, seen)).toMatchObject(decided(`${about}.withdrawn`, reason));
   const rates = Object((await backend.call(list, { as: second })).body);
   const current = rates.find(
@@ -184,20 +184,20 @@ test('an emergency number that another admin has changed is not replaced unseen'
   const change = (as: Actor) => backend.call(routes.changeCity, { as, params: { city: city.city }, body });
   expect(await change(first)).toMatchObject({ status: 200, body: { decisionId: expect.any(String) } });
   expect(await change(second)).toMatchObject(decided('city.changed', reason));
-  expect(told('cities')).toHaveLength(1);
+  expect(decisionEvents('cities')).toHaveLength(1);
 });
 
 const fileOfPerson = async ({ id }: Actor) =>
   Object((await backend.call(routes.viewPerson, { as: first, params: { id }, body: { reason } })).body);
 
-test('S23: an account that one admin has locked and unlocked is not locked on a page that was read before', async () => {
+test('S23: an account that one admin has locked and unlocked is not locked by a page that was read before', async () => {
   const rider = await aRider(backend.core);
   const params = { id: rider.id };
   const { decisionId: seen } = await fileOfPerson(rider);
   expect(seen).toBeNull();
   const locked = await backend.call(routes.suspendPerson, { as: first, params, body: { reason, seen } });
   expect(locked.status).toBe(200);
-  expect(told('person')).toMatchObject([{ payload: params }]);
+  expect(decisionEvents('person')).toMatchObject([{ payload: params }]);
   for (const body of [{ reason, seen }, { reason: 'A page of the version before' }]) {
     const late = await backend.call(routes.suspendPerson, { as: second, params, body });
     expect(late).toMatchObject(decided('account.suspended', reason));
@@ -224,7 +224,7 @@ async function aMarkedRide() {
   return { id: ride.id };
 }
 
-test('a verdict on the findings of a ride is not replaced on a page that was read before', async () => {
+test('a verdict on the findings of a ride is not replaced by a page that was read before', async () => {
   const params = await aMarkedRide();
   const read = async () =>
     Object((await backend.call(routes.opsRide, { as: first, params, body: { reason } })).body).details;
@@ -234,7 +234,7 @@ test('a verdict on the findings of a ride is not replaced on a page that was rea
   expect(seen).toBeNull();
   const answers = await Promise.all([review(first, 'not_fine', seen), review(second, 'not_fine', seen)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(told('ride')).toMatchObject([{ payload: params }]);
+  expect(decisionEvents('ride')).toMatchObject([{ payload: params }]);
   const late = await review(second, 'fine', seen);
   expect(late).toMatchObject(decided('ride.reviewed', reason));
   expect(late).toMatchObject({ body: { decision: { verdict: 'not_fine' } } });
@@ -254,7 +254,7 @@ test('a scheduled rate that another admin has changed is not withdrawn unseen', 
   expect(await withdraw({})).toMatchObject({ status: 200 });
 });
 
-test('an admin who ends a ride or an incident that another has ended reads who it was', async () => {
+test('an admin who ends a ride or an incident that another has ended sees who it was', async () => {
   const ride = await anAcceptedRide(backend.core, await aRider(backend.core), await aDriver(backend.core));
   const params = { id: ride.id };
   const cancel = (as: Actor, why: string) => backend.call(routes.opsCancelRide, { as, params, body: { reason: why } });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('the work that is left', () => {
-  test('is counted, and what failed can be tried once more', async () => {
+describe('open work', () => {
+  test('is counted, and failed messages can be retried', async () => {
     const [message] = await backend.core.sql<{ id: string }>(
       `INSERT INTO messages (channel, recipient, template, params, state, attempts, last_error, send_before)
        VALUES ('sms', '+23276123456', 'driver_reviewed', '{"verdict": "approved"}', 'failed', 3, 'no credit', now())
@@ -31,7 +31,7 @@ describe('the work that is left', () => {
     expect((await backend.call(routes.retryMessage, { as: admin, params: { id } })).status).toBe(409);
   });
 
-  test('whose time has passed for good is not tried again', async () => {
+  test('that has expired for good is not retried', async () => {
     const [message] = await backend.core.sql<{ id: string }>(
       `INSERT INTO messages (channel, recipient, template, params, state, send_before)
        VALUES ('sms', '+23276123457', 'code', '{}', 'late', now()) RETURNING id`,
@@ -43,7 +43,7 @@ describe('the work that is left', () => {
   });
 });
 
-test('the rides whose payment failed are listed with who owes them and why, until they are paid', async () => {
+test('the rides whose payment failed are listed with debtor and reason, until they are paid', async () => {
   const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
   const ride = await anAcceptedRide(backend.core, rider, driver);
   const attempt = async (state: string, because: string | null) => {
@@ -64,7 +64,7 @@ test('the rides whose payment failed are listed with who owes them and why, unti
   ]);
   expect(await list(`?before=${last}`)).toEqual([]);
   expect(await failures()).toMatchObject({ payments: { failed: 1 } });
-  // The rider pays again: a row more, beside those that failed.
+  // The rider pays again: a further row beside the failed ones.
   await attempt('paid', null);
   expect(await list()).toEqual([]);
   expect(await failures()).toMatchObject({ payments: { failed: 0 } });

@@ -37,14 +37,14 @@ const setDefault = (id: string, as: Actor = rider) =>
 const remove = (id: string, as: Actor = rider) => backend.call(routes.removePaymentMethod, { as, params: { id } });
 const customerOfCard = async (id: string) => (await provider.ask('service', `/v1/payment_methods/${id}`)).body.customer;
 
-test('nobody who is not signed in has payment methods', async () => {
+test('a visitor who is not signed in has no payment methods', async () => {
   for (const row of [routes.paymentMethods, routes.paymentConfig, routes.addPaymentMethod, routes.startCardSetup]) {
     expect((await backend.call(row)).status).toBe(401);
   }
 });
 
 describe('a card', () => {
-  test('is known by what its provider says of it, and belongs to the customer from then on', async () => {
+  test('has the data of its provider, and belongs to the customer from then on', async () => {
     const id = await provider.aCard();
     const added = await addCard(id);
     expect(added.status).toBe(201);
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('S26: of somebody else is refused, kept or not', async () => {
+  test('S26: of another person is refused, saved or not', async () => {
     const id = await provider.aCard();
     await addCard(id);
     const thief = await aRider(backend.core);
@@ -114,7 +114,7 @@ describe('a card', () => {
     },
   );
 
-  test('S26: number never comes in, whatever the field is called', async () => {
+  test('S26: number is refused, whatever the field is called', async () => {
     const number = '4242 4242 4242 4242';
     for (const body of [
       { type: 'card', stripePaymentMethodId: 'pm_1', cardNumber: number },
@@ -131,7 +131,7 @@ describe('a card', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('is let go at the provider when it is removed, and cannot come back', async () => {
+  test('is detached at the provider when it is removed, and cannot come back', async () => {
     const id = await provider.aCard();
     const { body } = await addCard(id);
     expect((await remove(String(body.id))).status).toBe(200);
@@ -144,7 +144,7 @@ describe('a card', () => {
     expect(await addCard(id)).toMatchObject({ status: 422, body: { code: 'payment.card_refused' } });
   });
 
-  test('is let go at the provider when the account goes with all it has', async () => {
+  test('is detached at the provider when the account is erased with all its data', async () => {
     const id = await provider.aCard();
     await addCard(id);
     await backend.core.sql('DELETE FROM users WHERE id = $1', [rider.id]);
@@ -152,7 +152,7 @@ describe('a card', () => {
     expect(await customerOfCard(id)).toBeNull();
   });
 
-  test('gets a new customer when the provider has forgotten the old one', async () => {
+  test('gets a new customer when the provider has deleted the old one', async () => {
     await backend.core.sql('INSERT INTO stripe_customers (user_id, customer_id) VALUES ($1, $2)', [
       rider.id,
       `cus_of_other_keys_${rider.id}`,
@@ -163,7 +163,7 @@ describe('a card', () => {
 });
 
 describe('a mobile money account', () => {
-  test('S26: is kept and answered to its owner by its whole number', async () => {
+  test('S26: is saved and returned to its owner with its full number', async () => {
     const added = await add(orange('076 12 34 56'));
     expect(added).toMatchObject({
       status: 201,
@@ -203,7 +203,7 @@ describe('a mobile money account', () => {
     });
   });
 
-  test('is a driver’s as well', async () => {
+  test('is possible for a driver as well', async () => {
     const driver = await aDriver(backend.core);
     expect((await add(mtn, driver)).status).toBe(201);
     expect(await list(driver)).toHaveLength(1);
@@ -237,14 +237,14 @@ describe('the default', () => {
     expect(await defaults()).toEqual([second]);
   });
 
-  test('S26: is one, whatever fifty calls at once want', async () => {
+  test('S26: is one, whatever fifty concurrent calls set', async () => {
     const ids = await three();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => setDefault(ids[index % 3] ?? '')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
     expect(await defaults()).toHaveLength(1);
   });
 
-  test('is one when methods come, go and are chosen at once', async () => {
+  test('is one with concurrent additions, removals and choices', async () => {
     const [first = '', second = '', third = ''] = await three();
     await Promise.all([
       ...Array.from({ length: 6 }, (_, index) => add(orange(`+2327999990${index}`))),
@@ -264,7 +264,7 @@ describe('the default', () => {
     expect((await list()).map((method) => Object(method).id)).toEqual([third, second]);
   });
 
-  test('S22: is not for somebody else to choose or to remove', async () => {
+  test('S22: cannot be chosen or removed by another person', async () => {
     const [first = '', second = ''] = await three();
     const other = await aRider(backend.core);
     const missing = { status: 404, body: { code: 'payment.method_not_found' } };
@@ -282,7 +282,7 @@ describe('where no cards are taken', () => {
   });
   afterAll(() => bare.close());
 
-  test('the browser is told, and cards are refused with what the screen says', async () => {
+  test('the browser gets that, and cards are refused with the text of the screen', async () => {
     const person = await aRider(bare.core);
     expect((await bare.call(routes.paymentConfig, { as: person })).body).toEqual({ cards: null });
     const refused = { status: 404, body: { message: 'Stripe not loaded. Please refresh and try again.' } };
@@ -298,7 +298,7 @@ describe('where no cards are taken', () => {
   });
 });
 
-test('the browser learns the half of the keys that is meant for it', async () => {
+test('the browser gets the publishable half of the keys', async () => {
   const { publishableKey, scriptUrl, secretKey } = provider.config;
   const { body } = await backend.call(routes.paymentConfig, { as: rider });
   expect(body).toEqual({ cards: { publishableKey, scriptUrl, testCard: '4242 4242 4242 4242' } });

@@ -33,7 +33,7 @@ async function aRideView(rider: Actor) {
 
 const takeCash = (id: string, as: Actor) => backend.call(routes.takeCash, { as, params: { id } });
 
-test('a ride that a wallet is to pay says so when it ends, and its driver may take cash instead', async () => {
+test('a ride that a wallet is to pay shows it when it ends, and its driver may take cash instead', async () => {
   const { id, rider, driver, completed } = await completedRide('mtn_money');
   const { fare, currency } = completed.body;
   expect(completed.body.payment).toEqual({ method: 'mtn_money', state: 'due', amount: fare, currency, reason: null });
@@ -50,7 +50,7 @@ test('a ride that is paid in cash has nothing to settle', async () => {
   expect(await takeCash(id, driver)).toMatchObject({ status: 409, body: { code: 'payment.not_open' } });
 });
 
-test('a word from a provider needs no session, and is only a hint', async () => {
+test('a callback of a provider needs no session, and is only a hint', async () => {
   const { id, rider } = await completedRide('mtn_money');
   await backend.core.sql(`UPDATE payments SET state = 'requested', next_check_at = now() + interval '1 hour'`);
   const [payment] = await backend.core.sql<{ reference: string }>('SELECT reference FROM payments WHERE ride_id = $1', [
@@ -72,7 +72,7 @@ test('a word from a provider needs no session, and is only a hint', async () => 
   expect(await backend.call(routes.walletCallback, unknown)).toMatchObject({ status: 200 });
 });
 
-test('a rider whose wallet failed reads what is owed, is told, and pays by another wallet, once', async () => {
+test('a rider whose wallet failed sees the debt, is notified, and pays by another wallet, once', async () => {
   const { id, rider, driver, completed } = await completedRide('mtn_money');
   const { core } = backend;
   const { fare, currency } = completed.body;
@@ -125,7 +125,7 @@ test('a rider whose wallet failed reads what is owed, is told, and pays by anoth
   expect(await again(rider)).toMatchObject({ status: 409, body: { code: 'payment.not_open' } });
 });
 
-test('a rider who left the page of a wallet finds the ride among those to pay until it is paid', async () => {
+test('a rider who left the page of a wallet finds the ride among the unpaid ones until it is paid', async () => {
   const { core } = backend;
   const { id, rider } = await completedRide('mtn_money');
   const unpaid = async () => (await backend.call(routes.unpaidRides, { as: rider })).body;
@@ -140,7 +140,7 @@ test('a rider who left the page of a wallet finds the ride among those to pay un
   expect(await unpaid()).toEqual([]);
 });
 
-test('cash taken and a wallet asked again at the same moment settle a ride once', async () => {
+test('concurrent cash and a new wallet payment settle a ride once', async () => {
   const { id, rider, driver } = await completedRide('mtn_money');
   const [first] = await backend.core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [id]);
   await paymentFailed(backend.core, { id: String(first?.id) }, { reason: 'timed_out', watch: true });

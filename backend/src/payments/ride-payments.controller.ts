@@ -38,7 +38,7 @@ export class RidePaymentsController {
     return takeCash(this.core, driver, rideId);
   }
 
-  // What the body says is nobody's word, so it is not even read.
+  // The body is not authenticated, so it is not even read.
   @Route(routes.walletCallback)
   async calledBack(@Param('id') reference: string): Promise<{ ok: true }> {
     await walletCalledBack(this.core, reference);

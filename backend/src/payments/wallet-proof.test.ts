@@ -35,7 +35,7 @@ const orange = (phoneNumber: string) => ({ ...mtn(phoneNumber), type: 'orange_mo
 
 const add = async (browser: Browser, body: object) => (await browser.call(routes.addPaymentMethod, body)).body;
 
-/** Makes a call about one method from somebody's browser, whose cookies the code belongs to. */
+/** Makes a call about one method from a person's browser, to whose cookies the code belongs. */
 const about = (browser: Browser, row: AnyRoute, id: unknown, body?: object) =>
   backend.call(row, { params: { id: String(id) }, body, headers: { cookie: browser.cookie } });
 const prove = (browser: Browser, id: unknown, code: string) => about(browser, routes.proveWallet, id, { code });
@@ -93,7 +93,7 @@ describe('S26: a wallet number', () => {
     expect((await prove(browser, id, await codeSentTo(backend.core, number))).status).toBe(400);
   });
 
-  test('of somebody else’s account can be neither texted nor proved', async () => {
+  test('of another person’s account can be neither texted nor proved', async () => {
     const [owner, other] = [await aRegistered(backend, aPerson()), await aRegistered(backend, aPerson())];
     const number = aNumber();
     const { id } = await add(owner, mtn(number));
@@ -103,7 +103,7 @@ describe('S26: a wallet number', () => {
     expect((await sendCode(other, 'nonsense')).status).toBe(404);
   });
 
-  test('is texted at the wish of one account six times a day', async () => {
+  test('is texted for one account six times a day', async () => {
     const browser = await aRegistered(backend, aPerson());
     const saved = [];
     for (let count = 0; count < 7; count += 1) saved.push(await add(browser, mtn(aNumber())));
@@ -114,7 +114,7 @@ describe('S26: a wallet number', () => {
     });
   });
 
-  test('is asked to pay only once it is proved; until then the account’s own phone is', async () => {
+  test('is charged only once it is proved; until then the account’s own phone is', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(backend.core);
     const number = aNumber();
     const body = mtn(number);
@@ -153,7 +153,7 @@ describe('S51: paying again', () => {
     expect(await tries(rideId)).toBe(11);
   });
 
-  test('is limited for the phone that is asked: six times an hour, over all rides', async () => {
+  test('is limited for the phone that is charged: six times an hour, over all rides', async () => {
     const rides = [await anUnpaidRide(), await anUnpaidRide(), await anUnpaidRide()];
     await backend.core.sql(`UPDATE users SET phone = NULL WHERE id = ANY($1)`, [rides.map(({ rider }) => rider.id)]);
     const number = aNumber();

@@ -45,16 +45,16 @@ describe('a search', () => {
     expect(names.length).toBeLessThanOrEqual(8);
   });
 
-  test('does not care for accents', async () => {
+  test('ignores accents', async () => {
     expect(await namesFor('marche madina')).toEqual(await namesFor('Marché Madina'));
     expect((await namesFor('marche madina'))[0]).toMatch(/Madina/);
   });
 
-  test.each(['%', '_', '%%%', "' OR 1=1 --", '\\', 'zzzzqqqq'])('S28: takes "%s" for what it is', async (typed) => {
+  test.each(['%', '_', '%%%', "' OR 1=1 --", '\\', 'zzzzqqqq'])('S28: treats "%s" as text', async (typed) => {
     expect(await namesFor(typed)).toEqual([]);
   });
 
-  test('for nothing finds nothing', async () => {
+  test('without a text finds nothing', async () => {
     expect(await namesFor('   ')).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('a search', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
-  test('answers whole places', async () => {
+  test('returns complete places', async () => {
     const { body } = await backend.call(routes.searchPlaces, { as: rider, query: '?q=cotton' });
     expect(body[0]).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -94,17 +94,17 @@ describe('popular places', () => {
     expect(await popularCountries()).toEqual(new Set(['Sierra Leone']));
   });
 
-  test('are of both countries while nothing tells the reader’s', async () => {
+  test('are of both countries while the reader’s is unknown', async () => {
     await backend.core.sql('UPDATE users SET phone = NULL WHERE id = $1', [rider.id]);
     expect(await popularCountries()).toEqual(new Set(['Sierra Leone', 'Guinea']));
   });
 
-  test('are of the country that the saved address names', async () => {
+  test('are of the country in the saved address', async () => {
     await backend.core.sql('UPDATE users SET address = $2 WHERE id = $1', [rider.id, 'Kaloum, Conakry, Guinea']);
     expect(await popularCountries()).toEqual(new Set(['Guinea']));
   });
 
-  test('are of the city around a point, the nearest first, whatever address and phone say', async () => {
+  test('are of the city around a point, the nearest first, whatever address and phone', async () => {
     await backend.core.sql('UPDATE users SET address = $2 WHERE id = $1', [rider.id, 'Kaloum, Conakry, Guinea']);
     const { body } = await backend.call(routes.popularPlaces, { as: rider, query: '?lat=8.4872&lng=-13.2357' });
     const places = Array.isArray(body) ? body.map(Object) : [];
@@ -114,7 +114,7 @@ describe('popular places', () => {
     const kenema = await backend.call(routes.popularPlaces, { as: rider, query: '?lat=7.8767&lng=-11.1903' });
     expect(Object.values(kenema.body)).toContainEqual(expect.objectContaining({ name: 'Kenema Government Hospital' }));
     expect(Object.values(kenema.body)).not.toContainEqual(expect.objectContaining({ name: 'Cotton Tree' }));
-    // Far from every city it is as without a point.
+    // Far from every city the result is that without a point.
     expect(await popularCountries('?lat=0&lng=0')).toEqual(new Set(['Guinea']));
     expect((await backend.call(routes.popularPlaces, { as: rider, query: '?lat=91&lng=0' })).status).toBe(400);
   });
@@ -163,6 +163,19 @@ describe('saved places', () => {
       status: 200,
     });
     expect(await saved(owner)).not.toContain('work');
+  });
+
+  test('keep the known place that their address is made of', async () => {
+    const owner = await aRider(backend.core);
+    const beside = { place: 'Cotton Tree', city: 'Freetown' };
+    expect(await save(owner, 'work', { ...lane, near: beside })).toMatchObject({ status: 200, body: { near: beside } });
+    await save(owner, 'home');
+    const { body } = await backend.call(routes.savedPlaces, { as: owner });
+    expect(body).toMatchObject([
+      { label: 'home', near: null },
+      { label: 'work', near: beside },
+    ]);
+    expect((await save(owner, 'work', { ...lane, near: { place: 'Cotton Tree' } })).status).toBe(400);
   });
 
   test('are ten at the most, whatever races', async () => {

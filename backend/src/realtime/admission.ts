@@ -8,15 +8,15 @@ import { TokenBuckets } from '../http/token-buckets.ts';
 import { addressOf, isLoopback } from './client-address.ts';
 import { HandshakeQueue } from './handshake-queue.ts';
 
-// Together they would hold up every call and every ride of this node: when all phones come back they are let in one
-// after the other, some six hundred a second. To refuse them would cost more, as who is refused waits twice as long.
+// All at once they would block every call and every ride of this node: when all phones reconnect they are admitted one
+// after the other, some six hundred a second. Refusing them would cost more, as a refused phone waits twice as long.
 const HANDSHAKES = { tickMs: 1, seats: 2000, seatsOfOne: 1000 };
 /**
- * Handshakes of an address whose session is not known: each that shows one is given back. A mobile network puts a whole
- * town behind an address, so this bounds what is under way, and what those without a session may try.
+ * Handshakes of an address without a known session; one that shows a session is given back. A mobile network puts many
+ * people behind an address, so this limits concurrent handshakes, and the tries of clients without a session.
  */
 const OF_AN_ADDRESS = { perSecond: 20, atOnce: 500 };
-/** Handshakes of one session: as often as the worst of networks breaks. */
+/** Handshakes of one session: as often as on a very bad network. */
 const OF_A_SESSION = { perSecond: 0.5, atOnce: 20 };
 
 type Decide = (error: string | null, isAllowed: boolean) => void;
@@ -24,13 +24,16 @@ type Settle = (sessionId: string | null) => void;
 
 const settlements = new WeakMap<IncomingMessage, Settle>();
 
-/** Says whose handshake it was, or null when that could not be found out, which is not held against its address. */
+/**
+ * Settles a handshake with its session, or null when that could not be found out, which does not count against its
+ * address.
+ */
 export const settleHandshake = (request: IncomingMessage, sessionId: string | null): void =>
   settlements.get(request)?.(sessionId);
 
 /**
- * Refuses handshakes of foreign pages, on both transports, and those of a session or of an address without sessions that
- * knocks too often; lets the others in one after the other.
+ * Refuses handshakes of foreign pages, on both transports, and those of a session or an address without sessions that
+ * connects too often; admits the others one after the other.
  */
 export function admission(config: Config): (request: IncomingMessage, decide: Decide) => void {
   const { allowedOrigins, rateLimits, trustProxy } = config;
@@ -50,7 +53,7 @@ export function admission(config: Config): (request: IncomingMessage, decide: De
     const known = token === null ? null : sessions.known(sessionIdOf(token));
     const address = addressOf(request, trustProxy);
     const place = placeOf(address);
-    // What runs on this very machine is not counted.
+    // Clients on this very machine are not counted.
     const bucket = known ?? (isLoopback(address) ? null : addresses.of(place));
     if (bucket && !bucket.take()) {
       decide('too many handshakes', false);
@@ -62,7 +65,7 @@ export function admission(config: Config): (request: IncomingMessage, decide: De
         if (sessionId !== null) sessions.of(sessionId).take();
       });
     }
-    // Nobody else listens while it waits, and an error that nobody hears would end the process.
+    // The request has no other listener while it waits, and an unhandled error would end the process.
     request.socket.on('error', ignore);
     const answer = (error: string | null) => {
       request.socket.off('error', ignore);

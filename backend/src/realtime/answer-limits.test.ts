@@ -29,7 +29,7 @@ const lengthen = (rideId: string, lines: number, geometry = '') =>
 
 const eventsIn = (answer: Ack<{ events?: RideEvent[] }>) => (answer.ok ? (answer.events ?? []) : []);
 
-test('S32: a long log is answered page by page, to its end', async () => {
+test('S32: a long log is read page by page, to its end', async () => {
   const rider = await aRider(world.core);
   const { id } = await aRide(world.core, rider);
   await lengthen(id, EVENTS_A_PAGE * 2);
@@ -43,7 +43,7 @@ test('S32: a long log is answered page by page, to its end', async () => {
   expect(pages.flat().map(({ seq }) => seq)).toEqual(Array.from({ length: EVENTS_A_PAGE * 2 + 1 }, (_, i) => i + 1));
 });
 
-test('a page of a driver is full of what concerns the driver', async () => {
+test('a page of a driver is full of events that concern the driver', async () => {
   const [rider, driver] = [await aRider(world.core), await aDriver(world.core)];
   const waited = await aRide(world.core, rider);
   await lengthen(waited.id, EVENTS_A_PAGE);
@@ -54,7 +54,7 @@ test('a page of a driver is full of what concerns the driver', async () => {
   expect(events.map(({ type }) => type)).toEqual(['accepted']);
 });
 
-test('S32: who asks for the same again and again is soon answered no more, on new sockets too', async () => {
+test('S32: a client that repeats the same request is soon refused, on new sockets too', async () => {
   const person = await world.signIn(await aRider(world.core));
   const { id } = await aRide(world.core, person.actor);
   await lengthen(id, EVENTS_A_PAGE, 'x'.repeat(5000));
@@ -69,7 +69,7 @@ test('S32: who asks for the same again and again is soon answered no more, on ne
   expect(await rideById(world.core, person.actor, id)).toMatchObject({ id });
 });
 
-test('S32: pages asked for in parallel share one budget with the lists over HTTP', async () => {
+test('S32: pages requested in parallel share one budget with the lists over HTTP', async () => {
   const person = await world.signIn(await aRider(world.core));
   const { id } = await aRide(world.core, person.actor);
   await lengthen(id, EVENTS_A_PAGE, 'x'.repeat(5000));
@@ -86,7 +86,7 @@ test('S32: pages asked for in parallel share one budget with the lists over HTTP
   expect([await read(routes.rideEvents), await read(routes.myRides)]).toEqual([429, 429]);
 });
 
-test('S32: a phone that stops reading is let go, whatever it was told', async () => {
+test('S32: a phone that stops reading is disconnected, whatever it is sent', async () => {
   const rider = await aRider(world.core);
   const phone = await world.connect(0, rider);
   const io = world.nodes[0]?.io;
@@ -94,7 +94,7 @@ test('S32: a phone that stops reading is let go, whatever it was told', async ()
   const { id = '' } = phone.socket;
   webSocketOfClient(phone).pause();
   const long = { ...ride, geometry: 'x'.repeat(30_000) };
-  for (let told = 0; told < 1000; told += 1) io?.to(userRoom(rider.id)).emit('ride:updated', long);
+  for (let sent = 0; sent < 1000; sent += 1) io?.to(userRoom(rider.id)).emit('ride:updated', long);
   expect(phone.socket.connected).toBe(true);
   await until(() => io?.of('/').sockets.has(id) === false);
 });

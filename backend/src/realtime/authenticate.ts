@@ -10,12 +10,12 @@ import type { RealtimeSocket } from './socket-server.ts';
 
 type Next = (error?: Error) => void;
 
-/** Lets a socket connect only with a session. Nest's guards do not run on connections, so this is the one door. */
+/** Refuses a socket without a session. Nest's guards do not run on connections, so this is the only check. */
 export function authenticate(sessions: SessionCache, connects: PQueue, config: Config, logger: Logger) {
   const asked = new WeakSet<object>();
   return async (socket: RealtimeSocket, next: Next): Promise<void> => {
-    // Our clients open a connection for each try. Whoever asks again in the same one would have us look up his session,
-    // and take a snapshot for him, for three bytes each time.
+    // Our clients open a connection for each try. Repeated tries in one connection would cost a session look-up and a
+    // snapshot for three bytes each.
     if (asked.has(socket.conn)) {
       socket.conn.close();
       next(new ConnectError('request.too_many'));
@@ -29,7 +29,7 @@ export function authenticate(sessions: SessionCache, connects: PQueue, config: C
         next(new ConnectError('auth.required'));
         return;
       }
-      // Without a role there is nothing to hear: no ride, no offer, no figures.
+      // Without a role there are no events: no ride, no offer, no figures.
       if (!session.actor) {
         next(new ConnectError('auth.forbidden'));
         return;
@@ -46,7 +46,7 @@ export function authenticate(sessions: SessionCache, connects: PQueue, config: C
   };
 }
 
-/** What the client's `connect_error` carries. */
+/** The content of the client's `connect_error`. */
 class ConnectError extends Error {
   readonly data: { code: ErrorCode };
 

@@ -8,7 +8,7 @@ import { checkEvents } from './check-events.ts';
 
 const known = Object.keys(clientEventAccess);
 
-/** A gateway with a handler for each of these events, named like it. */
+/** Creates a gateway with a handler for each of these events. */
 function gatewayOf(events: string[]): Type {
   @WebSocketGateway()
   class Gateway {}
@@ -41,9 +41,9 @@ test('S31: two handlers of the same event keep the service from starting', async
   );
 });
 
-test('S31: a handler that the contract does not know keeps the service from starting', async () => {
+test('S31: a handler that is not in the contract keeps the service from starting', async () => {
   await expect(startWith(known, ['ops:shout'])).rejects.toThrow(
-    'Gateway.ops:shout handles ops:shout, which realtime.ts does not know',
+    'Gateway.ops:shout handles ops:shout, which is not in realtime.ts',
   );
 });
 

@@ -3,13 +3,13 @@ import { ModulesContainer } from '@nestjs/core';
 import { clientEventAccess, isClientEvent } from '@waka/contracts/realtime';
 
 /**
- * Throws when a gateway handles an event that the contract does not know, as nobody would have decided who may send it,
- * when two handle the same one, or when an event of the contract has no handler.
+ * Throws when a gateway handles an event that is not in the contract, which lists who may send it, when two gateways
+ * handle the same event, or when an event of the contract has no handler.
  */
 export function checkEvents(app: INestApplication): void {
   const taken = new Map<string, string>();
   for (const { name, event } of handlersOf(app)) {
-    if (!isClientEvent(event)) throw new Error(`${name} handles ${String(event)}, which realtime.ts does not know`);
+    if (!isClientEvent(event)) throw new Error(`${name} handles ${String(event)}, which is not in realtime.ts`);
     const other = taken.get(event);
     if (other) throw new Error(`${name} and ${other} both handle ${event}`);
     taken.set(event, name);
@@ -18,7 +18,7 @@ export function checkEvents(app: INestApplication): void {
   if (missing.length > 0) throw new Error(`no gateway handles ${missing.join(', ')}`);
 }
 
-/** Where `@SubscribeMessage` leaves the name of the event. */
+/** The metadata key under which `@SubscribeMessage` stores the name of the event. */
 const MESSAGE = 'message';
 const IS_SUBSCRIBED = 'websockets:message_mapping';
 

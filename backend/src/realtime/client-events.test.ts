@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => io.close());
 
-test('S32: a phone that reads no answers gets no more of them, and is let go when it asks', async () => {
+test('S32: a phone that reads no replies gets no more of them, and is disconnected at its next event', async () => {
   const address = http.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const phone = new TestClient(`http://127.0.0.1:${port}`, {});

@@ -8,7 +8,7 @@ import type { RealtimeSocket } from './socket-server.ts';
 
 type Acknowledge = (answer: unknown) => void;
 
-/** Answers what the event is acknowledged with, or a promise of it; undefined when it acknowledged by itself. */
+/** Returns the acknowledgement, or a promise of it; undefined when it acknowledged by itself. */
 export type EventHandler = (payload: unknown, acknowledge: Acknowledge) => unknown;
 
 export interface EventOptions {
@@ -16,10 +16,10 @@ export interface EventOptions {
   rateLimits: boolean;
 }
 
-/** A span of a position would cost more than the position does. */
+/** A span for a position would cost more than the position does. */
 const UNTRACED: ClientEvent = 'driver:location';
 
-/** Dispatches the events of one socket; unknown names and floods are answered here and reach no handler. */
+/** Dispatches the events of one socket; unknown names and floods are refused here and reach no handler. */
 export class ClientEvents {
   readonly #socket: RealtimeSocket;
   readonly #logger: Logger;
@@ -38,7 +38,7 @@ export class ClientEvents {
   }
 
   #dispatch(event: string, args: unknown[]): void {
-    // Answers that are not read would only pile up.
+    // Unread replies would only pile up.
     if (closeIfStalled(this.#socket.conn)) return;
     const last = args.at(-1);
     const acknowledge = isAcknowledge(last) ? last : ignore;
@@ -56,13 +56,13 @@ export class ClientEvents {
     void this.#answer(event, () => handler(payload, acknowledge), acknowledge);
   }
 
-  // Never rejects: what a handler throws is answered by the gateway's filter.
+  // Never rejects: the gateway's filter answers errors of a handler.
   async #answer(event: string, handle: () => unknown, acknowledge: Acknowledge): Promise<void> {
     try {
       const answer = await (event === UNTRACED ? handle() : inSpan(`socket ${event}`, {}, async () => handle()));
       if (answer !== undefined) acknowledge(answer);
     } catch (error) {
-      this.#logger.error({ event, error }, 'event not answered');
+      this.#logger.error({ event, error }, 'event not acknowledged');
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { RealtimeSocket } from './socket-server.ts';
 
-// Parts that Engine.IO and ws do not publish. Nothing else may touch them; engine-internals.test.ts fails when a new
+// Parts outside the API of Engine.IO and ws. Only this file uses them; engine-internals.test.ts fails when a new
 // version changes one.
 
 export type Connection = RealtimeSocket['conn'];
@@ -13,7 +13,7 @@ export function queuedBytes(conn: Connection): number {
   return bytes;
 }
 
-/** Finds what the WebSocket has not sent yet, and how to end it at once; nothing where the transport is long-polling. */
+/** Returns the WebSocket's unsent bytes, and how to end it at once; nothing where the transport is long-polling. */
 export function webSocketOf({ transport }: Connection): { bufferedAmount?: number; terminate?: () => void } {
   const ws: unknown = Reflect.get(transport, 'socket');
   if (typeof ws !== 'object' || ws === null) return {};
@@ -22,7 +22,7 @@ export function webSocketOf({ transport }: Connection): { bufferedAmount?: numbe
   return { bufferedAmount, terminate: () => void Reflect.apply(terminate, ws, []) };
 }
 
-/** Frees the handshake's request: it holds some kilobytes for as long as the socket lives, and nothing reads it again. */
+/** Frees the handshake's request: it holds some kilobytes for as long as the socket lives, and is never read again. */
 export function releaseRequest(conn: Connection): void {
   Reflect.set(conn, 'request', null);
 }

@@ -5,7 +5,7 @@ const BURST = 20;
 const FLOOD_FACTOR = 5;
 const FLOOD_SECONDS = 5;
 
-/** What one socket may send. Too much is refused; five times too much for five seconds is an attack. */
+/** Limits the events of one socket. Too many are refused; five times too many for five seconds count as an attack. */
 export class EventBudget {
   readonly #bucket = new TokenBucket(PER_SECOND, BURST);
   #windowStart = performance.now();

@@ -4,7 +4,10 @@ import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { refused } from './client-events.ts';
 
-/** Answers what a guard, a pipe or a handler of an event threw by the event's acknowledgement; a bug is logged, without its payload. */
+/**
+ * Acknowledges an event with the error that a guard, a pipe or its handler threw; a bug is logged, without its
+ * payload.
+ */
 @Catch()
 export class EventErrorFilter implements ExceptionFilter {
   constructor(@InjectCore() private readonly core: Core) {}

@@ -12,7 +12,7 @@ afterEach(() => void jest.useRealTimers());
 
 const enter = (name: number, of = String(name)) => room.enter(() => inside.push(name), of);
 
-test('one is let in at once, the others one a tick in their order', () => {
+test('one is admitted at once, the others one a tick in their order', () => {
   for (const name of [1, 2, 3]) enter(name);
   expect(inside).toEqual([1]);
   jest.advanceTimersByTime(5);
@@ -24,13 +24,13 @@ test('one is let in at once, the others one a tick in their order', () => {
   expect(inside).toEqual([1, 2, 3, 4]);
 });
 
-test('who finds no seat is sent away', () => {
+test('a handshake without a free seat is refused', () => {
   expect([1, 2, 3, 4, 5].map((name) => enter(name))).toEqual([true, true, true, true, false]);
   jest.advanceTimersByTime(100);
   expect(inside).toEqual([1, 2, 3, 4]);
 });
 
-test('nothing ticks when nobody comes, and who comes then is let in at once', () => {
+test('an empty queue has no ticks, and the next handshake is admitted at once', () => {
   enter(1);
   jest.advanceTimersByTime(5);
   expect(jest.getTimerCount()).toBe(0);

@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Lets one in each tick; the others wait in their order. What a late tick missed is not made up for, so that a busy node
- * takes in fewer, and does all else it has to do between two of them.
+ * Admits one handshake in each tick; the others wait in their order. Late ticks are not made up for, so that a busy
+ * node admits fewer, and does its other work between two of them.
  */
 export class HandshakeQueue {
   readonly #tickMs: number;
@@ -22,7 +22,10 @@ export class HandshakeQueue {
     this.#seatsOfOne = room.seatsOfOne;
   }
 
-  /** Calls `letIn` now or later; false when every seat is taken, or as many as one address may have, and then never. */
+  /**
+   * Calls `letIn` now or later; returns false when every seat is taken, or as many as one address may have, and then
+   * never calls it.
+   */
   enter(letIn: () => void, of: string): boolean {
     const taken = this.#taken.get(of) ?? 0;
     if (this.#waiting.length >= this.#seats || taken >= this.#seatsOfOne) return false;

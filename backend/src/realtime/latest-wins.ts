@@ -5,8 +5,8 @@ import type { RealtimeSocket } from './socket-server.ts';
 const TRY_AGAIN_MS = 50;
 
 /**
- * Sends packets of which only the newest matters. A connection that does not take what it was given keeps one packet
- * waiting, which the next replaces; one that lets too much pile up is closed, and starts over with a snapshot.
+ * Sends packets of which only the newest matters. A slow connection keeps one packet waiting, which the next replaces;
+ * one with too much unsent data is closed, and its phone starts over with a snapshot.
  */
 export class LatestWins {
   readonly #waiting = new Map<Connection, string>();

@@ -8,7 +8,7 @@ import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 
 const MAX_SOCKETS_A_USER = 5;
 
-/** Puts a new socket into its rooms and tells it everything there is to know. */
+/** Puts a new socket into its rooms and sends it the snapshot. */
 export async function onConnect(
   core: Core,
   io: RealtimeServer,
@@ -16,33 +16,34 @@ export async function onConnect(
   socket: RealtimeSocket,
 ): Promise<void> {
   const { actor, sessionId } = socket.data;
-  // First the rooms, then the state: what happens in between arrives twice rather than never.
+  // First the rooms, then the state: an event in between arrives twice rather than never.
   await socket.join([userRoom(actor.id), sessionRoom(sessionId), ...(actor.role === 'admin' ? [ADMINS] : [])]);
   closeOldest(io, actor.id);
   try {
-    // Who left while others were served is not served any more.
-    const row = await connects.add(async () => (socket.connected ? tellWhileNothingHappens(core, socket) : null));
-    if (row?.riderId === actor.id) await tellLastSeen(core, socket, row);
+    // A socket that has disconnected while it waited gets no snapshot.
+    const row = await connects.add(async () => (socket.connected ? sendSnapshot(core, socket) : null));
+    if (row?.riderId === actor.id) await sendLastSeen(core, socket, row);
   } catch (error) {
     core.logger.error({ error }, 'no snapshot');
-    // Closed below Socket.IO, so that the client tries again by itself.
+    // Closed below Socket.IO, so that the client retries by itself.
     socket.conn.close();
   }
 }
 
 const MAX_TRIES = 5;
 
-// A snapshot wipes out what it does not know, such as an offer that was told while it was taken: then it is taken anew.
-async function tellWhileNothingHappens(core: Core, socket: RealtimeSocket): Promise<RideRow | null> {
+// A snapshot replaces the client's state and would remove, for instance, an offer that was sent while it was read: then
+// it is read again.
+async function sendSnapshot(core: Core, socket: RealtimeSocket): Promise<RideRow | null> {
   let isOvertaken = false;
-  const onTold = () => {
+  const onOutgoing = () => {
     isOvertaken = true;
   };
-  socket.onAnyOutgoing(onTold);
+  socket.onAnyOutgoing(onOutgoing);
   try {
     for (let tries = 1; ; tries += 1) {
       isOvertaken = false;
-      // One after the other is the point.
+      // In sequence on purpose.
       const { snapshot, row } = await takeSnapshot(core, socket.data.actor);
       await watchDriver(socket, row);
       if (isOvertaken && tries < MAX_TRIES) continue;
@@ -50,17 +51,17 @@ async function tellWhileNothingHappens(core: Core, socket: RealtimeSocket): Prom
       return row;
     }
   } finally {
-    socket.offAnyOutgoing(onTold);
+    socket.offAnyOutgoing(onOutgoing);
   }
 }
 
-/** The rider of a ride that has a driver sees where that driver is; the driver knows it himself. */
+/** Lets the rider of a ride with a driver follow the driver's positions; the driver needs none. */
 export async function watchDriver(socket: RealtimeSocket, ride: RideRow | null): Promise<void> {
   if (ride?.driverId && ride.riderId === socket.data.actor.id) await socket.join(rideRoom(ride.id));
 }
 
-// A driver who says nothing any more would else be nowhere on a page that was just opened.
-async function tellLastSeen(core: Core, socket: RealtimeSocket, ride: RideRow): Promise<void> {
+// A driver who sends no more positions would otherwise be missing on a page that was just opened.
+async function sendLastSeen(core: Core, socket: RealtimeSocket, ride: RideRow): Promise<void> {
   const position = await lastPositionOf(core, ride);
   if (position) socket.emit('driver:location', position);
 }

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const freetown = { south: 8.3, west: -13.4, north: 8.6, east: -13 };
 const shows = (driver: Actor) => (fleet: Fleet) => fleet.points.some(([id]) => id === driver.id);
 
-test('each step of a ride reaches the admins of every node, and nobody else', async () => {
+test('each step of a ride reaches the admins of every node, and no one else', async () => {
   const rider = await aRider(world.core);
   const [screen, phone] = [await world.connect(1, admin), await world.connect(0, rider)];
   const ride = await aRide(world.core, rider);
@@ -28,7 +28,7 @@ test('each step of a ride reaches the admins of every node, and nobody else', as
   expect(phone.all('ops:ride')).toEqual([]);
 });
 
-test('an admin sees the drivers of the part of the map that is looked at, whole first and then what moved', async () => {
+test('an admin sees the drivers of the part of the map that is shown, all first and then the changes', async () => {
   const [near, far] = [await aDriver(world.core), await aDriver(world.core)];
   await standAt(world.core, near, cottonTree);
   await standAt(world.core, far, { lat: 8.9, lng: -12.1 });
@@ -49,7 +49,7 @@ test('an admin sees the drivers of the part of the map that is looked at, whole 
   expect(await screen.next('ops:fleet', ({ gone }) => gone.length > 0)).toMatchObject({ points: [], gone: [near.id] });
 });
 
-test('S38: who looks at the map is on record, once for a look however often it is moved', async () => {
+test('S38: watching the map is audited, once however often the map is moved', async () => {
   const looker = await anAccount(world.core, { email: 'looker@example.com', userType: 'admin' });
   const [screen, again] = [await world.connect(0, looker), await world.connect(1, looker)];
   await screen.send('ops:watch', { bounds: freetown });
@@ -68,7 +68,7 @@ test('S38: who looks at the map is on record, once for a look however often it i
   await until(async () => (await looks()).length === 2);
 });
 
-test('who looks away from the map and back all day leaves nothing behind', async () => {
+test('switching the map on and off all day leaves nothing behind', async () => {
   const screen = await world.connect(0, admin);
   const [socket] = [...(world.nodes[0]?.io.of('/').sockets.values() ?? [])].filter(({ id }) => id === screen.socket.id);
   const listeners = () => socket?.listenerCount('disconnect');

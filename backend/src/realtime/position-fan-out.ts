@@ -23,7 +23,7 @@ export class PositionFanOut implements OnModuleDestroy {
     this.#subscriber.on('message', (_channel, text: string) => {
       for (const move of decodeMoves(text)) this.#deliver(move);
     });
-    // Waits for Redis for as long as it takes; it fails only when the connection is closed for good.
+    // Retries until Redis is reachable; it fails only when the connection is closed for good.
     this.#subscriber.subscribe(...CITIES.map(redisKeys.moves)).catch(() => undefined);
   }
 
@@ -36,7 +36,7 @@ export class PositionFanOut implements OnModuleDestroy {
     const { adapter, sockets } = this.#io.of('/');
     const watchers = adapter.rooms.get(rideRoom(position.rideId));
     if (!watchers) return;
-    // The packet as Socket.IO would write it, made once for the room.
+    // The packet in Socket.IO's format, made once for the room.
     const packet = `2${JSON.stringify(['driver:location', position])}`;
     for (const id of watchers) {
       const socket = sockets.get(id);

@@ -17,7 +17,7 @@ const kaloum = { lat: 9.5092, lng: -13.7122 };
 
 let world: TestNodes;
 beforeAll(async () => {
-  // Its drivers move from one end of the town to the other within a test.
+  // Its drivers move from one end of the city to the other within a test.
   world = await testNodes(2, { MAX_DRIVE_KMH: '10000000' });
 });
 afterAll(() => world.close());
@@ -104,7 +104,7 @@ describe('a driver with a ride', () => {
     expect(await late.next('driver:location', atLat(8.491))).toMatchObject({ lng: cottonTree.lng });
   });
 
-  test('counts the newest of a hundred fixes, and none that is older than what is known', async () => {
+  test('is at the newest of a hundred fixes, and never at one older than the last', async () => {
     await anAcceptedRide(world.core, rider, driver);
     const kept = Array.from({ length: 100 }, (_, i) => fixAt({ lat: 8.48 + i / 1000, lng: cottonTree.lng }));
     const oldest = kept[0];
@@ -116,7 +116,7 @@ describe('a driver with a ride', () => {
     expect(await car.send('driver:location', [...kept, oldest])).toMatchObject({ ok: false });
   });
 
-  test('is back on the map by the next fixes after Redis forgot everything', async () => {
+  test('is back on the map by the next fixes after Redis lost its data', async () => {
     await anAcceptedRide(world.core, rider, driver);
     await world.core.redis.flushdb();
     expect(await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.492 }))).toEqual({ ok: true });
@@ -178,7 +178,7 @@ test('a rider who reads slowly gets the newest position alone', async () => {
   const served = node?.io.of('/').sockets.get(socket?.id ?? '');
   if (!served) throw new Error('the rider has no socket');
 
-  // Where the driver was when the phone connected.
+  // The driver's position when the phone connected.
   await phone.next('driver:location');
   phone.forget();
   const wire = webSocketOfClient(phone);

@@ -12,7 +12,7 @@ import { ioToken, type RealtimeServer, type RealtimeSocket } from './socket-serv
 
 const STALLED_MS = 1000;
 
-/** The life of this node's sockets, from the handshake to the end of the process. */
+/** Handles the life of this node's sockets, from the handshake to the end of the process. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection<RealtimeSocket>, OnModuleDestroy {
   private recheck: { stop(): void } | null = null;
@@ -39,7 +39,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection<Realt
     void onConnect(this.core, this.io, this.connects, socket);
   }
 
-  /** Lets the sockets go in such a way that clients come back, to another node. */
+  /** Closes the sockets in a way that makes clients reconnect, to another node. */
   onModuleDestroy(): void {
     this.recheck?.stop();
     if (this.stalled) clearInterval(this.stalled);

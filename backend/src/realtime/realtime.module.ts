@@ -4,10 +4,12 @@ import { PositionFanOut } from './position-fan-out.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 import { ioToken, type RealtimeServer } from './socket-server.ts';
 
-/** How many sockets are looked up in Postgres at once: when all phones come back, calls still find a connection free. */
+/** How many sockets read from Postgres at once: when all phones reconnect, calls still find a free connection. */
 const CONNECTS_AT_ONCE = 3;
 
-/** The life of sockets and what is published to them; the events that they send are handled by the gateways of the slices. */
+/**
+ * The life of sockets and the events published to them; the gateways of the slices handle the events that they send.
+ */
 @Module({
   providers: [
     PositionFanOut,

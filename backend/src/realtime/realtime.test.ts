@@ -24,7 +24,7 @@ const refusalOf = (node: number, options: object): Promise<Error> =>
     socket.on('connect', () => reject(new Error('it was let in')));
   });
 
-describe('who is let in', () => {
+describe('admission', () => {
   test.each(['websocket', 'polling'])('S30: a socket without a session is refused over %s', async (transport) => {
     const error = await refusalOf(0, { transports: [transport] });
     expect(error).toMatchObject({ message: 'Please sign in.', data: { code: 'auth.required' } });
@@ -56,7 +56,7 @@ describe('who is let in', () => {
 });
 
 describe('the snapshot', () => {
-  test('knows the offer that was told while it was taken', async () => {
+  test('contains an offer that was sent while it was read', async () => {
     const core = world.core;
     const driver = await aDriver(core);
     const ride = await aRide(core, await aRider(core));
@@ -100,7 +100,7 @@ describe('the snapshot', () => {
 });
 
 describe('what clients send', () => {
-  test('S31: events that nobody knows, of another role or of a wrong shape are refused', async () => {
+  test('S31: unknown events, those of another role or of a wrong shape are refused', async () => {
     const rider = await world.connect(0, await aRider(world.core));
     const driver = await world.connect(0, await aDriver(world.core));
     expect(await rider.send('join', 'ride:x')).toEqual(refused('request.not_found'));
@@ -123,7 +123,7 @@ describe('what clients send', () => {
     expect(answers.length).toBeLessThan(400);
   });
 
-  test('S22: the missed events of a ride come back, only to those who are part of it', async () => {
+  test('S22: the missed events of a ride are returned, only to its own people', async () => {
     const rider = await aRider(world.core);
     const ride = await anAcceptedRide(world.core, rider, await aDriver(world.core));
     const client = await world.connect(1, rider);
@@ -139,7 +139,7 @@ describe('what clients send', () => {
 });
 
 describe('the end of a session', () => {
-  test('its sockets on every node are told and closed within two seconds, and no others', async () => {
+  test('its sockets on every node are notified and closed within two seconds, and no others', async () => {
     const actor = await aRider(world.core);
     const [one, two] = [await world.signIn(actor), await world.signIn(actor)];
     const clients = [await world.connect(0, one), await world.connect(1, one)];

@@ -6,12 +6,12 @@ import type { RealtimeServer } from './socket-server.ts';
 
 const EVERY_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 2000;
-/** Other nodes may hear Redis again a little later than this one, and what they say until then is lost. */
+/** Other nodes may reconnect to Redis a little later than this one, and what they publish until then is lost. */
 const DOUBT_MS = 10_000;
 
 /**
- * Ends the sockets of this node whose session is over without anybody having said so: every five minutes, and every two
- * seconds while this node cannot hear what the others say.
+ * Ends the sockets of this node whose session ended without a notice: every five minutes, and every two seconds while
+ * this node does not receive what the others publish.
  */
 export function recheckSessions(core: Core, io: RealtimeServer): { stop(): void } {
   const { adapter } = io.of('/');
@@ -46,7 +46,7 @@ export function recheckSessions(core: Core, io: RealtimeServer): { stop(): void 
 
 type Line = Pick<Core['redis'], 'on' | 'off' | 'status'>;
 
-// The adapter does not say what kind of connection it was given.
+// The adapter's type does not include the kind of its connection.
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'on' in value && 'off' in value && 'status' in value;
 

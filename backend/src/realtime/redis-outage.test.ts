@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const fix = (seq: number) => ({ ...cottonTree, accuracy: 5, heading: null, speed: null, at: 0, seq });
 
-test('an outage of Redis stops nothing: local sockets are told, and all goes on when it is back', async () => {
+test('an outage of Redis stops nothing: local sockets get events, and all goes on when it is back', async () => {
   const { core } = world;
   const rider = await aRider(core, { usesPin: false });
   const driver = await aDriver(core, { online: false });
@@ -45,7 +45,7 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
 
   world.redis.mend();
   await until(() => core.redis.status === 'ready');
-  // The other nodes may need a moment longer to listen again.
+  // The other nodes may need a moment longer to subscribe again.
   await until(() => core.publisher.isDelivered());
   await until(() => world.nodes.every((node) => node.core.redis.status === 'ready'));
   let seq = 1;
@@ -62,7 +62,7 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
   expect(rejections).toEqual([]);
 });
 
-test('S14: a session that ends while Redis is away ends on the other nodes too', async () => {
+test('S14: a session that ends while Redis is unreachable ends on the other nodes too', async () => {
   const { core } = world;
   const actor = await aRider(core);
   const [ended, kept] = [await world.signIn(actor), await world.signIn(actor)];
@@ -77,7 +77,7 @@ test('S14: a session that ends while Redis is away ends on the other nodes too',
   await until(() => world.nodes.every((node) => node.core.redis.status === 'ready'));
 });
 
-test('while Redis hangs rides go on as without it, and what was said is said once more', async () => {
+test('while Redis hangs rides go on as without it, and events are published again', async () => {
   const { core } = world;
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
   const ride = await anAcceptedRide(core, rider, driver);

@@ -47,7 +47,7 @@ test('a phone that was offline for two minutes of a ride delivers its track afte
 
   const again = await world.connect(1, driver);
   expect(await again.send('driver:location', fixes(2, 41))).toEqual({ ok: true });
-  // As a phone does that never heard the answer.
+  // As a phone does that never got the acknowledgement.
   expect(await again.send('driver:location', fixes(2, 43))).toEqual({ ok: true });
   expect(await trackOf(ride.id, 43)).toEqual(fixes(1, 43).map(({ seq }) => seq));
   expect(await world.core.redis.xlen(RIDE_TRACKS)).toBe(0);
@@ -71,7 +71,7 @@ test('a phone without a socket delivers its track by POST /api/driver/location, 
   const { lat, lng } = fixOf(43);
   const report = (kept: unknown) => post({ location: { lat, lng }, fixes: kept });
   expect(await report(fixes(1, 41))).toEqual({ status: 200, body: { ok: true } });
-  // As a phone does that never heard the answer, and that has its socket again.
+  // As a phone does that never got the response, and that has its socket again.
   expect(await report(fixes(2, 43))).toEqual({ status: 200, body: { ok: true } });
   const car = await world.connect(0, driver);
   expect(await car.send('driver:location', fixes(2, 44))).toEqual({ ok: true });
@@ -84,7 +84,7 @@ test('a phone without a socket delivers its track by POST /api/driver/location, 
   }
 });
 
-test('S37: a jump in the middle of a ride is acknowledged, shown to nobody and kept in no track', async () => {
+test('S37: a jump in the middle of a ride is acknowledged, shown to no one and stored in no track', async () => {
   const [rider, driver] = [await aRider(world.core), await aDriver(world.core, { online: false })];
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(world.core, rider, driver);
@@ -98,7 +98,7 @@ test('S37: a jump in the middle of a ride is acknowledged, shown to nobody and k
   expect(await trackOf(ride.id, 2)).toEqual([1, 3]);
 });
 
-test('a phone that counts anew in the middle of a ride goes on where its track was', async () => {
+test('a phone that restarts its count in the middle of a ride continues its track', async () => {
   const driver = await aDriver(world.core, { online: false });
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
@@ -107,7 +107,7 @@ test('a phone that counts anew in the middle of a ride goes on where its track w
   await trackOf(ride.id, 3);
   await fellSilent(driver.id);
 
-  // Set up anew: its numbers begin from the start, and its clock is an hour slow until it has asked for the time.
+  // Set up again: its numbers begin from the start, and its clock is an hour slow until it has asked for the time.
   const anew = (seq: number, at: number): Fix => ({ ...fixOf(seq), at });
   const slow = Date.now() - 3_600_000;
   const again = await world.connect(1, driver);
@@ -122,14 +122,14 @@ test('a phone that counts anew in the middle of a ride goes on where its track w
   expect(track.map(({ lat }) => lat)).toEqual(places);
 });
 
-/** The driver's last fix is as old as makes an older number count again. */
+/** Makes the driver's last fix old enough for an older number to count again. */
 async function fellSilent(driverId: string): Promise<void> {
   const key = redisKeys.positions('freetown');
   const [seq, at, ...fix] = ((await world.core.redis.hget(key, driverId)) ?? '').split(',');
   await world.core.redis.hset(key, driverId, [seq, Number(at) - 10_000, ...fix].join(','));
 }
 
-// Telephones give most of their figures with as many digits as a double has.
+// Phones send most of their values with as many digits as a double has.
 const wordyFixes = (count: number): Fix[] =>
   fixes(1, count).map((fix) => ({
     ...fix,
@@ -141,7 +141,7 @@ const wordyFixes = (count: number): Fix[] =>
     seq: minuteAgo + fix.seq,
   }));
 
-test('a phone may deliver as many fixes at once as it keeps, however long its figures are', async () => {
+test('a phone may send as many fixes at once as it stores, however long its values are', async () => {
   const driver = await aDriver(world.core, { online: false });
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
@@ -152,7 +152,7 @@ test('a phone may deliver as many fixes at once as it keeps, however long its fi
   expect(await trackOf(ride.id, MAX_FIXES_IN_A_BATCH)).toHaveLength(MAX_FIXES_IN_A_BATCH);
 });
 
-test('S37: what a worker died with is stored by another, and nothing is stored of a driver without a ride', async () => {
+test('S37: the messages of a crashed worker are stored by another, and nothing is stored of a driver without a ride', async () => {
   const driver = await aDriver(world.core, { online: false });
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const car = await world.connect(0, driver);
@@ -174,13 +174,13 @@ async function pendingMessage(): Promise<string> {
   return String(pending[0][0]);
 }
 
-test('S32: a driver who sends a thousand fixes a second has only as many kept as a phone can measure', async () => {
+test('S32: of a driver who sends a thousand fixes a second only as many are stored as a phone can measure', async () => {
   const driver = await aDriver(world.core, { online: false });
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
   const car = await world.connect(0, driver);
   for (let batch = 0; batch < 10; batch += 1) {
-    // Standing still: what goes farther than a car can is not believed at all.
+    // Standing still: a move farther than a car can drive is rejected.
     const flood = fixes(batch * MAX_FIXES_IN_A_BATCH + 1, (batch + 1) * MAX_FIXES_IN_A_BATCH).map((fix) => ({
       ...fix,
       ...cottonTree,
@@ -192,7 +192,7 @@ test('S32: a driver who sends a thousand fixes a second has only as many kept as
   expect(kept.slice(0, 500)).toEqual(fixes(1, 500).map(({ seq }) => seq));
 });
 
-test('the desk is shown a very long track by two thousand of its fixes at most, the last one among them', async () => {
+test('ops gets a very long track as two thousand of its fixes at most, the last one among them', async () => {
   const ride = await anAcceptedRide(world.core, await aRider(world.core), await aDriver(world.core));
   await world.core.sql(
     `INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, came_at)

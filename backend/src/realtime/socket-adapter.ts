@@ -5,8 +5,8 @@ import { ClientEvents, type EventOptions } from './client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 
 /**
- * Gives Nest's gateways the Socket.IO server that exists already, as the core publishes through it from its start, and
- * calls their handlers directly: the stream that Nest builds for each message costs more than the delivery of a position.
+ * Gives Nest's gateways the existing Socket.IO server, through which the core publishes from its start, and calls
+ * their handlers directly: the stream that Nest builds for each message costs more than the delivery of a position.
  */
 export class SocketAdapter extends IoAdapter {
   readonly #io: RealtimeServer;
@@ -23,14 +23,14 @@ export class SocketAdapter extends IoAdapter {
     return this.#io;
   }
 
-  /** Is called for each socket once by every gateway. */
+  /** Binds the handlers of a gateway; called for each socket once by every gateway. */
   override bindMessageHandlers(socket: RealtimeSocket, handlers: MessageMappingProperties[]): void {
     const events = this.#events.get(socket) ?? new ClientEvents(socket, this.#options);
     this.#events.set(socket, events);
     for (const { message, callback } of handlers) events.handle(message, callback);
   }
 
-  /** The gateway lets the sockets go, and the application closes the HTTP server. */
+  /** Does nothing: the gateway closes the sockets, and the application the HTTP server. */
   override close(): Promise<void> {
     return Promise.resolve();
   }

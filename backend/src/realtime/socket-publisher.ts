@@ -5,7 +5,7 @@ import { noteInSpan } from '@waka/core/platform/telemetry/tracing';
 import type { Room } from '@waka/core/platform/rooms';
 import type { RealtimeServer } from './socket-server.ts';
 
-/** Speaks to the sockets of this node at once, and through Redis to those of the other nodes. */
+/** Publishes to the sockets of this node at once, and through Redis to those of the other nodes. */
 export class SocketPublisher implements RealtimePublisher {
   readonly #io: RealtimeServer;
   readonly #delivery: DeliveryCheck;
@@ -37,8 +37,8 @@ export class SocketPublisher implements RealtimePublisher {
     return this.#delivery.isDelivered();
   }
 
-  // The adapter sends such a command to Redis alone and waits to hear it back, so without Redis even the sockets
-  // of this node would not follow. All of them may be given twice.
+  // The adapter sends such a command to Redis alone and waits to receive it back, so without Redis even the sockets of
+  // this node would not follow. Every command is safe to repeat.
   #everywhere(room: Room, command: (sockets: Sockets) => void): void {
     command(this.#io.local.in(room));
     command(this.#io.in(room));

@@ -17,11 +17,11 @@ interface SocketData {
   connectedAt: number;
 }
 
-// What clients send is not typed here: it is unknown until it was checked.
+// Events of clients are not typed here: they are unknown until they were checked.
 export type RealtimeServer = Server<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketData>;
 export type RealtimeSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketData>;
 
-/** Gives a provider the server of this process. */
+/** Injects the server of this process. */
 export const ioToken = Symbol('RealtimeServer');
 
 export interface SocketServer {
@@ -30,13 +30,16 @@ export interface SocketServer {
   disconnectRedis: () => void;
 }
 
-/** The Socket.IO server, not yet attached to any port: the Core needs its publisher before there is an application. */
+/**
+ * Creates the Socket.IO server, not yet attached to any port: the Core needs its publisher before there is an
+ * application.
+ */
 export function createSocketServer(config: Config, logger: Logger): SocketServer {
   const connection = connectRedis(config.redisUrl, 'waka-sockets-pub', logger);
   const subscriber = connectSubscriber(config.redisUrl, 'waka-sockets-sub', logger);
   const delivery = new DeliveryCheck(connection);
   const io: RealtimeServer = new Server({
-    // Speaks the classic channels, which the worker's emitter knows, and delivers to local sockets without Redis.
+    // Uses the classic channels, which the worker's emitter supports, and delivers to local sockets without Redis.
     adapter: createAdapter(publishing(delivery, connection), subscriber, { publishOnSpecificResponseChannel: true }),
     allowRequest: admission(config),
     cors: { origin: config.allowedOrigins, credentials: true },
@@ -45,7 +48,7 @@ export function createSocketServer(config: Config, logger: Logger): SocketServer
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    // A phone that vanished is noticed within 35 s; whether a driver is there is told by positions, not by this.
+    // A phone that vanished is noticed within 35 s; positions show whether a driver is there, not this.
     pingInterval: 20_000,
     pingTimeout: 15_000,
     connectTimeout: 10_000,
@@ -61,7 +64,7 @@ export function createSocketServer(config: Config, logger: Logger): SocketServer
   };
 }
 
-// The adapter drops the promise of what it publishes; while Redis is away each would end the process.
+// The adapter drops the promise of what it publishes; while Redis is unreachable each would end the process.
 function publishing(delivery: DeliveryCheck, connection: ReturnType<typeof connectRedis>) {
   return {
     publish: (channel: string, message: string | Buffer) => delivery.publish(channel, message),

@@ -6,7 +6,7 @@ import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/
 import { TestClient } from './testing/test-client.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
 
-/** What a rider's phone gets in a minute: a fix every three seconds, a question whether something is missing every 20 s. */
+/** What a rider's phone gets in a minute: a fix every three seconds, a check for missed events every 20 s. */
 const FIXES = 20;
 const SYNCS = 3;
 /** A ping of the server and its pong, every 20 s: two frames of one letter, the client's masked. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The line between a phone and a backend, with every byte on it counted: frames and masks, not only what they carry. */
+/** Opens a proxy between a phone and a backend that counts every byte: frames and masks, not only their content. */
 async function countingLine(url: string) {
   const { hostname, port } = new URL(url);
   let bytes = 0;
@@ -58,7 +58,7 @@ test('a minute of following the driver takes at most 5 kB of the wire, both ways
     const lat = Number((cottonTree.lat + count * 0.000_231_7).toFixed(7));
     const lng = Number((cottonTree.lng - count * 0.000_187_3).toFixed(7));
     const fix = { lat, lng, accuracy: 8.25, heading: 127.4, speed: 8.33, at: Date.now(), seq: count };
-    // One after the other, so that none takes the place of the one before.
+    // In sequence, so that none replaces the one before.
     await car.send('driver:location', fix);
     await phone.next('driver:location', (seen) => Math.abs(seen.lat - lat) < 0.000_01);
   }

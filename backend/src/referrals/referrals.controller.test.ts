@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Registers somebody who came by a link, and proves the phone. */
+/** Registers a person with a referral code, and proves the phone. */
 async function joinBy(referralCode: string, userType: 'rider' | 'driver' = 'rider'): Promise<void> {
   const person = { ...aPerson(userType), referralCode };
   const browser = new Browser(backend);
@@ -26,7 +26,7 @@ async function joinBy(referralCode: string, userType: 'rider' | 'driver' = 'ride
 }
 
 describe('a link to a friend', () => {
-  test.each(['rider', 'driver'] as const)('tells who brought the %s that registers by it', async (userType) => {
+  test.each(['rider', 'driver'] as const)('records the referrer of the %s that registers by it', async (userType) => {
     const referrer = await aRider(backend.core);
     const { body } = await backend.call(routes.myReferrals, { as: referrer });
     await joinBy(String(body.code).toLowerCase(), userType);
@@ -37,12 +37,12 @@ describe('a link to a friend', () => {
     });
   });
 
-  test.each(['ZZZZZZZZ', 'no code at all'])('keeps nobody out when it is wrong: %s', async (code) => {
+  test.each(['ZZZZZZZZ', 'no code at all'])('does not stop a registration when it is wrong: %s', async (code) => {
     await expect(joinBy(code)).resolves.toBeUndefined();
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test('riders and drivers see their referrals, riders their points', async () => {
     const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
     expect((await backend.call(routes.myReferrals, { as: driver })).status).toBe(200);

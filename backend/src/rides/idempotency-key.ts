@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
-/** The key under which a repeated request answers as the first time; null when the client sent none. */
+/** Injects the key under which a repeated request gets the first result; null when the client sent none. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
   const key = context.switchToHttp().getRequest<Request>().get('idempotency-key');
   if (key === undefined) return null;

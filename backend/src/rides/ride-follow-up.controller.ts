@@ -17,7 +17,7 @@ import { tagRide } from '@waka/core/rides/feedback/tag-ride';
 import { InjectCore } from '../core.token.ts';
 import { Me, RideId, Route } from '../http/route.ts';
 
-/** What is asked about a ride beside its course. */
+/** Calls about a ride beside its course. */
 @Controller()
 export class RideFollowUpController {
   constructor(

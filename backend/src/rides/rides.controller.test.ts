@@ -27,7 +27,7 @@ const book = (body: object = booking, key?: string) =>
 const countOf = async (actor: Actor) =>
   (await backend.core.sql('SELECT 1 FROM rides WHERE rider_id = $1', [actor.id])).length;
 
-test('quotes and outlooks of a moment look at a city once', async () => {
+test('concurrent quotes and outlooks read a city once', async () => {
   const { core } = backend;
   const { body } = await book();
   const reads = jest.spyOn(core.redis, 'hgetall');
@@ -104,7 +104,7 @@ test('a search is cancelled by its rider', async () => {
 });
 
 describe('an idempotency key', () => {
-  test('answers a repeat as the first time, and books once', async () => {
+  test('returns the first result to a repeat, and books once', async () => {
     const key = randomUUID();
     const [first, second] = await Promise.all([book(booking, key), book(booking, key)]);
     const third = await book(booking, key);

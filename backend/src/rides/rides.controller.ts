@@ -58,7 +58,7 @@ export class RidesController {
     return this.bytes.read(actor.id, () => ridesOf(this.core, actor, page));
   }
 
-  // Before `one`, or 'active' would be taken for an id.
+  // Before `one`, or 'active' would match as an id.
   @Route(routes.activeRide)
   active(@Me() actor: Actor): Promise<Ride | null> {
     return liveRideOf(this.core, actor);

@@ -22,7 +22,7 @@ export class RidesGateway {
     private readonly bytes: AnswerBytes,
   ) {}
 
-  /** Answers a page of what a client missed of a ride, and puts it back into the rooms it belongs to. */
+  /** Returns a page of the events of a ride that a client missed, and puts its socket back into the ride's rooms. */
   @SubscribeMessage<ClientEvent>('ride:sync')
   async sync(
     @ConnectedSocket() socket: RealtimeSocket,

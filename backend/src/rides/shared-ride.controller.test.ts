@@ -20,7 +20,7 @@ async function aSharedRide() {
 }
 
 describe('a shared ride', () => {
-  test('is read by a stranger, and costs a line while nothing changes', async () => {
+  test('is read by a stranger, and an unchanged one by a short response', async () => {
     const { token, rider, id } = await aSharedRide();
     const first = await backend.call(routes.sharedRide, { params: { token } });
     expect(first).toMatchObject({ status: 200, body: { status: 'accepted', driver: { firstName: 'Mohamed' } } });
@@ -33,7 +33,7 @@ describe('a shared ride', () => {
     expect(ended).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   });
 
-  test('is nowhere once the rider took the link back', async () => {
+  test('is gone once the rider revoked the link', async () => {
     const { token, rider, id } = await aSharedRide();
     expect((await backend.call(routes.stopSharing, { as: rider, params: { id } })).body).toEqual({ ok: true });
     expect(await backend.call(routes.sharedRide, { params: { token } })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a shared ride', () => {
 
 const somewhere = { address: 'Aberdeen, Freetown', lat: 8.4966, lng: -13.2867 };
 
-describe('who may', () => {
+describe('access', () => {
   test.each([
     [routes.undoArrival, undefined],
     [routes.undoStop, { number: 1 }],
@@ -92,7 +92,7 @@ describe('who may', () => {
     expect((await receipt(await aRider(backend.core))).status).toBe(404);
   });
 
-  test('a payment is one that rides know', async () => {
+  test('a payment method is one that rides have', async () => {
     const { id, rider } = await aSharedRide();
     const call = { as: rider, params: { id }, body: { paymentMethod: 'bitcoin' } };
     expect(await backend.call(routes.changePayment, call)).toMatchObject({

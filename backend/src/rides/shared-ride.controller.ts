@@ -11,7 +11,7 @@ import { Route } from '../http/route.ts';
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** The live ride for whoever holds its link; asked every few seconds, so that what has not changed costs a line. */
+/** The live ride behind a link; polled every few seconds, so an unchanged ride has a short response. */
 @Controller()
 export class SharedRideController {
   constructor(@InjectCore() private readonly core: Core) {}
@@ -25,7 +25,7 @@ export class SharedRideController {
     if (!TOKEN.test(token)) throw new AppError('share.not_found');
     const ride = await sharedRide(this.core, token);
     const tag = `"${createHash('sha256').update(JSON.stringify(ride)).digest('base64url').slice(0, 22)}"`;
-    // The reader's own browser keeps it, and asks each time whether it still holds.
+    // The reader's own browser caches it, and revalidates each time.
     response.set({ ETag: tag, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' });
     if (request.get('if-none-match') === tag) response.status(304);
     return ride;

@@ -19,7 +19,7 @@ async function call(row: AnyRoute, as: Actor, given: Parameters<typeof callTo>[2
 }
 
 describe('a call for help', () => {
-  test('is on the screen of an admin at another node at once, and is taken there', async () => {
+  test('reaches the screen of an admin at another node at once, and is taken there', async () => {
     const { core } = world;
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const { id } = await anAcceptedRide(core, rider, driver);
@@ -52,7 +52,7 @@ describe('a call for help', () => {
     expect((await call(routes.raiseSos, await aRider(core), { params: { id }, body: {} })).status).toBe(404);
   });
 
-  test('S22: is called a false alarm by its reporter alone', async () => {
+  test('S22: is reported as a false alarm by its reporter alone', async () => {
     const { core } = world;
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const ride = await anAcceptedRide(core, rider, driver);
@@ -63,7 +63,7 @@ describe('a call for help', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test.each([routes.opsIncidents, routes.takeIncident, routes.closeIncident])('$path is for admins', async (row) => {
     const body = row.method === 'POST' ? {} : undefined;
     const params = { id: '01890000-0000-7000-8000-000000000000' };
@@ -71,7 +71,7 @@ describe('who may', () => {
     expect((await callTo(world.nodes[0]?.url ?? '', row, { params, body })).status).toBe(401);
   });
 
-  test('a report says what it is about', async () => {
+  test('a report names its subject', async () => {
     const rider = await aRider(world.core);
     expect(await call(routes.report, rider, { body: { category: 'weather', text: '' } })).toMatchObject({
       status: 400,

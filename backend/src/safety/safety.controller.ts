@@ -81,7 +81,7 @@ export class SafetyController {
 
   @Route(routes.sayFalseAlarm)
   sayFalseAlarm(@Me() actor: Actor, @IncidentId() id: string): Promise<OwnIncident> {
-    // A call after a false alarm is one in full, so both count. A call for help itself is never refused.
+    // A call after a false alarm is processed in full, so both count. A call for help itself is never refused.
     ensure(this.budget.spend(actor.id), 'request.too_many', { retryAfterSeconds: 2 });
     return sayFalseAlarm(this.core, actor, id);
   }

@@ -3,7 +3,7 @@ import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 
-/** Calls for help of a person that are worked on in full; beyond them the open one is answered by one read. */
+/** How many calls for help of a person are processed in full; further ones get the open one by one read. */
 const CALLS = { perSecond: 0.5, atOnce: 30 };
 
 /** Counts the calls for help of each person. */
@@ -13,7 +13,7 @@ export class SosBudget {
 
   constructor(@InjectCore() private readonly core: Core) {}
 
-  /** Says whether this call is within what a person may cost. */
+  /** Counts a call; returns whether it is within the person's budget. */
   spend(userId: string): boolean {
     return !this.core.config.rateLimits || this.#calls.of(userId).take();
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('S1: nobody makes himself an admin, or a driver who is approved', async () => {
+test('S1: a user cannot become an admin, or an approved driver, by himself', async () => {
   const register = (more: object) => new Browser(backend).call(routes.register, { ...aPerson('driver'), ...more });
   expect((await register({ userType: 'admin' })).status).toBe(400);
   for (const more of [{ role: 'admin' }, { isApproved: true }, { rating: 5 }, { is_email_verified: true }]) {
@@ -57,7 +57,7 @@ test('S2: a phone alone never signs in; a browser that has proved it within thir
   expect((await known.call(routes.loginByPhone, login)).body).toEqual({ autoLogin: false });
 });
 
-test('S4: a password is kept as argon2id, and answered by nothing', async () => {
+test('S4: a password is stored as argon2id, and is in no response', async () => {
   const rider = aPerson();
   const browser = await aRegistered(backend, rider);
   const [row] = await backend.core.sql<{ passwordHash: string }>('SELECT password_hash FROM users WHERE email = $1', [
@@ -68,7 +68,7 @@ test('S4: a password is kept as argon2id, and answered by nothing', async () => 
   expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
 });
 
-test('S4: a password that was kept at another cost is kept at the present one from its next login on', async () => {
+test('S4: a password that was hashed at another cost gets the present one at its next login', async () => {
   // Of PASSWORD, at 8 MiB and one pass.
   const outdated = '$argon2id$v=19$m=8192,t=1,p=1$O/gQfiNvdiNVWpl61H9Ofg$K7CJ5kCxNsw8nuUzDBfHuJz5o+Xy9GSqGIce6npgETI';
   const email = 'long.here@example.com';
@@ -86,7 +86,7 @@ test('S4: a password that was kept at another cost is kept at the present one fr
   expect(await hashOf()).toEqual(renewed);
 });
 
-test('S6: a code works once, for five minutes, in the browser that asked, for what it was asked, and not after the next', async () => {
+test('S6: a code works once, for five minutes, in the browser that asked, for its purpose, and not after the next', async () => {
   const rider = aPerson();
   await aRegistered(backend, rider);
   const { phone } = rider;
@@ -129,7 +129,7 @@ test('S9: codes of every kind to a phone count together, and apart those of its 
   expect(await messagesTo(backend.core, phone)).toHaveLength(7);
 });
 
-test('S12: a new phone needs the password and a code to it, and the old one is told', async () => {
+test('S12: a new phone needs the password and a code to it, and the old one gets a notice', async () => {
   const rider = aPerson();
   const browser = await aRegistered(backend, rider);
   await timePasses(backend.core, 2);

@@ -39,7 +39,7 @@ const reading = rows.filter(([, { method }]) => method === 'GET').map(([, { path
 const pages = ['/', '/auth-rider', '/admin', '/assets/missing.js'];
 
 describe.each([...new Set([...reading, ...pages, '/api/nothing', '/api/%E0%A4%A'])])('S17: %s', (address) => {
-  test('comes with the headers that tell browsers to be careful', async () => {
+  test('comes with the security headers for browsers', async () => {
     const cookie = `waka_sid=${await openSession(backend.core, people.get('rider')?.id ?? '', null)}`;
     const { headers } = await backend.fetch(address.replace(':id', randomUUID()), {
       headers: { cookie },

@@ -7,7 +7,7 @@ import { testBackend, type Answer, type TestBackend } from '../testing/test-back
 
 let backend: TestBackend;
 beforeAll(async () => {
-  // Whoever speaks to the proxy may say what he likes about where he comes from.
+  // A client that bypasses the proxy may send any address.
   backend = await testBackend({ trustProxy: 0 });
 });
 afterAll(() => backend.close());
@@ -56,7 +56,7 @@ describe('S7: guessing a code', () => {
     expect(tries).toBe(5);
   });
 
-  test('with the right one among fifty in parallel lets in at most once', async () => {
+  test('with the right one among fifty in parallel succeeds at most once', async () => {
     const { code, verify } = await aBrowserWithCode();
     const answers = await Promise.all(copies(50, (index) => verify(index % 10 === 3 ? code : otherThan(code))));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -64,7 +64,7 @@ describe('S7: guessing a code', () => {
     expect((await verify(code)).status).toBe(400);
   });
 
-  test('is stopped after ten wrong guesses at a phone within the hour, wherever they seem to come from', async () => {
+  test('is stopped after ten wrong guesses at a phone within the hour, whatever addresses they come from', async () => {
     const { phone, browser, code, verify } = await aBrowserWithCode();
     await Promise.all(copies(5, () => verify(otherThan(code))));
     await timePasses(backend.core, 1.1);
@@ -79,7 +79,7 @@ describe('S7: guessing a code', () => {
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 
-  test('is stopped for a phone that has no account just the same', async () => {
+  test('is stopped for a phone that has no account as well', async () => {
     const { phone } = aPerson();
     const browser = new Browser(backend);
     const guess = () => browser.call(routes.verifyOtp, { phone, code: '000000', userType: 'rider' });
@@ -125,7 +125,7 @@ describe('S8: texts', () => {
   );
 
   test.each(['+447911123456', '+8821650000000', '+12025550123', '+2250707070707'])(
-    'are not sent to %s, and nobody is told',
+    'are not sent to %s, and the response is the same',
     async (phone) => {
       const before = await count();
       const { status, body } = await new Browser(backend).call(routes.register, { ...aPerson(), phone });
@@ -174,7 +174,7 @@ describe('S8: texts', () => {
   });
 });
 
-test('S8: a country is silent once its budget of the day is spent', async () => {
+test('S8: a country gets no texts once its budget of the day is spent', async () => {
   const { sms } = backend.core.config;
   const thrifty = await testBackend({ sms: { ...sms, dailyBudget: 3 } });
   try {

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Of the time that an answer takes. */
+/** Relative difference of the response times. */
 const MOST_DIFFERENCE = 0.35;
 
 const PASSING = new Set(['date', 'x-request-id', 'set-cookie']);
 
-/** Everything a stranger sees of an answer; cookies by their names, since each has another value. */
+/** Returns all that a stranger sees of a response; cookies by their names, since each has another value. */
 const seen = ({ status, body, headers }: Answer) => ({
   status,
   body: { ...body, requestId: undefined },
@@ -32,7 +32,7 @@ const seen = ({ status, body, headers }: Answer) => ({
 
 const ask = async (row: AnyRoute, body: object) => seen(await new Browser(backend).call(row, body));
 
-describe('S5: a stranger learns nothing about who has an account', () => {
+describe('S5: a stranger cannot find out who has an account', () => {
   test.each<[string, AnyRoute, (person: Person) => object]>([
     ['registering a phone', routes.register, ({ phone }) => ({ ...aPerson(), phone })],
     ['registering an e-mail', routes.register, ({ email }) => ({ ...aPerson(), email })],
@@ -84,8 +84,8 @@ describe('S5: a stranger learns nothing about who has an account', () => {
       return performance.now() - started;
     };
     const times = { stranger: new Array<number>(), member: new Array<number>() };
-    // The quickest of each: whatever else the machine does only adds, and on a busy one it takes more to find it. A hash
-    // that was skipped is nearly all of the time.
+    // The fastest of each: other load only adds time, and a busy machine needs more runs to show it. A skipped hash
+    // would be nearly all of the time.
     const difference = () => {
       const [stranger, member] = [Math.min(...times.stranger), Math.min(...times.member)];
       return Math.abs(member - stranger) / Math.max(member, stranger);
@@ -98,7 +98,7 @@ describe('S5: a stranger learns nothing about who has an account', () => {
   });
 });
 
-describe('S5: the owner is told', () => {
+describe('S5: the owner is notified', () => {
   test('by text when the phone is used to register again, instead of a code', async () => {
     await timePasses(backend.core, 60 * 25);
     await new Browser(backend).call(routes.register, { ...aPerson(), phone: known.phone });

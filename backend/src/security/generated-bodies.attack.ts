@@ -15,7 +15,7 @@ afterAll(async () => {
   await files.stop();
 });
 
-test('S27, S47: ten thousand calls made from the description break nothing and are answered as described', async () => {
+test('S27, S47: ten thousand calls made from the description break nothing and get replies as described', async () => {
   const { made, statuses, succeeded, wrong } = await callAtRandom(backend, { count: 10_000, seed: 1 });
   expect(wrong).toEqual([]);
   expect(made).toBeGreaterThanOrEqual(10_000);

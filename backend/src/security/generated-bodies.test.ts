@@ -16,11 +16,11 @@ afterAll(async () => {
   await files.stop();
 });
 
-test('S27, S47: four hundred calls made from the description, right and wrong, break nothing and are answered as described', async () => {
+test('S27, S47: four hundred calls made from the description, right and wrong, break nothing and get replies as described', async () => {
   const { made, statuses, succeeded, wrong } = await callAtRandom(backend, { count: 400, seed: 20_261_122 });
   expect(wrong).toEqual([]);
   expect(made).toBeGreaterThanOrEqual(400);
-  // A generator whose calls are all refused at the door would find nothing.
+  // A generator whose calls are all refused at once would find nothing.
   expect(statuses.get(200)).toBeGreaterThan(60);
   expect(succeeded.size).toBeGreaterThan(25);
 }, 120_000);

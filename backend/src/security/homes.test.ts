@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 const from = (index: number) => ({ 'x-forwarded-for': `2001:db8:7:7::${(index + 1).toString(16)}` });
 const seventy = Array.from({ length: 70 }, (_, index) => index);
 
-test('S8: a home with IPv6 is one address to whom texts are counted', async () => {
+test('S8: a home with IPv6 counts as one address for texts', async () => {
   const phones = seventy.map((index) => `+23277${String(index).padStart(2, '0')}0000`);
   await backend.core.sql(
     `INSERT INTO users (user_type, full_name, phone) SELECT 'rider', 'Somebody', unnest($1::text[])`,
@@ -31,7 +31,7 @@ test('S8: a home with IPv6 is one address to whom texts are counted', async () =
   expect(await backend.core.sql('SELECT 1 FROM dev_outbox')).toHaveLength(60);
 });
 
-test('S10, S51: a home with IPv6 is one address to who tries passwords', async () => {
+test('S10, S51: a home with IPv6 counts as one address for wrong passwords', async () => {
   const body = { email: 'owner@example.com', password: 'a wild guess' };
   const guesses = seventy.map((index) => backend.call(routes.login, { body, headers: from(index) }));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);

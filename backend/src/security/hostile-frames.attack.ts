@@ -30,7 +30,7 @@ test(`S32: ${ATTACKS} attacks by hostile frames leave a neighbour his answers, a
   const attack = async () => {
     for (; left > 0; left -= 1) {
       const [, bytes] = oneOf(random, hostileFrames);
-      // Some are refused at the handshake; what counts is what the neighbour sees of it.
+      // Some are refused at the handshake; what counts is the effect on the neighbour.
       const socket = await RawSocket.open(url, random(2) === 0 ? { cookie } : {}).catch(() => null);
       socket?.say(...(random(4) === 0 ? [] : ['40']), bytes);
       await pause(random(50));

@@ -23,7 +23,7 @@ afterAll(async () => {
 const clientsOf = () => world.nodes[0]?.io.engine.clientsCount;
 const attacker = async (cookie: string) => RawSocket.open(world.nodes[0]?.url ?? '', cookie ? { cookie } : {});
 
-/** That somebody new is let in and answered, and the attackers' sockets are gone once they let go. */
+/** Checks that a new client is admitted and served, and that the attackers' sockets are gone once they close. */
 async function expectUnharmed(...sockets: RawSocket[]): Promise<void> {
   const neighbour = await world.connect(0, await aRider(world.core));
   const answer = await neighbour.send('ride:sync', { rideId: randomUUID(), afterSeq: 0 });
@@ -36,7 +36,7 @@ async function expectUnharmed(...sockets: RawSocket[]): Promise<void> {
 }
 
 test.each(hostileFrames)(
-  'S31, S32: %s, of a stranger and of somebody signed in, harms nobody',
+  'S31, S32: %s, of a stranger and of a signed-in client, harms no other client',
   async (_name, bytes) => {
     const { cookie } = await world.signIn(await aDriver(world.core));
     const [stranger, driver] = [await attacker(''), await attacker(cookie)];
@@ -49,7 +49,7 @@ test.each(hostileFrames)(
   },
 );
 
-test('S32: who connects again and again in one connection is cut off, at the price of one look', async () => {
+test('S32: a client that connects again and again in one connection is cut off, at the cost of one look-up', async () => {
   const { cookie, actor } = await world.signIn(await aRider(world.core));
   const { sql } = world.core;
   let statements = 0;

@@ -19,7 +19,7 @@ const guesses = (count: number, email: string, from: (index: number) => string) 
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('S10: a hundred wrong passwords from one address get ten answers, and the owner gets in from another', async () => {
+test('S10: a hundred wrong passwords from one address get ten replies, and the owner signs in from another', async () => {
   await anAccount(backend.core, { email: 'owner@example.com' });
   const since = performance.now();
   const answers = await guesses(100, 'owner@example.com', () => '198.51.100.7');
@@ -35,12 +35,12 @@ test('S10: a hundred wrong passwords from one address get ten answers, and the o
   expect((await login('owner@example.com', PASSWORD, '203.0.113.9')).status).toBe(200);
 });
 
-test('S10: each wrong one makes the next wait twice as long, and time heals', async () => {
+test('S10: each wrong one doubles the next wait, and the count expires', async () => {
   const email = 'nobody@example.com';
   const guess = () => login(email, 'a wild guess', '198.51.100.8');
   await guesses(10, email, () => '198.51.100.8');
   const waits = (seconds: number) => timePasses(backend.core, (seconds + 0.1) / 60);
-  // The shortest waits may be over before a busy machine has answered.
+  // The shortest waits may be over before a busy machine has responded.
   for (const seconds of [1, 2, 4, 8]) {
     await waits(seconds);
     expect((await guess()).status).toBe(401);
@@ -48,9 +48,9 @@ test('S10: each wrong one makes the next wait twice as long, and time heals', as
   for (const seconds of [16, 32, 64]) {
     const refused = await guess();
     expect(refused.status).toBe(429);
-    const told = Number(refused.headers.get('retry-after'));
-    expect(told).toBeGreaterThan(seconds - 5);
-    expect(told).toBeLessThanOrEqual(seconds);
+    const waitSeconds = Number(refused.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(seconds - 5);
+    expect(waitSeconds).toBeLessThanOrEqual(seconds);
     await waits(seconds);
     expect((await guess()).status).toBe(401);
   }
@@ -65,7 +65,7 @@ test('S10: a network full of addresses counts as one, an account does not', asyn
   expect(countOf(await guesses(5, 'two@example.com', from), 401)).toBe(5);
 });
 
-test('S10: the right password wipes the slate clean', async () => {
+test('S10: the right password resets the count', async () => {
   await anAccount(backend.core, { email: 'clumsy@example.com' });
   for (const _ of [1, 2, 3]) {
     await guesses(9, 'clumsy@example.com', () => '198.51.100.9');
@@ -84,7 +84,7 @@ test('S10: the right password of a stranger who typed the address of another doe
   expect((await login(email, 'a wild guess', where)).status).toBe(429);
 });
 
-/** Guesses on: the next one has to wait for minutes, however busy the machine is. */
+/** So many failures that the next guess has to wait for minutes, however busy the machine is. */
 const MANY_FAILURES = 'UPDATE login_failures SET failures = 30, last_at = now()';
 
 test('S10: guesses of a neighbour behind the same address do not keep the owner out of a browser that proved the phone', async () => {
@@ -101,7 +101,7 @@ test('S10: guesses of a neighbour behind the same address do not keep the owner 
   expect(countOf(wrong, 401)).toBeLessThan(20);
 });
 
-test('S10: a browser that proved the phone of a stranger’s account under the same e-mail has no tries apart', async () => {
+test('S10: a browser that proved the phone of a stranger’s account under the same e-mail has no separate tries', async () => {
   const stranger = aPerson();
   const browser = await aRegistered(backend, stranger);
   await anAccount(backend.core, { email: stranger.email, userType: 'driver' });

@@ -33,7 +33,7 @@ const isSignedIn = async (sid = token) =>
 
 const without = { 'sec-fetch-site': '', 'sec-fetch-mode': '', 'sec-fetch-dest': '' };
 
-describe('S16: a person who goes to /api/logout', () => {
+describe('S16: a person who navigates to /api/logout', () => {
   test.each([['same-origin'], ['none']])('is signed out, coming from %s', async (site) => {
     const { status, headers } = await goOut({ 'sec-fetch-site': site });
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/' });
@@ -60,13 +60,13 @@ describe('S16: a person who goes to /api/logout', () => {
     expect(headers.location).toBe(location);
   });
 
-  test('without being signed in just goes home', async () => {
+  test('without being signed in just gets the start page', async () => {
     const { status, headers } = await new BrowserClient().step(`${backend.url}/api/logout`);
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/' });
   });
 });
 
-describe('S16: what a foreign page does with /api/logout', () => {
+describe('S16: requests of a foreign page to /api/logout', () => {
   test.each<[string, Record<string, string>]>([
     ['a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     ['a link', { 'sec-fetch-site': 'cross-site' }],
@@ -79,7 +79,7 @@ describe('S16: what a foreign page does with /api/logout', () => {
     ['a link in an older browser', { ...without, referer: 'https://evil.example/' }],
     ['a link in an older browser that hides where it is', without],
     ['a link of a page with our name in its own', { ...without, referer: 'http://127.0.0.1.evil.example/' }],
-  ])('signs nobody out: %s', async (_what, headers) => {
+  ])('sign no one out: %s', async (_what, headers) => {
     const { status, html, headers: answer } = await goOut(headers);
     expect(status).toBe(403);
     expect(html).toContain('Sign out of Waka?');
@@ -87,7 +87,7 @@ describe('S16: what a foreign page does with /api/logout', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  test('is told to programs as JSON', async () => {
+  test('get JSON in a program', async () => {
     expect(await backend.fetch('/api/logout', { headers: { cookie: `waka_sid=${token}` } })).toMatchObject({
       status: 403,
       body: { code: 'auth.logout_unconfirmed' },
@@ -95,7 +95,7 @@ describe('S16: what a foreign page does with /api/logout', () => {
   });
 });
 
-describe('S16: whom the provider let in', () => {
+describe('S16: a person whom the provider signed in', () => {
   test('is signed out there too, and comes back home', async () => {
     await browser.step(await choose(browser, `${backend.url}/api/login`, 'visitor'));
     const sid = browser.cookieNamed('waka_sid');
@@ -113,7 +113,7 @@ describe('S16: whom the provider let in', () => {
     expect(new URL(done.headers.location ?? '').href).toBe(`${backend.url}/`);
   });
 
-  test('is not sent to a provider that is no longer ours', async () => {
+  test('is not sent to a provider that is no longer configured', async () => {
     await browser.step(await choose(browser, `${backend.url}/api/login`, 'visitor'));
     const claims = Buffer.from(JSON.stringify({ iss: 'https://old.example' })).toString('base64url');
     await backend.core.sql('UPDATE sessions SET id_token = $1 WHERE id_token IS NOT NULL', [`x.${claims}.x`]);

@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 const book = (as: Actor, more: object = {}) => backend.call(routes.requestRide, { as, body: { ...booking, ...more } });
 const move = (as: Actor, row: AnyRoute, id: string, body?: object) => backend.call(row, { as, params: { id }, body });
 
-test('S18: what people call themselves is answered as data of a type that no browser runs', async () => {
+test('S18: names that people choose are sent as data of a type that no browser runs', async () => {
   const rider = await aRider(backend.core);
   const name = '<img src=x onerror=alert(1)>';
   const { body, headers } = await backend.call(routes.updateProfile, { as: rider, body: { firstName: name } });
@@ -52,7 +52,7 @@ test('S21: a rider sees of the driver what is needed to find the car, and no lic
   expect(JSON.stringify(body)).not.toContain('L-123456');
 });
 
-test('S22: somebody else’s ride does not exist, for any verb', async () => {
+test('S22: another person’s ride does not exist, for any verb', async () => {
   const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
   const ride = await anAcceptedRide(backend.core, rider, driver);
   const [otherRider, otherDriver] = [await aRider(backend.core), await aDriver(backend.core)];
@@ -89,7 +89,7 @@ test('S23: a ride moves in its order, and only by a driver who is approved', asy
   expect(answer).toMatchObject({ status: 403, body: { code: 'driver.not_approved' } });
 });
 
-test('S24: the fare is the server’s, whatever the client says of it', async () => {
+test('S24: the fare is the server’s, whatever the client sends', async () => {
   const quote = await backend.call(routes.quoteRide, { as: await aRider(backend.core), body: points });
   const [standard] = Object(quote.body).options;
   const cheap = await book(await aRider(backend.core), { estimatedFare: '1' });
@@ -99,7 +99,7 @@ test('S24: the fare is the server’s, whatever the client says of it', async ()
   }
 });
 
-test('S25: a rider has one live ride, however many are asked for at once', async () => {
+test('S25: a rider has one live ride, however many are booked at once', async () => {
   const rider = await aRider(backend.core);
   const answers = await Promise.all(Array.from({ length: 8 }, () => book(rider)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -137,7 +137,7 @@ test('S26: the number of a card is refused, and other people’s payment methods
   }
 });
 
-test('S28: what is searched for is text, and nothing else', async () => {
+test('S28: a searched text is text, and nothing else', async () => {
   const rider = await aRider(backend.core);
   const search = async (typed: string) =>
     (await backend.call(routes.searchPlaces, { as: rider, query: `?q=${encodeURIComponent(typed)}` })).status;

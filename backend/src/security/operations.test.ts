@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('S46: browsers get the key of the map that is meant for them, and none of the others', async () => {
+test('S46: browsers get the map’s public key, and none of the others', async () => {
   const answers = await Promise.all(
     [routes.mapConfig, routes.appConfig, routes.openApi].map((row) => backend.call(row)),
   );
@@ -23,7 +23,7 @@ test('S46: browsers get the key of the map that is meant for them, and none of t
   for (const secret of [databaseUrl, redisUrl, codeSecret]) expect(said).not.toContain(secret);
 });
 
-test('S50: figures of the process are not to be had where the world comes in', async () => {
+test('S50: metrics of the process cannot be read from outside', async () => {
   for (const path of ['/metrics', '/api/metrics', '/api/health/metrics']) {
     const { status, body } = await backend.fetch(path);
     expect(status).toBe(404);
@@ -31,7 +31,7 @@ test('S50: figures of the process are not to be had where the world comes in', a
   }
 });
 
-test('S50: what a stranger says about the protocol and the host changes nothing', async () => {
+test('S50: a stranger’s headers about protocol and host change nothing', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
   await anAccount(backend.core, { email: 'host@example.com' });
   const body = { email: 'host@example.com', userType: 'rider' };
@@ -40,7 +40,7 @@ test('S50: what a stranger says about the protocol and the host changes nothing'
   expect(answered.get('location') ?? '').not.toContain('evil');
 });
 
-test('S35: nobody is told where free cars are', async () => {
+test('S35: no one can read where free cars are', async () => {
   const rider = await aRider(backend.core);
   const paths = Object.values(routes).filter(({ access }) => access === 'anyone' || access.includes('rider'));
   expect(paths.filter(({ path }) => /nearby|cars|fleet|drivers/.test(path))).toEqual([]);
@@ -59,7 +59,7 @@ describe('S52: in production', () => {
 
 const dist = (file: string) => fileURLToPath(new URL(`../../../dev/dist/${file}`, import.meta.url));
 
-test('S52: on a staging system the outbox is for those who have its password', async () => {
+test('S52: on a staging system the outbox needs its password', async () => {
   const staging = await testBackend({ stagingPassword: 'of the testers alone' });
   try {
     const read = (authorization?: string) =>

@@ -18,7 +18,7 @@ const logIn = (browser: Browser, { email, password, userType }: Person) =>
   browser.call(routes.login, { email, password, userType });
 const enter = (browser: Browser, code: string) => browser.call(routes.verifyOtp, { code, userType: 'rider' });
 
-/** Asks for texts to a number until no more are sent. */
+/** Requests texts to a number until no more are sent. */
 async function strangersSpendAll(owner: Person): Promise<void> {
   let texts = 0;
   for (const wait of [1.1, 1.1, 10, 10, 10, 10, 60]) {
@@ -48,7 +48,7 @@ describe('S8: a number whose texts of the day strangers have used up', () => {
     expect((await enter(browser, await codeSentTo(backend.core, owner.phone))).status).toBe(200);
   });
 
-  test('still gets the code by which somebody signed in proves to be the owner', async () => {
+  test('still gets the code by which a signed-in person proves to be the owner', async () => {
     const before = await textsTo(owner);
     expect((await registered.call(routes.sendProofCode)).status).toBe(200);
     expect(await textsTo(owner)).toBe(before + 1);
@@ -100,7 +100,7 @@ test('S7: strangers who guess at a number do not keep its owner from entering a 
   expect((await enter(browser, await codeSentTo(backend.core, owner.phone))).status).toBe(200);
 });
 
-test('S8: mails that strangers ask for leave the browser of the owner its own', async () => {
+test('S8: mails that strangers request leave the browser of the owner its own', async () => {
   const owner = anOwner();
   const browser = await aRegistered(backend, owner);
   const ask = (by: Browser) => by.call(routes.forgotPassword, { email: owner.email, userType: owner.userType });

@@ -43,7 +43,7 @@ const reset = (token: string, more: object = {}) =>
   backend.call(routes.resetPassword, { body: { token, password: 'a fresh start', userType: 'rider', ...more } });
 
 describe('S11: a forgotten password', () => {
-  test('is replaced by a mailed link, which leads to our own address whatever the request says', async () => {
+  test('is replaced by a mailed link, which contains our own address whatever the request has', async () => {
     const { link, token } = await aForgetfulPerson('forgetful@example.com');
     expect(link.origin + link.pathname).toBe('https://waka.example/reset-password');
     expect(link.searchParams.get('type')).toBe('rider');
@@ -79,7 +79,7 @@ describe('S11: a forgotten password', () => {
     expect(await reset(token)).toMatchObject(invalid);
   });
 
-  test('makes the links before void', async () => {
+  test('voids the links before', async () => {
     const { token } = await aForgetfulPerson('twice@example.com');
     await backend.call(routes.forgotPassword, { body: { email: 'twice@example.com', userType: 'rider' } });
     const second = (await linkFor(backend.core, 'twice@example.com')).searchParams.get('token') ?? '';

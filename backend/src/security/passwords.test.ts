@@ -65,7 +65,7 @@ describe('S3: a new password', () => {
     expect((await register(backend, { ...aPerson(), password })).status).toBe(200);
   });
 
-  test('S3: has six characters in development and eight in production, by the words of the form', async () => {
+  test('S3: has six characters in development and eight in production, with the texts of the form', async () => {
     const short = await register(backend, { ...aPerson(), password: 'k0la!' });
     expect(short.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
     const shorter = await register(strict, { ...aPerson(), password: 'k0la!nu' });
@@ -74,7 +74,7 @@ describe('S3: a new password', () => {
     expect((await backend.call(routes.appConfig)).body).toMatchObject({ minPasswordLength: 6 });
   });
 
-  test('S3: is held to the same by a reset', async () => {
+  test('S3: is checked by the same rules in a reset', async () => {
     const rider = { ...aPerson(), password: 'long enough to stand alone' };
     await aRegistered(strict, rider);
     await new Browser(strict).call(routes.forgotPassword, { email: rider.email, userType: 'rider' });
@@ -111,17 +111,17 @@ describe('S3: a login by a short password', () => {
     expect((await browser.call(routes.login, loginOf(rider))).body).toMatchObject({ email: rider.email });
   });
 
-  test('S3: tells nobody with a wrong password that a code would be wanted', async () => {
+  test('S3: does not reveal after a wrong password that a code would be wanted', async () => {
     const rider = withShortPassword();
     await aRegistered(strict, rider);
     const before = (await messagesTo(strict.core, rider.phone)).length;
     const wrong = await new Browser(strict).call(routes.login, { ...loginOf(rider), password: 'mangrove-8' });
-    const nobody = await new Browser(strict).call(routes.login, { ...loginOf(rider), email: 'nobody@example.com' });
-    expect([wrong.status, wrong.body.code]).toEqual([nobody.status, nobody.body.code]);
+    const unknown = await new Browser(strict).call(routes.login, { ...loginOf(rider), email: 'nobody@example.com' });
+    expect([wrong.status, wrong.body.code]).toEqual([unknown.status, unknown.body.code]);
     expect((await messagesTo(strict.core, rider.phone)).length).toBe(before);
   });
 
-  test('S3: sends no second text to whoever signs in again at once, and the first one works', async () => {
+  test('S3: sends no second text for an immediate second sign-in, and the first one works', async () => {
     const rider = withShortPassword();
     await aRegistered(strict, rider);
     await timePasses(strict.core, 2);
@@ -133,7 +133,7 @@ describe('S3: a login by a short password', () => {
     expect((await browser.call(routes.verifyOtp, { code, userType: 'rider' })).status).toBe(200);
   });
 
-  test('S3: says so when no text can go out now', async () => {
+  test('S3: reports when no text can be sent now', async () => {
     const rider = withShortPassword();
     await aRegistered(strict, rider);
     await new Browser(strict).call(routes.login, loginOf(rider));
@@ -147,7 +147,7 @@ describe('S3: a login by a short password', () => {
     expect((await new Browser(strict).call(routes.login, loginOf(rider))).body).toMatchObject({ email: rider.email });
   });
 
-  test('S3: is enough for whoever has no phone', async () => {
+  test('S3: is enough for an account without a phone', async () => {
     const rider = withShortPassword();
     await aRegistered(strict, rider);
     await strict.core.sql('UPDATE users SET phone = NULL WHERE email = $1', [rider.email]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   people.set('a rider', await aRider(backend.core));
   people.set('a driver', await aDriver(backend.core));
   people.set('a driver who waits for approval', await aDriver(backend.core, { approval: 'pending' }));
-  people.set('somebody without a role', await aRoleless(backend.core));
+  people.set('a person without a role', await aRoleless(backend.core));
   people.set('an admin', await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' }));
 });
 
@@ -33,7 +33,7 @@ const everybody = [
   'a driver',
   'a driver who waits for approval',
   'an admin',
-  'somebody without a role',
+  'a person without a role',
 ];
 
 function mayEnter({ access }: AnyRoute, person: Person | null): boolean {
@@ -45,7 +45,7 @@ function mayEnter({ access }: AnyRoute, person: Person | null): boolean {
 const refusals = ['auth.required', 'auth.forbidden'];
 
 describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
-  test.each(everybody)('is open to %s only as the contract says', async (name) => {
+  test.each(everybody)('is open to %s only as the contract has it', async (name) => {
     const { status, body } = await backend.call(row, {
       as: people.get(name),
       params: {
@@ -62,7 +62,7 @@ describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
     const person = people.get(name) ?? null;
     const denial = person ? 'auth.forbidden' : 'auth.required';
     const isOpen = mayEnter(row, person);
-    // The answer to "my live ride" may be null.
+    // The reply to "my live ride" may be null.
     const { code } = Object(body);
     expect({ status, refusal: refusals.includes(code) ? code : null }).toEqual({
       status: isOpen ? status : errorCatalogue[denial].status,
@@ -73,7 +73,7 @@ describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
   });
 });
 
-test('S20: an address that the contract does not know is not there', async () => {
+test('S20: an address that is not in the contract does not exist', async () => {
   for (const path of ['/api', '/api/users', '/api/rides/x/y/z', '/api/%E0%A4%A']) {
     expect(await backend.fetch(path)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
   }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** A backend whose admins have to show this. */
+/** Starts a backend whose admins need this claim. */
 async function wanting(adminFactor: AdminClaim): Promise<string> {
   await backend?.close();
   backend = await testBackend({ identity: { ...provider.identity, adminFactor } });
@@ -32,7 +32,7 @@ async function arriveAt(door: string, person: string) {
 const letIn = { status: 303, isSignedIn: true };
 const turnedAway = { status: 403, isSignedIn: false };
 
-test('S3: an admin who signed in without the second factor that is wanted is turned away, nobody else is', async () => {
+test('S3: an admin who signed in without the required second factor is refused, no one else is', async () => {
   const door = await wanting({ name: 'amr', value: 'mfa' });
   expect(await arriveAt(`${door}?role=admin`, 'ops')).toEqual(turnedAway);
   expect(await arriveAt(`${door}?role=admin`, 'admin')).toEqual(letIn);
@@ -51,6 +51,6 @@ test('S3: the provider is asked for the second factor of admins where that has a
   expect(await arriveAt(`${door}?role=admin`, 'admin')).toEqual(letIn);
   expect(await arriveAt(`${door}?role=admin`, 'ops')).toEqual(turnedAway);
   expect(await arriveAt(door, 'visitor')).toEqual(letIn);
-  // By a door at which nobody asks for it nobody gets around it.
+  // The sign-in for other roles, which asks for no second factor, is no way around it.
   expect(await arriveAt(door, 'admin')).toEqual(turnedAway);
 });

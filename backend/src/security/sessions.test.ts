@@ -24,7 +24,7 @@ test('S14: signing out everywhere ends each session and each socket within two s
   const rider = await aRider(world.core);
   const people = [await world.signIn(rider), await world.signIn(rider)];
   const [here, there] = people;
-  if (!here || !there) throw new Error('nobody is signed in');
+  if (!here || !there) throw new Error('no session is open');
   const clients = [await world.connect(0, here), await world.connect(1, there)];
   await callAs(there, routes.currentUser, 1);
   const start = Date.now();
@@ -38,13 +38,13 @@ test('S14: signing out everywhere ends each session and each socket within two s
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
-test('S14: a session that nobody uses ends by itself', async () => {
+test('S14: an unused session expires', async () => {
   const person = await world.signIn(await aRider(world.core));
   await world.core.sql('UPDATE sessions SET expires_at = now() WHERE id = $1', [person.sessionId]);
   expect((await callAs(person, routes.currentUser)).status).toBe(401);
 });
 
-test('S19: every way out has the browser forget what pages kept', async () => {
+test('S19: every sign-out has the browser delete what pages stored', async () => {
   for (const row of [routes.logout, routes.endAllSessions]) {
     const answer = await callAs(await world.signIn(await aRider(world.core)), row);
     expect(answer.headers.get('clear-site-data')).toBe('"storage"');

@@ -35,7 +35,7 @@ const payloads = {
 };
 
 describe.each(Object.entries(clientEventAccess))('S31: %s', (event, access) => {
-  test.each(everybody)('is heard from %s only as the contract says', async (name) => {
+  test.each(everybody)('is accepted from %s only as the contract has it', async (name) => {
     const answer = await clients.get(name)?.send(event, Object(payloads)[event]);
     const isForbidden = answer?.ok === false && answer.error.code === 'auth.forbidden';
     const isOpen = access.some((role) => role === people.get(name)?.role);
@@ -44,7 +44,7 @@ describe.each(Object.entries(clientEventAccess))('S31: %s', (event, access) => {
   });
 });
 
-/** Resolves to null when the socket is let in. */
+/** Resolves to null when the socket is admitted. */
 const refusalOf = (headers: Record<string, string>, transport: string): Promise<unknown> =>
   new Promise((resolve) => {
     const socket = io(world.nodes[0]?.url ?? '', {
@@ -62,7 +62,7 @@ const refusalOf = (headers: Record<string, string>, transport: string): Promise<
   });
 
 describe.each(['websocket', 'polling'])('S29: over %s', (transport) => {
-  test('somebody without a role hears nothing', async () => {
+  test('a person without a role gets no events', async () => {
     const token = await openSession(world.core, (await aRoleless(world.core)).id, null);
     expect(await refusalOf({ cookie: `waka_sid=${token}` }, transport)).toMatchObject({
       data: { code: 'auth.forbidden' },
@@ -115,7 +115,7 @@ describe('S32: a message', () => {
   });
 
   test.each(['subscribe', 'join', 'ops:kpis', 'snapshot', 'ride:updated', 'toString', '__proto__'])(
-    'named %s is nobody’s to send',
+    'named %s is refused',
     async (event) => {
       const client = await connected();
       expect(await client.send(event, { room: `ride:${randomUUID()}` })).toMatchObject({

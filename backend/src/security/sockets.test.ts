@@ -6,7 +6,7 @@ import { TestClient } from '../realtime/testing/test-client.ts';
 import { testNodes, type SignedIn, type TestNodes } from '../realtime/testing/test-nodes.ts';
 import { until } from '../realtime/testing/until.ts';
 
-// S29 (origins), S30 (sessions) and S31 (events) are walked through in socket-access.test.ts and realtime/realtime.test.ts.
+// S29 (origins), S30 (sessions) and S31 (events) are tested in socket-access.test.ts and realtime/realtime.test.ts.
 
 let world: TestNodes;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A handshake of somebody without a session. */
+/** Sends a handshake without a session. */
 const knock = async (from: string) => {
   const answer = await fetch(`${world.nodes[0]?.url}/socket.io/?EIO=4&transport=polling`, {
     headers: { 'x-forwarded-for': from },
@@ -32,7 +32,10 @@ async function knockInVain(from: string): Promise<string> {
 
 const OF_AN_ADDRESS = 500;
 
-/** Many handshakes, a hundred at a time, from one address or from what is made of their number; answers how many were refused. */
+/**
+ * Sends many handshakes, a hundred at a time, from one address or from one for each number; returns how many were
+ * refused.
+ */
 async function knocks(count: number, from: (index: number) => string): Promise<number> {
   let refused = 0;
   for (let first = 0; first < count; first += 100) {
@@ -42,7 +45,7 @@ async function knocks(count: number, from: (index: number) => string): Promise<n
   return refused;
 }
 
-/** Knocks until it may no more. */
+/** Connects until the limit is used up. */
 async function useUp(from: (index: number) => string): Promise<void> {
   for (let tries = 0; (await knocks(100, from)) === 0; tries += 1) expect(tries).toBeLessThan(20);
 }
@@ -50,7 +53,7 @@ async function useUp(from: (index: number) => string): Promise<void> {
 const phoneBehind = (address: string, { cookie }: SignedIn) =>
   new TestClient(world.nodes[0]?.url ?? '', { cookie, 'x-forwarded-for': address });
 
-test('S32: however many phones with sessions share an address, all of them are let in', async () => {
+test('S32: however many phones with sessions share an address, all of them are admitted', async () => {
   const phones: TestClient[] = [];
   for (let count = 0; count < 60; count += 1) {
     phones.push(phoneBehind('198.51.100.7', await world.signIn(await aRider(world.core))));
@@ -60,14 +63,14 @@ test('S32: however many phones with sessions share an address, all of them are l
   for (const phone of phones) phone.close();
 });
 
-test('S32: strangers who knock without end are refused by address, which keeps nobody else out', async () => {
+test('S32: strangers who connect without end are refused by address, which affects no one else', async () => {
   const known = await world.signIn(await aRider(world.core));
   const first = phoneBehind('198.51.100.9', known);
   await first.next('snapshot');
   first.close();
   await useUp(() => '198.51.100.9');
   expect((await knock('198.51.100.10')).status).toBe(200);
-  // A phone that this node knows comes back, also from behind that address.
+  // A phone with a session known to this node reconnects, also from that address.
   const again = phoneBehind('198.51.100.9', known);
   await again.next('snapshot');
   again.close();
@@ -100,14 +103,14 @@ test('S32: a home with IPv6 is one address', async () => {
   expect((await knock('2001:db8:2:4::1')).status).toBe(200);
 });
 
-test('S50: an address that is made up before the proxy opens no further socket', async () => {
+test('S50: an address that is invented before the proxy opens no further socket', async () => {
   await useUp((index) => `192.0.2.${index}, 198.51.100.20`);
   expect((await knock('192.0.2.99')).status).toBe(200);
 });
 
 const FORGED = { 'x-forwarded-for': '198.51.100.30' };
 
-test('S50: without a proxy nobody is believed, and what runs on this machine is not counted', async () => {
+test('S50: without a proxy no header is trusted, and clients on this machine are not counted', async () => {
   const alone = await testNodes(1);
   try {
     const person = await alone.signIn(await aRider(alone.core));
@@ -122,7 +125,7 @@ test('S50: without a proxy nobody is believed, and what runs on this machine is 
   }
 });
 
-/** Connections that ask to be let in at the same moment, from as many addresses; answers once the node heard all of them. */
+/** Opens connections at the same moment, from as many addresses; returns once the node has received all of them. */
 async function knockTogether(count: number): Promise<Socket[]> {
   const { hostname, port } = new URL(world.nodes[0]?.url ?? '');
   const upgrade = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: waka\r\nConnection: Upgrade\r\n';
@@ -138,7 +141,7 @@ async function knockTogether(count: number): Promise<Socket[]> {
   return sockets;
 }
 
-test('S32: who knocks together with many waits a little, and who leaves meanwhile takes nobody along', async () => {
+test('S32: a phone among many that connect at once waits a little, and one that leaves meanwhile affects no other', async () => {
   const person = await world.signIn(await aRider(world.core));
   const leavers = await knockTogether(400);
   const patient = world.connect(0, person);
@@ -146,12 +149,12 @@ test('S32: who knocks together with many waits a little, and who leaves meanwhil
   expect((await patient).socket.connected).toBe(true);
 });
 
-test('S32: an address that may knock no more takes no place in the line', async () => {
+test('S32: an address over its limit takes no place in the queue', async () => {
   await useUp(() => '198.51.100.40');
   const engine = world.nodes[0]?.io.engine;
   const before = engine?.clientsCount ?? 0;
   const waiting = await knockTogether(400);
-  // A few are let in meanwhile, since an address may knock twenty times a second.
+  // A few are admitted meanwhile, since an address may connect twenty times a second.
   const knocking = Array.from({ length: 150 }, () => knockInVain('198.51.100.40'));
   expect(await Promise.any(knocking)).toContain(REFUSED);
   expect((engine?.clientsCount ?? 0) - before).toBeLessThan(waiting.length);

@@ -29,7 +29,7 @@ async function textCodes(network: string, { sent, used }: { sent: number; used: 
     const code = await codeSentTo(backend.core, phone);
     expect((await browser.call(routes.verifyPhone, { phone, code })).status).toBe(200);
   }
-  // Before the limit of an address is met, which is not what is looked at here.
+  // Before the limit of an address is reached, which is not tested here.
   await backend.core.sql('DELETE FROM limit_hits');
 }
 
@@ -66,7 +66,7 @@ test('S8: texts to a network cost work once fewer than a quarter of the last fif
   expect((await browser.call(routes.resendCode, { phone, proof: workFor(again) })).status).toBe(200);
 });
 
-test('S8: the work is asked for alike, whether or not there is an account', async () => {
+test('S8: the work is required alike, whether or not there is an account', async () => {
   await backend.core.sql(
     `INSERT INTO one_time_codes (purpose, phone, user_type, browser, is_sent, expires_at)
      SELECT 'registration', '+232889' || lpad(line::text, 5, '0'), 'rider', 'a browser', true, now()
@@ -78,7 +78,7 @@ test('S8: the work is asked for alike, whether or not there is an account', asyn
   for (const row of [known, aNumberOf('+23288')]) expect(await login(row)).toMatchObject(wanted);
 });
 
-test('S8: other networks, and those whose people enter their codes, are asked for nothing', async () => {
+test('S8: other networks, and those whose people enter their codes, need no work', async () => {
   await textCodes('+22466', { sent: 50, used: 13 });
   expect((await askFrom(new Browser(backend), '+224660000000')).status).toBe(200);
   expect((await askFrom(new Browser(backend), '+447911123456')).status).toBe(200);

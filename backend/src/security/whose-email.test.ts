@@ -28,7 +28,10 @@ async function reset(by: Browser, { email, userType }: Person) {
   return by.call(routes.resetPassword, { token, password: NEW_PASSWORD, userType });
 }
 
-/** Two accounts with one address: whose it is, and a stranger who registered it first, with another phone. */
+/**
+ * Creates two accounts with one address: its owner's, and that of a stranger who registered it first, with another
+ * phone.
+ */
 async function aSquattedAddress() {
   const owner = aPerson();
   const squatter = { ...aPerson(), email: owner.email };
@@ -74,8 +77,8 @@ describe('S12: an address that a stranger typed', () => {
   });
 });
 
-describe('S11: a reset by an address that nobody had confirmed', () => {
-  test('takes the account, and what others hold of it opens nothing any more', async () => {
+describe('S11: a reset by an address that was never confirmed', () => {
+  test('takes the account, and every access of others to it ends', async () => {
     const { owner, squatter, squatting } = await aSquattedAddress();
     const squatted = await idOf(squatting);
     await squatting.call(routes.updateProfile, { email: 'trojan@example.com', currentPassword: squatter.password });
@@ -111,14 +114,14 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
     expect(await messagesTo(backend.core, squatter.phone)).toHaveLength(texts);
   });
 
-  test('leaves the phone to whoever resets in the browser that proved it', async () => {
+  test('leaves the phone when the reset is in the browser that proved it', async () => {
     const person = aPerson();
     const browser = await aRegistered(backend, person);
     expect((await reset(browser, person)).status).toBe(200);
     expect((await logIn(person, NEW_PASSWORD)).body).toMatchObject({ phone: person.phone });
   });
 
-  test('leaves the phone where the address had been confirmed before, and ends a change that waits', async () => {
+  test('leaves the phone where the address had been confirmed before, and ends a pending change', async () => {
     const person = aPerson();
     const browser = await aRegistered(backend, person);
     await browser.call(routes.confirmEmail, { token: await tokenIn(person.email, 'confirm-email') });
@@ -129,7 +132,7 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
     expect((await new Browser(backend).call(routes.confirmEmail, { token })).status).toBe(400);
   });
 
-  test('takes the account whose address was confirmed where nothing of the account was held', async () => {
+  test('takes the account whose address was confirmed in a browser without access to the account', async () => {
     const { owner, squatter, squatting } = await aSquattedAddress();
     const squatted = await idOf(squatting);
     const token = await tokenIn(owner.email, 'confirm-email');
@@ -184,7 +187,7 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
     expect((await logIn(owner, NEW_PASSWORD)).body).toMatchObject({ phone: null });
   });
 
-  test('says beforehand what it does', async () => {
+  test('shows its effects in advance', async () => {
     const { owner, squatter } = await aSquattedAddress();
     const [first] = await messagesTo(backend.core, owner.email);
     expect(first?.text).toContain(`phone number ending in ${squatter.phone.slice(-2)}`);
@@ -194,7 +197,7 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
   });
 });
 
-test('S5: only the owner of a confirmed address reads that there is an account', async () => {
+test('S5: only the owner of a confirmed address can find out that there is an account', async () => {
   const { owner } = await aSquattedAddress();
   const register = (person: Person) => new Browser(backend).call(routes.register, person);
   await register(owner);

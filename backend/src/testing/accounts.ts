@@ -11,7 +11,7 @@ interface Account {
 
 export const PASSWORD = 'correct horse';
 
-/** Somebody who can sign in with a password. */
+/** Creates an account that can sign in with a password. */
 export async function anAccount(
   core: Pick<Core, 'sql'>,
   { email, password = PASSWORD, userType = 'rider' }: Account,
@@ -24,13 +24,13 @@ export async function anAccount(
   return { id: user.id, role: userType };
 }
 
-/** Somebody with an account, whatever the role. */
+/** A person with an account, whatever the role. */
 export interface Person {
   id: string;
   role: UserType | null;
 }
 
-/** Somebody whom the identity provider let in, before Complete Profile. */
+/** Creates an account from the identity provider, before Complete Profile. */
 export async function aRoleless(core: Pick<Core, 'sql'>, email: string | null = null): Promise<Person> {
   const [user] = await core.sql<{ id: string }>(
     'INSERT INTO users (email, is_email_verified) VALUES ($1, $2) RETURNING id',

@@ -15,7 +15,7 @@ const right: Record<string, unknown> = {
 };
 const names = Object.keys(right);
 
-/** What each call wants: most bodies have just that, so that they get past the first look. */
+/** Fields of each call: most bodies have exactly these, so that they pass the first check. */
 const wanted = new Map<AnyRoute, string[]>([
   [routes.login, ['email', 'password', 'userType']],
   [routes.register, ['fullName', 'email', 'phone', 'password', 'userType']],
@@ -68,13 +68,15 @@ function aBody(row: AnyRoute, random: Random): string {
   if (random(10) === 0)
     body[['__proto__', 'constructor', 'isApproved', '', 'a.b'][random(5)] ?? ''] = strange[random(29)];
   const text = JSON.stringify(body);
-  // Cut off, wrapped or bent, now and then.
+  // Sometimes cut off, wrapped or altered.
   return [text.slice(0, random(text.length)), `[${text}]`, text.replace(':', ','), text, text, text][random(6)] ?? text;
 }
 
 const calls = Object.values(routes).filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/auth/'));
 
-/** Sends so many bad bodies, the same ones each time, over every call of accounts; answers how often each status came. */
+/**
+ * Sends so many bad bodies, the same ones each time, over every call of accounts; returns how often each status came.
+ */
 export async function sendBadBodies(backend: TestBackend, count: number): Promise<Map<number, number>> {
   const { cookie } = await aRegistered(backend, aPerson());
   const random = randomFrom(20_251_121);

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut and mend; every connection goes through it. */
+/** Opens a proxy to a server that a test can cut and restore; every connection goes through it. */
 export async function aBreakablePath(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export async function aBreakablePath(url: string) {
     const onward = createConnection(Number(target.port), target.hostname);
     for (const socket of [client, onward]) {
       sockets.add(socket);
-      // What breaks on one side is closed on the other; the error itself is the test's purpose.
+      // A connection that breaks on one side is closed on the other; the error itself is intended.
       socket.on('error', () => undefined).on('close', () => [client, onward].forEach((end) => end.destroy()));
     }
     client.pipe(onward).pipe(client);

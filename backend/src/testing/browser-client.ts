@@ -16,7 +16,7 @@ export interface Page {
 }
 
 interface Step {
-  /** Beside or instead of the usual ones; an empty one is not sent. */
+  /** In addition to or in place of the usual ones; an empty one is not sent. */
   headers?: Record<string, string>;
   /** Sent as a form, by POST. */
   form?: Record<string, string>;
@@ -24,11 +24,11 @@ interface Step {
 
 const MOST_REDIRECTS = 12;
 
-/** A browser that walks from page to page, over several servers, with the headers browsers send when a person leads them. */
+/** Acts as a browser that follows pages over several servers, with the headers of a person's navigation. */
 export class BrowserClient {
   #cookies: Cookie[] = [];
 
-  /** One request; redirects are answered, not followed. */
+  /** Sends one request; redirects are returned, not followed. */
   async step(address: string | URL, { headers = {}, form }: Step = {}): Promise<Page> {
     const url = new URL(address);
     const body = form && new URLSearchParams(form).toString();
@@ -58,7 +58,7 @@ export class BrowserClient {
     return answer;
   }
 
-  /** A request and all that it redirects to. */
+  /** Sends a request and follows its redirects. */
   async visit(address: string | URL, first: Step = {}): Promise<Page> {
     let page = await this.step(address, first);
     for (let count = 0; page.headers.location !== undefined; count += 1) {

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '../http/route.ts';
 import type { Answer, TestBackend } from './test-backend.ts';
 
-/** Somebody's browser: it keeps the cookies it is given. */
+/** Acts as a person's browser: it keeps the cookies it is given. */
 export class Browser {
   readonly #backend: Pick<TestBackend, 'call'>;
   readonly #cookies = new Map<string, string>();
@@ -28,7 +28,7 @@ export class Browser {
     return this.#cookies.get(name);
   }
 
-  /** A browser with some of the cookies of this one, as somebody who has stolen them. */
+  /** Returns a browser with some of the cookies of this one, as after a theft. */
   stealing(...names: string[]): Browser {
     const thief = new Browser(this.#backend);
     for (const name of names) thief.#cookies.set(name, this.#cookies.get(name) ?? '');

@@ -13,14 +13,14 @@ interface StripeAnswer {
 
 export interface CardProvider {
   config: StripeConfig;
-  /** A call of Stripe's own API, with the browser's key or with ours. */
+  /** Makes a call of Stripe's own API, with the browser's key or with ours. */
   ask(as: 'browser' | 'service', path: string, form?: Record<string, string>): Promise<StripeAnswer>;
-  /** A card as the browser's library leaves it with Stripe. */
+  /** Creates a card at Stripe, like the browser's library. */
   aCard(number?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The built Stripe sandbox of `npm start`, as a process of its own. */
+/** Starts the built Stripe sandbox of `npm start` as a process of its own. */
 export async function startCardProvider(): Promise<CardProvider> {
   const apiUrl = `http://127.0.0.1:${await freePort()}`;
   const config = {

@@ -5,16 +5,16 @@ import { Ajv } from 'ajv';
 import type { AnyRoute } from '../http/route.ts';
 
 const file = createRequire(import.meta.url).resolve('@waka/contracts/openapi.json');
-// What checks the schemas themselves takes long to compile, in each test file.
+// Compiling the check of the schemas themselves takes long, in each test file.
 const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false, meta: false });
 ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), 'api');
 const names = new Map<AnyRoute, string>(Object.entries(routes).map(([name, row]) => [row, name]));
 
-/** Throws where an answer of the service is not what its description promises. */
+/** Throws where a reply of the service differs from its description. */
 export function checkAnswer(row: AnyRoute, status: number, body: unknown): void {
   // Not modified: there is no body.
   if (status === 304) return;
-  // An unready service answers with what it is missing, not with an error.
+  // An unready service replies with what it is missing, not with an error.
   const name = status < 300 || row === routes.ready ? names.get(row) : 'error';
   if (!name) return;
   const isPromised = ajv.getSchema(`api#/components/schemas/Reply_${name}`);

@@ -15,7 +15,7 @@ import { oneOf, randomFrom, type Random } from './random.ts';
 import type { TestBackend } from './test-backend.ts';
 
 const AT_ONCE = 16;
-/** So often there is a new ride with a new rider and a new driver: those before are cancelled, or signed out. */
+/** How often there is a new ride with a new rider and a new driver: the former are cancelled, or signed out. */
 const FRESH_EVERY = 40;
 const MOST_IDS = 24;
 const MOST_OF_A_KIND = 4;
@@ -37,35 +37,35 @@ const operations = new Map(
   Object.values(description.paths).flatMap((path) => Object.values(path).map((it) => [it.operationId, it] as const)),
 );
 
-/** What an answer must never tell of the inside. */
+/** Internal details that no reply may contain. */
 const INSIDE =
   /\bat .+\.(ts|js|mjs):\d+|node_modules|QueryFailedError|syntax error at|violates \w+ constraint|relation "|postgres(ql)?:\/\/|redis:\/\/|ECONNREFUSED|\/src\/|password_hash|\$argon2/;
 
 export interface Tally {
   made: number;
-  /** How many answers had each status. */
+  /** How many replies had each status. */
   statuses: Map<number, number>;
-  /** The calls that were answered by a 2xx at least once. */
+  /** The calls that got a 2xx at least once. */
   succeeded: Set<string>;
-  /** What must not be, with what it takes to see it again. */
+  /** Failures, with what it takes to reproduce them. */
   wrong: string[];
 }
 
-/** Calls of every route, made from the API's description, right and wrong ones, by people of every role. */
+/** Makes calls of every route, from the API's description, right and wrong ones, by people of every role. */
 export async function callAtRandom(
   backend: TestBackend,
   { count, seed }: { count: number; seed: number },
 ): Promise<Tally> {
   const random = randomFrom(seed);
   const crowd = new Crowd(backend, random);
-  await crowd.bringSomebodyNew();
+  await crowd.addPeople();
   const source: Source = { schemas: description.components.schemas, random, ids: crowd.ids };
   const names = Object.entries<AnyRoute>(routes);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const tally: Tally = { made: 0, statuses: new Map(), succeeded: new Set(), wrong: [] };
   const one = async () => {
     const [name, row] = oneOf(random, names);
-    if (tally.made % FRESH_EVERY === 0) await crowd.bringSomebodyNew().catch(unlessOvertaken);
+    if (tally.made % FRESH_EVERY === 0) await crowd.addPeople().catch(unlessOvertaken);
     const call = aCall(source, name, row);
     const cookie = crowd.cookieFor(row);
     const answer = await send(backend.url, agent, row, call, cookie);
@@ -87,7 +87,7 @@ export async function callAtRandom(
   return tally;
 }
 
-// A call of somebody else may have locked out whoever is new, or cancelled the ride, before all of it was there.
+// A concurrent call may have locked the new person, or cancelled the ride, before all of it was there.
 function unlessOvertaken(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
@@ -145,7 +145,7 @@ const send = (url: string, agent: Agent, row: AnyRoute, { path, body }: Generate
   new Promise<Answered>((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const headers = {
-      // Node says no length of what a DELETE carries.
+      // Node sends no length for the body of a DELETE.
       ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...(cookie && { cookie }),
     };
@@ -161,7 +161,7 @@ const send = (url: string, agent: Agent, row: AnyRoute, { path, body }: Generate
   });
 
 function faultOf(row: AnyRoute, { status, text, isJson }: Answered): string | null {
-  // Unready is an answer; these tests have no provider of identities and none of cards.
+  // Unready is a valid reply; these tests have no identity and no card provider.
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (isJson && INSIDE.test(text)) return `it tells of the inside: ${text.slice(0, 300)}`;
   if (!isJson) return status >= 400 && status !== 404 && !text.includes('<!doctype') ? `${status} is no JSON` : null;
@@ -177,7 +177,10 @@ type Kind = 'rider' | 'driver' | 'admin' | 'applicant';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** People of every role, and the ids of what they have. Who is signed out by a call makes place for somebody else. */
+/**
+ * Holds people of every role, and the ids of their data. A person who is signed out by a call is replaced by a new
+ * one.
+ */
 class Crowd {
   /** The newest last. */
   readonly ids: string[] = [];
@@ -191,8 +194,8 @@ class Crowd {
     this.#random = random;
   }
 
-  /** A ride on its way, an offer of another one, and somebody of each kind. */
-  async bringSomebodyNew(): Promise<void> {
+  /** Creates a ride under way, an offer of another one, and a person of each role. */
+  async addPeople(): Promise<void> {
     const core = this.#core;
     this.#count += 1;
     const email = `ops${this.#count}@example.com`;
@@ -212,7 +215,7 @@ class Crowd {
     await this.#signIn('applicant', applicant);
   }
 
-  /** Mostly of somebody who may make the call. */
+  /** Picks a cookie, mostly of a person who may make the call. */
   cookieFor({ access }: AnyRoute): string {
     const random = this.#random;
     if (random(access === 'anyone' ? 2 : 12) === 0) return '';
@@ -222,7 +225,7 @@ class Crowd {
     return cookies.length > 0 ? oneOf(random, cookies) : '';
   }
 
-  /** The session is over. */
+  /** Removes an ended session. */
   forget(cookie: string): void {
     for (const cookies of Object.values(this.#cookies)) {
       const at = cookies.indexOf(cookie);
@@ -230,7 +233,7 @@ class Crowd {
     }
   }
 
-  /** What an answer names can be asked for next. */
+  /** Collects the ids in a reply for later calls. */
   learn(answer: string): void {
     this.#remember(...(answer.match(UUID) ?? []).slice(0, 4));
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { oneOf, type Random } from './random.ts';
 
-/** A JSON schema of the API's description, as far as it uses them. */
+/** A JSON schema of the API's description, with the parts that it uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -24,7 +24,7 @@ export interface Schema {
 export interface Source {
   schemas: Record<string, Schema>;
   random: Random;
-  /** Ids that exist, of whatever: so that many a call finds something. */
+  /** Existing ids of any kind, so that many calls find something. */
   ids: string[];
 }
 
@@ -35,7 +35,7 @@ const TEXTS = `+23276123456|076123456|Cotton Tree, Freetown|1234|123456|12.50|20
   .map((text) => text.trim())
   .concat(['A'.repeat(87), 'B'.repeat(22), 'x'.repeat(43), '']);
 
-/** A value that the schema allows, as far as it says what it allows. */
+/** Generates a value that the schema allows. */
 export function aValue(source: Source, schema: Schema, depth = 0): unknown {
   const { random, schemas } = source;
   if (schema.$ref) return aValue(source, schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1);
@@ -131,7 +131,7 @@ const NAMES = [
   'toJSON',
 ];
 
-/** The value with something wrong in it, somewhere. */
+/** Returns the value with an error in it, somewhere. */
 export function bent(random: Random, value: unknown): unknown {
   if (random(4) > 0 && Array.isArray(value) && value.length > 0) {
     const at = random(value.length);
@@ -154,7 +154,7 @@ function bentObject(random: Random, value: object): object {
   }
 }
 
-/** Also with names that an object literal would take for something else. */
+/** Builds an object, also with names that an object literal would treat specially. */
 function fromEntries(entries: [string, unknown][]): object {
   const made = {};
   for (const [name, value] of entries) {
@@ -163,11 +163,11 @@ function fromEntries(entries: [string, unknown][]): object {
   return made;
 }
 
-/** Some of these values have a `toString` that is no function. */
+/** Converts to text; some of these values have a `toString` that is no function. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 
-/** A text that is no longer quite JSON, or a little too much of it. */
+/** Breaks a JSON text, or adds a little to it. */
 export const bentText = (random: Random, text: string): string =>
   oneOf(random, [
     () => text.slice(0, random(text.length)),

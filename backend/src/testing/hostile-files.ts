@@ -4,7 +4,7 @@ import { aPdf, aPicture } from './sent-files.ts';
 export interface HostileFile {
   what: string;
   file: Buffer;
-  /** The refusal it has to meet as a photo. */
+  /** The expected refusal as a photo. */
   code: string;
 }
 
@@ -28,7 +28,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, crc]);
 }
 
-/** A PNG that says how large it is, and has next to nothing inside. */
+/** Builds a PNG with a false size in its header, and next to no content. */
 function aPngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -80,7 +80,7 @@ const passengers: Record<string, string> = {
   'an archive': 'PK\x03\x04 JAR PK\x05\x06\x00\x00',
 };
 
-/** Files that are not what a photo ought to be, each with the refusal it has to meet. */
+/** Builds files that are no valid photo, each with the expected refusal. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const files: HostileFile[] = Object.entries(strangers).map(([what, content]) => ({
     what,

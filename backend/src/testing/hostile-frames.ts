@@ -10,7 +10,7 @@ const nested = (depth: number) => `42["ride:sync",${'['.repeat(depth)}${']'.repe
 const ofWebSocket: Record<string, Frames> = {
   'a frame without a mask': [frame('40', { isMasked: false })],
   'a reserved opcode': [frame('40', { opcode: 3 })],
-  'bits of an extension that nobody agreed on': [frame('40', { reserved: 7 })],
+  'bits of an extension that was not negotiated': [frame('40', { reserved: 7 })],
   'a compressed frame': [frame(randomBytes(40), { reserved: 4 })],
   'a ping longer than a ping may be': [frame('x'.repeat(200), { opcode: 9 })],
   'half a ping': [frame('x', { opcode: 9, fin: false })],
@@ -50,7 +50,7 @@ const ofSocketIo: Record<string, Frames> = {
   'names that objects have': ['42["__proto__",{}]', '42["constructor"]', '42["hasOwnProperty",1]', '42[5,1]'],
   'a prototype to plant': [`42["ride:sync",{"__proto__":{"role":"admin"},"rideId":"${randomUUID()}","afterSeq":0}]`],
   'a nesting of seven thousand': [nested(7000)],
-  'an answer that nobody waits for': ['43[1]', '430[]', '4399999999999999999999["x"]'],
+  'a reply to no request': ['43[1]', '430[]', '4399999999999999999999["x"]'],
   'a number for an answer beyond numbers': ['4299999999999999999999["ride:sync",{}]'],
   'attachments that never come': ['451-["ride:sync",{"_placeholder":true,"num":0}]', '42["x"]'],
   'attachments without number': [
@@ -63,7 +63,7 @@ const ofSocketIo: Record<string, Frames> = {
   'a message just too long': [`42["ride:sync","${'x'.repeat(16_384)}"]`],
 };
 
-/** Too much of what is allowed. */
+/** Too many valid packets. */
 const floods: Record<string, Frames> = {
   'five thousand events': times(5000, '42["ride:sync",{}]'),
   'five thousand events of no name': times(5000, '421["x"]'),
@@ -76,7 +76,7 @@ const floods: Record<string, Frames> = {
 const bytesOf = (frames: Frames): Buffer =>
   Buffer.concat(frames.map((one) => (typeof one === 'string' ? frame(one) : one)));
 
-/** What each attack is called, and the bytes of it. */
+/** The name of each attack, and its bytes. */
 export const hostileFrames = [ofWebSocket, ofSocketIo, floods]
   .flatMap((attacks) => Object.entries(attacks))
   .map(([name, frames]): [string, Buffer] => [name, bytesOf(frames)]);

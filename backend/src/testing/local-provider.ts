@@ -12,7 +12,7 @@ export interface LocalProvider {
   stop(): Promise<void>;
 }
 
-/** The built identity provider of `npm start`, as a process of its own. */
+/** Starts the built identity provider of `npm start` as a process of its own. */
 export async function startProvider(wantedPort?: number): Promise<LocalProvider> {
   const port = wantedPort ?? (await freePort());
   const issuer = `http://127.0.0.1:${port}`;
@@ -58,7 +58,9 @@ export async function startProvider(wantedPort?: number): Promise<LocalProvider>
 
 export const portOf = ({ identity }: LocalProvider): number => Number(new URL(identity.issuer).port);
 
-/** Walks to the provider, chooses somebody there, and back as far as Waka's callback, which is left to take. */
+/**
+ * Navigates to the provider, chooses a person there, and returns the address of Waka's callback, which is not visited.
+ */
 export async function choose(client: BrowserClient, start: string, person: string): Promise<URL> {
   const list = await client.visit(start);
   let page: Page = await client.step(list.url, { form: { person } });
@@ -69,7 +71,7 @@ export async function choose(client: BrowserClient, start: string, person: strin
     // Each step follows from the one before.
     page = await client.step(next);
   }
-  throw new Error('the provider leads round and round');
+  throw new Error('the provider redirects in a circle');
 }
 
 export async function freePort(): Promise<number> {

@@ -14,7 +14,7 @@ export interface LocalStorage {
   stop(): Promise<void>;
 }
 
-/** The built storage of `npm start`, as a process of its own. */
+/** Starts the built storage of `npm start` as a process of its own. */
 export async function startStorage(pages = 'http://localhost:3000'): Promise<LocalStorage> {
   const dir = await mkdtemp(path.join(tmpdir(), 'waka-storage-'));
   const endpoint = `http://127.0.0.1:${await freePort()}`;

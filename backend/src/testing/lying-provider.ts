@@ -13,11 +13,11 @@ export interface Token {
 const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const ownKey = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'lies', use: 'sig', alg: 'ES256' };
 
-/** Stands between a backend and the true provider, and changes what the backend is told. */
+/** Acts as a proxy between a backend and the true provider, and changes its responses. */
 export class LyingProvider {
-  /** Changes an id token, which is signed anew with a key that this provider vouches for. */
+  /** Changes an id token, which is signed again with a key that this provider publishes. */
   bendToken: ((token: Token) => Token) | null = null;
-  /** Changes the token's text as it stands. */
+  /** Changes the token's text directly. */
   bendText: (text: string) => string = (text) => text;
   bendUserInfo: (claims: Json) => Json = (claims) => claims;
 
@@ -85,7 +85,7 @@ function signed({ header, claims }: Token): string {
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
 }
 
-/** The token as text, without a signature or with one that the client's own secret makes. */
+/** Returns the token as text, without a signature or with one made by the client's own secret. */
 export function resignedWith(text: string, alg: 'none' | 'HS256', secret: string): string {
   const [header = '', claims = ''] = text.split('.');
   const content = `${encode({ ...parse(header), alg })}.${claims}`;

@@ -4,7 +4,7 @@ import { outboxMessages } from '@waka/core/messages/dev-outbox';
 import { outboxSenders } from '@waka/core/messages/outbox-senders';
 import { sendMessage } from '@waka/core/messages/send-message';
 
-/** Sends what waits, as the worker does, and answers what this phone or e-mail got, newest first. */
+/** Sends pending messages like the worker, and returns those to this phone or e-mail, newest first. */
 export async function messagesTo(core: Core, to: string | null): Promise<DevMessage[]> {
   const waiting = await core.sql<{ id: string }>(`SELECT id FROM messages WHERE state = 'waiting' ORDER BY id`);
   const senders = outboxSenders(core);
@@ -13,7 +13,7 @@ export async function messagesTo(core: Core, to: string | null): Promise<DevMess
   return outboxMessages(core, to);
 }
 
-/** The digits of the newest code that was texted to a phone. */
+/** Returns the digits of the newest code that was texted to a phone. */
 export async function codeSentTo(core: Core, phone: string): Promise<string> {
   const [text] = await messagesTo(core, phone);
   const code = text && /^(\d{6}) /.exec(text.text)?.[1];
@@ -21,17 +21,17 @@ export async function codeSentTo(core: Core, phone: string): Promise<string> {
   return code;
 }
 
-/** Another code than this one. */
+/** Returns another code than this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Forgets all people, codes, messages and what was counted of them, so that a test may be repeated. */
+/** Deletes all people, codes, messages and counts, so that a test may be repeated. */
 export async function forgetPeople({ sql }: Pick<Core, 'sql'>): Promise<void> {
   await sql('TRUNCATE one_time_codes, limit_hits, login_failures, messages, dev_outbox, pending_registrations');
   await sql('DELETE FROM remembered_devices');
   await sql('DELETE FROM users');
 }
 
-/** As if this long had passed for every code, and for every text that was counted. */
+/** Moves every code, and every counted text, into the past by some minutes. */
 export async function timePasses({ sql }: Pick<Core, 'sql'>, minutes: number): Promise<void> {
   const span = `make_interval(secs => ${minutes * 60})`;
   await sql(`UPDATE one_time_codes SET created_at = created_at - ${span}, expires_at = expires_at - ${span}`);

@@ -1,7 +1,7 @@
-/** A whole number from 0 up to, and without, `below`. */
+/** Returns a whole number from 0 up to, and without, `below`. */
 export type Random = (below: number) => number;
 
-/** The same sequence each time, so that what fails can be found again. */
+/** Generates the same sequence each time, so that failures can be reproduced. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return (below) => {

@@ -4,15 +4,15 @@ import type { Duplex } from 'node:stream';
 
 interface FrameKind {
   opcode?: number;
-  /** The first bits: whether it is the last of a message, and what extensions use. */
+  /** The first bits: whether it is the last of a message, and those for extensions. */
   fin?: boolean;
   reserved?: number;
   isMasked?: boolean;
-  /** What the frame says of its length, where that is not true. */
+  /** A false length in the frame. */
   saidLength?: bigint;
 }
 
-/** A frame of WebSocket, right or wrong. */
+/** Builds a frame of WebSocket, right or wrong. */
 export function frame(payload: string | Buffer, kind: FrameKind = {}): Buffer {
   const { opcode = 1, fin = true, reserved = 0, isMasked = true, saidLength } = kind;
   const data = Buffer.from(payload);
@@ -34,7 +34,7 @@ function lengthBytes(length: bigint, isMasked: boolean): Buffer {
 
 const FAREWELLS = [Buffer.from([0x88, 0]), Buffer.from([0x88, 2])];
 
-/** A WebSocket below Engine.IO, that may say whatever it likes. */
+/** Opens a WebSocket below Engine.IO that can send anything. */
 export class RawSocket {
   readonly #wire: Duplex;
   #heard = '';
@@ -44,7 +44,7 @@ export class RawSocket {
     this.#wire = wire;
     wire.on('data', (bytes: Buffer) => {
       this.#heard += bytes.toString('latin1');
-      // A farewell of the server is taken as one: whoever does not answer it is cut off half a minute later.
+      // Answers a close frame of the server: otherwise the server would cut the connection half a minute later.
       if (FAREWELLS.some((farewell) => bytes.includes(farewell))) wire.end();
     });
     // Being cut off is what most of them are for.
@@ -70,7 +70,7 @@ export class RawSocket {
     });
   }
 
-  /** All that the server said, frames and all. */
+  /** Returns everything that the server sent, including frames. */
   get heard(): string {
     return this.#heard;
   }

@@ -3,7 +3,7 @@ import { routes } from '@waka/contracts/routes';
 import sharp from 'sharp';
 import type { Answer, TestBackend } from './test-backend.ts';
 
-/** A picture of one colour. */
+/** Draws a picture of one colour. */
 export const aPicture = (type: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 640, height = 480): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#2a7' } })
     .toFormat(type)
@@ -23,12 +23,12 @@ interface Sending {
   as: Actor;
   file: Buffer;
   type?: string;
-  /** What the browser says of the length, where that is not the truth. */
+  /** A false length of the file in the request. */
   size?: number;
   purpose?: 'photo' | 'document';
 }
 
-/** Asks for an address and sends a file there, as a browser does. */
+/** Requests an address and sends a file there, as a browser does. */
 export async function send(
   backend: TestBackend,
   { as, file, type = 'image/jpeg', size = file.length, purpose = 'photo' }: Sending,

@@ -6,7 +6,7 @@ import type { TestBackend } from './test-backend.ts';
 
 let people = 0;
 
-/** Somebody new, with a phone in a block of numbers of their own; ten in a row are of ten networks. */
+/** Invents a new person, with a phone in a block of numbers of its own; ten in a row are of ten networks. */
 export function aPerson(userType: RegistrableType = 'rider') {
   people += 1;
   return {
@@ -20,7 +20,7 @@ export function aPerson(userType: RegistrableType = 'rider') {
 
 export type Person = ReturnType<typeof aPerson>;
 
-/** A browser in which this person has just registered and proved the phone. */
+/** Returns a browser in which this person has just registered and proved the phone. */
 export async function aRegistered(backend: TestBackend, person: Person): Promise<Browser> {
   const browser = new Browser(backend);
   await browser.call(routes.register, person);

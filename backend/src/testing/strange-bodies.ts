@@ -31,6 +31,9 @@ const bodies = [
   '{"stars":4.5}',
   '{"reason":["other"],"seenStatus":{}}',
   '{"pickupLocation":{"address":"a","lat":null,"lng":null},"dropoffLocation":{"address":"b"},"stops":[[],[]]}',
+  '{"contacts":[[]],"parts":[[]],"position":[]}',
+  '{"contacts":[[]]}',
+  '{"position":[]}',
   '{"pickupLocation":{"address":"\\u0000"},"dropoffLocation":{"address":"\\udfff"}}',
 ];
 
@@ -48,13 +51,13 @@ const rows = Object.entries(routes);
 const changing = rows.filter(([, row]) => row.method !== 'GET');
 const reading = rows.filter(([, row]) => row.method === 'GET');
 
-/** Each row with every so manieth of the texts, beginning with another one for each. */
+/** Combines each row with every n-th of the texts, beginning with another one for each. */
 const pairs = (of: typeof rows, texts: string[], every: number) =>
   of.flatMap(([name, row], start) =>
     texts.filter((_, index) => (start + index) % every === 0).map((text) => [name, text, row] as const),
   );
 
-/** Sends strange bodies and queries to each route: all of them, or every so manieth. */
+/** Sends strange bodies and queries to each route: all of them, or every n-th. */
 export function testStrangeBodies(every = 1): void {
   let files: LocalStorage;
   let backend: TestBackend;

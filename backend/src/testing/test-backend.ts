@@ -38,7 +38,7 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-/** Makes a call of the contract to any backend, and looks whether the answer is what the contract says. */
+/** Makes a call of the contract to any backend, and checks the reply against the contract. */
 export async function callTo(
   url: string,
   row: AnyRoute,
@@ -64,7 +64,7 @@ async function send(url: string, init: RequestInit = {}): Promise<Answer> {
 
 type Services = Awaited<ReturnType<typeof testServices>>;
 
-/** The real application on a port of its own, without sockets, above a fresh database and an empty Redis. */
+/** Starts the real application on a port of its own, without sockets, with a fresh database and an empty Redis. */
 export async function testBackend(
   changes: Partial<Config> = {},
   given?: Services,

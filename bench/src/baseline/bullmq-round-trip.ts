@@ -1,6 +1,6 @@
 import { Worker } from 'bullmq';
 
-// The least that a job is: taken from the queue and told to whoever added it.
+// The least that a job costs: taken from the queue and reported to the process that added it.
 const worker = new Worker(
   'bench-round-trip',
   async ({ data }: { data: number }) => {

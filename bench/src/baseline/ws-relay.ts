@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { WebSocketServer } from 'ws';
 
-// The least that passes a position between nodes without Socket.IO: a channel of Redis for each ride, text as it came.
+// The least that passes a position between nodes without Socket.IO: a channel of Redis for each ride, text unchanged.
 const redis = new Redis(process.env.REDIS_URL ?? '');
 const subscriber = redis.duplicate();
 const followers = new Map<string, (text: string) => void>();
@@ -10,7 +10,7 @@ subscriber.on('message', (channel: string, text: string) => followers.get(channe
 const server = new WebSocketServer({ port: Number(process.env.PORT), perMessageDeflate: false });
 server.on('connection', (socket, request) => {
   const room = new URL(request.url ?? '/', 'http://localhost').searchParams.get('room');
-  // It speaks of Socket.IO's packets what the load generator waits for.
+  // Sends the Socket.IO packets that the load generator waits for.
   socket.send('0{}');
   if (room) {
     followers.set(room, (text) => socket.send(text));

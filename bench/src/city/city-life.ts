@@ -13,9 +13,9 @@ import { Phone } from '../lib/phone.ts';
 const PUMP_MS = 10;
 /** About ten kilometres from end to end. */
 const TOWN_DEGREES = 0.09;
-/** What a car goes in a second at 30 km/h. */
+/** What a car drives in a second at 30 km/h. */
 const STEP_DEGREES = 0.000075;
-/** Each step of a ride; nobody measures the ride. */
+/** Pause between the steps of a ride; the ride itself is not measured. */
 const STEP_MS = 4000;
 
 interface CityDriver {
@@ -28,7 +28,7 @@ interface CityDriver {
 
 type Call = ReturnType<typeof callOn>;
 
-/** Drivers with a socket each, who drive about, and take the rides that riders ask for. */
+/** Simulates drivers with a socket each, who drive about and take the rides that riders book. */
 export class CityLife {
   readonly drivers: CityDriver[] = [];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -49,12 +49,12 @@ export class CityLife {
     this.drivers.push(...(await connectAll(count, (index) => this.#driver(cookies[index] ?? '', centre))));
   }
 
-  /** From now on these send where they are, each once in so long, evenly spread; nobody else does. */
+  /** Lets only these drivers send positions from now on, each once in so long, evenly spread. */
   move(drivers: readonly CityDriver[], everyMs: number): void {
     this.#moving = { drivers, everyMs, since: performance.now(), sent: 0 };
   }
 
-  /** Moves whoever is to move, and lets somebody book each second, until it is over. */
+  /** Moves the drivers and books a ride each second, until it is over. */
   async live(): Promise<void> {
     const riders = await Promise.all(Array.from({ length: 100 }, () => aRider(this.#world.core, { usesPin: false })));
     const cookies = await Promise.all(riders.map(({ id }) => this.#world.cookieOf(id)));
@@ -62,7 +62,7 @@ export class CityLife {
     const booking = setInterval(() => {
       const cookie = cookies[booked % cookies.length] ?? '';
       booked += 1;
-      // Whoever waits for the ride before still may be told so; the next second has another rider.
+      // A rider who still waits for the last ride gets a conflict; the next second has another rider.
       this.#call(routes.requestRide, { cookie, body: aBooking(), statuses: [201, 409] }).catch(this.#complain);
     }, 1000);
     try {
@@ -127,7 +127,7 @@ export class CityLife {
   };
 }
 
-/** Thousands at once, with a session each; answers their cookies. */
+/** Creates thousands of drivers, with a session each; returns their cookies. */
 async function driversOf({ core }: BenchWorld, city: City, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await core.sql(
@@ -145,7 +145,7 @@ async function driversOf({ core }: BenchWorld, city: City, count: number): Promi
      JOIN unnest($3::text[]) WITH ORDINALITY AS tokens (token, n) USING (n)`,
     [city, count, tokens.map(sessionIdOf)],
   );
-  // As the housekeeping of a database that has run for longer than a minute has done.
+  // As the maintenance of a database does after a minute.
   await core.sql('ANALYZE');
   return tokens.map((token) => `waka_sid=${token}`);
 }

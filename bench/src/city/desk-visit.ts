@@ -4,16 +4,16 @@ import { percentile } from '../lib/statistics.ts';
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 const VIEWPORT = { width: 1280, height: 800 };
-/** A dispatcher looks at what came before the next click. */
+/** A dispatcher reads the page before the next click. */
 const LOOK_MS = 700;
-/** On a machine that has much else to do. */
+/** For a machine with much other load. */
 const PATIENCE_MS = 60_000;
-/** Event Timing says nothing of what took less. */
+/** Event Timing does not report shorter ones. */
 const UNNOTICED_MS = 16;
-/** A frame that comes so late was missed by somebody who watches. */
+/** A viewer notices a frame that comes this late. */
 const LATE_FRAME_MS = 50;
 
-/** Counts in the page; written as text since it runs there and not here. */
+/** Measures in the page; written as text since it runs there and not here. */
 const WATCH = `
   globalThis.seen = { events: [], longTasks: [] };
   new PerformanceObserver((list) => {
@@ -49,7 +49,7 @@ interface Interactions {
 
 interface Frames {
   perSecond: number;
-  /** What the page's main thread did for one, and what of it was script. */
+  /** Time of the page's main thread for one, and the share of scripts. */
   msEach: number;
   scriptMsEach: number;
   late: number;
@@ -67,7 +67,7 @@ interface PageEvent {
   work: number;
 }
 
-/** An admin at the desk, in a browser of its own. */
+/** Drives an admin's browser on the ops screens. */
 export class DeskVisit {
   readonly #page: Page;
   readonly close: () => Promise<void>;
@@ -92,7 +92,7 @@ export class DeskVisit {
     return new DeskVisit(page, () => browser.close());
   }
 
-  /** Through every screen but the map, as one who looks for something. */
+  /** Visits every screen but the map, like a person who looks for something. */
   clickThrough(): Promise<Interactions> {
     return this.#counting(async (click) => {
       for (const name of ['Review Issues', 'All rides', 'Under way', 'Drivers', 'Approved', 'Incidents', 'Pricing']) {
@@ -112,13 +112,13 @@ export class DeskVisit {
     });
   }
 
-  /** Frames of the map while nobody touches it. */
+  /** Counts the frames of the map without any input. */
   async watchMap(seconds: number, viewport: { width: number; height: number }): Promise<Frames> {
     const page = this.#page;
     await page.setViewportSize(viewport);
     await page.getByRole('link', { name: 'Live map' }).click();
     await page.locator('canvas').waitFor();
-    // The whole town is in sight, however small the window.
+    // The whole city is in sight, however small the window.
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await page.waitForTimeout(5000);
     const busy = await this.#mainThread();
@@ -144,7 +144,7 @@ export class DeskVisit {
     return texts.reduce((sum, text) => sum + Number(text.replaceAll(/\D/g, '')), 0);
   }
 
-  /** A clock that tells for how many seconds the page's main thread was busy, with all and with script. */
+  /** Creates a clock of the seconds for which the page's main thread was busy, in all and with scripts. */
   async #mainThread(): Promise<() => Promise<{ all: number; script: number }>> {
     const session = await this.#page.context().newCDPSession(this.#page);
     await session.send('Performance.enable');

@@ -10,15 +10,16 @@ import { DeskVisit } from './desk-visit.ts';
 const DRIVERS = { freetown: 2000, conakry: 3000 };
 const FIX_EVERY_MS = 3000;
 const CONAKRY = { lat: 9.59, lng: -13.63 };
-/** What a click may take until it is seen, and how much of a core the backend may. */
+/** The longest time of a click until it is visible, and the largest share of a core for the backend. */
 const ALLOWED_MS = 200;
 const ALLOWED_CORES = 1;
-/** A map that a processor alone can draw beside all else. */
+/** A size of the map that a processor can draw beside all other work. */
 const SMALL = { width: 480, height: 400 };
 
 /**
- * Two cities at work on one backend, and somebody at the desk of ops who clicks through all of it. False where a click
- * took longer than it may, or the backend more than a core; the map is told besides, as it is drawn without a graphics card.
+ * Runs two cities on one backend, and an admin who clicks through all ops screens. Returns false where a click took
+ * too long, or the backend needed more than a core; the map's frames are reported without a limit, as they are drawn
+ * without a graphics card.
  */
 export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds }: Turns): Promise<boolean> =>
   inBenchWorld(services, async (world) => {
@@ -31,7 +32,7 @@ export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds
     await life.comeOnline('conakry', CONAKRY, DRIVERS.conakry);
     console.log(`${life.drivers.length} drivers online after ${Math.round((performance.now() - began) / 1000)} s`);
     life.move(life.drivers, FIX_EVERY_MS);
-    // It ends when it is closed, and says itself what goes wrong.
+    // It ends when it is closed, and reports errors itself.
     void life.live();
     const cores = async (work: () => Promise<void>) => {
       const [before, since] = [await readCpu(world, servers), performance.now()];

@@ -14,14 +14,14 @@ import { columns, percentile } from '../lib/statistics.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
 const RIDES_A_SECOND = 20;
-/** So many that each books once in twenty seconds at the most, which the limit on bookings allows. */
+/** Enough riders for each to book once in twenty seconds at the most, which the limit on bookings allows. */
 const RIDERS = RIDES_A_SECOND * 20;
-/** More than can be asked at the same time: an offer is open for fifteen seconds. */
+/** More than can have an offer at the same time: an offer is open for fifteen seconds. */
 const DRIVERS = RIDES_A_SECOND * 20;
 /** A turn needs some bookings more for a ninety-ninth percentile of its own. */
 const SECONDS_FACTOR = 2;
 
-/** From the rider's button to the driver's phone, through HTTP, Postgres, the queue, the matching and the sockets. */
+/** Measures from the rider's button to the driver's phone, through HTTP, Postgres, the queue, matching and sockets. */
 export const bookToOffer: Figure = {
   names: ['offers'],
   title: `Booking to the offer on the driver's socket: ${RIDES_A_SECOND} rides a second, ${DRIVERS} drivers`,
@@ -115,7 +115,7 @@ async function untilMatching({ core }: BenchWorld): Promise<void> {
   throw new Error('the worker matches nothing');
 }
 
-/** Everybody is free again, without a word to anyone. */
+/** Frees everyone again without any events. */
 async function endEverything({ core }: BenchWorld): Promise<void> {
   await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
   await core.sql(`UPDATE ride_offers SET status = 'expired' WHERE status = 'open'`);

@@ -13,12 +13,12 @@ import { takeTurns } from '../lib/take-turns.ts';
 
 const CALLS_A_SECOND = 150;
 const BOOKINGS_A_SECOND = 20;
-/** So many that the limits on callers, which are on, meet none of them. */
+/** Enough that the limits on callers, which are on, affect none of them. */
 const PEOPLE = 400;
 const RIDES_EACH = 10;
 const GRACE_MS = 300;
 
-/** What a call costs beside a bare Nest on Express. */
+/** Compares the cost of a call with a bare Nest on Express. */
 export const httpCalls: Figure = {
   names: ['http-rides', 'http-stranger', 'http-position', 'http-booking'],
   title: `CPU of calls at ${CALLS_A_SECOND} a second, and p99 of ${BOOKINGS_A_SECOND} bookings a second, to a bare Nest on Express`,
@@ -125,7 +125,7 @@ const times = ({ times: all }: Turn) => `${percentile(all, 0.5).toFixed(1)}/${pe
 async function startSides(world: BenchWorld) {
   const { core, cookieOf, closers } = world;
   const bareServer = await aServer(world, baseline('nest-express'), '/ok');
-  // Strangers come from many addresses, as a proxy would tell.
+  // Strangers come from many addresses, as a proxy would report them.
   const server = await aBackend(world, { TRUST_PROXY: '1' });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   closers.push(() => agent.destroy());

@@ -18,7 +18,7 @@ const [ROUNDS, LOOKS] = [8, 4];
 const ACCEPTS = 60;
 const [TRACK_POINTS, SINGLE_ROWS] = [3000, 300];
 
-/** What the parts of a ride cost by themselves, each beside the same done with the database or Redis alone. */
+/** Measures the parts of a ride by themselves, each beside the same work with the database or Redis alone. */
 export const innerCosts: Figure = {
   names: ['matching-round', 'nearest', 'accept', 'tracks'],
   title: 'the parts: a matching round, a look around, an accepted offer, a track',
@@ -97,7 +97,7 @@ function matchingRound() {
   return () => Promise.resolve(cpuMs(ROUNDS, () => pairRides('freetown', rides, drivers)));
 }
 
-/** CPU of this process, ms, for one of some times: what others do on the machine hardly moves it. */
+/** Measures the CPU of this process, in ms for one of some runs, which other load on the machine hardly affects. */
 function cpuMs(times: number, work: () => unknown): number {
   const start = process.cpuUsage();
   for (let time = 0; time < times; time += 1) work();
@@ -118,7 +118,7 @@ async function looks({ core: { redis } }: BenchWorld) {
         for (const centre of centres) found += nearestOf(grid.within(centre, RADIUS_KM)).length;
       };
       const ms = cpuMs(LOOKS, work) / SEARCHES;
-      if (found < SEARCHES) throw new Error('nobody is near');
+      if (found < SEARCHES) throw new Error('no driver is near');
       return Promise.resolve(ms);
     },
     geoSearch: async () => {
@@ -164,7 +164,7 @@ async function accepts({ core }: BenchWorld) {
       }
       return medianOf(ACCEPTS, async (index) => {
         const [driver, offer] = [drivers[index], offers[index]];
-        if (!driver || !offer) throw new Error('nobody is there to accept');
+        if (!driver || !offer) throw new Error('no driver is there to accept');
         const { status } = await acceptOffer(core, driver, offer.rideId, offer.offerId);
         if (status !== 'accepted') throw new Error(`an accepted ride is ${status}`);
       });
@@ -192,7 +192,7 @@ async function tracks({ core }: BenchWorld) {
     });
   return {
     track: async () => {
-      // As nodes pass them on: what has come in two seconds in one message.
+      // As nodes send them: the fixes of two seconds in one message.
       for (let sent = 0; sent < TRACK_POINTS; sent += 100) {
         const track = encodeTrack([{ rideId: ride.id, fixes: fixes(100), cameAt: Date.now() }]);
         await core.redis.xadd(RIDE_TRACKS, '*', 'points', track);

@@ -14,10 +14,10 @@ const FLEET: [City, number][] = [
 ];
 const COUNT = FLEET.reduce((sum, [, drivers]) => sum + drivers, 0);
 const EVERYWHERE = { south: -90, west: -180, north: 90, east: 180 };
-/** Everybody moves as often as the map is told. */
+/** All drivers move as often as the map is updated. */
 const MOVE_MS = 1000;
 
-/** What a dispatcher who looks at every driver at once costs a backend. */
+/** Measures what a dispatcher who watches every driver at once costs a backend. */
 export const liveMap: Figure = {
   names: ['live-map'],
   title: `A dispatcher's map of ${COUNT} drivers, all of them moving`,
@@ -65,22 +65,23 @@ async function startSystem(world: BenchWorld): Promise<Look> {
   );
   const phone = await Phone.connect(backend.port, { cookie: await cookieOf(admin?.id ?? '') });
   closers.push(() => phone.close());
-  let told = 0;
+  let moves = 0;
   phone.onEvent((packet) => {
-    if (packet.startsWith('["ops:fleet"')) told += packet.split('],[').length;
+    if (packet.startsWith('["ops:fleet"')) moves += packet.split('],[').length;
   });
   const fleet = FLEET.map(([city, drivers]) => ({ city, ids: Array.from({ length: drivers }, () => randomUUID()) }));
   await move(world, fleet, 0);
   return async (isWatched, seconds) => {
     phone.send(JSON.stringify(['ops:watch', { bounds: isWatched ? EVERYWHERE : null }]), 1);
-    told = 0;
+    moves = 0;
     const begin = await backend.cpuMicros();
     for (let step = 1; step <= seconds; step += 1) {
       await Promise.all([move(world, fleet, step), new Promise((resolve) => setTimeout(resolve, MOVE_MS))]);
     }
     const micros = (await backend.cpuMicros()) - begin;
-    // The map's second and ours drift apart by the time that a telling takes.
-    if (isWatched && told < COUNT * (seconds - 1)) throw new Error(`only ${told} moves were told in ${seconds} s`);
+    // The map's second and ours drift apart by the time that an update takes.
+    if (isWatched && moves < COUNT * (seconds - 1))
+      throw new Error(`only ${moves} moves were published in ${seconds} s`);
     return micros / 1000 / seconds;
   };
 }

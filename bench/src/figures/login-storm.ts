@@ -14,13 +14,13 @@ const READS_A_SECOND = 100;
 const LOGINS_A_SECOND = 20;
 const READERS = 25;
 const RIDES_A_READER = 20;
-/** So many that no account meets the pause after wrong passwords: each attempt is to cost its hash. */
+/** Enough that no account reaches the pause after wrong passwords: each attempt has to cost its hash. */
 const ACCOUNTS = 2000;
 const GRACE_MS = 200;
-/** Tails are noisy: more and shorter turns say more than a few long ones. */
+/** Tails are noisy: more and shorter turns are better than a few long ones. */
 const MORE_PAIRS = 2;
 
-/** What people who look at their rides notice of somebody who tries passwords. */
+/** Measures how much a flood of password guesses slows the calls of riders. */
 export const loginStorm: Figure = {
   names: ['login-storm'],
   title: `GET /api/rides, ${READS_A_SECOND} a second, while ${LOGINS_A_SECOND} wrong passwords a second are tried`,
@@ -52,7 +52,7 @@ export const loginStorm: Figure = {
 type Run = (seconds: number, weather: { isStorm: boolean }) => Promise<number[]>;
 
 async function startSystem(world: BenchWorld): Promise<Run> {
-  // The limits on requests would turn the storm away at the door, before it costs anything.
+  // The limits on requests would refuse the flood at once, before it costs anything.
   const backend = await aBackend(world, { RATE_LIMITS: 'off' });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   world.closers.push(() => agent.destroy());
@@ -71,9 +71,9 @@ async function startSystem(world: BenchWorld): Promise<Run> {
       isStorm &&
       openLoop({ perSecond: LOGINS_A_SECOND, seconds, graceMs: GRACE_MS }, () => {
         attempts += 1;
-        // Every fourth e-mail belongs to nobody.
+        // Every fourth e-mail has no account.
         const email = `victim${attempts % ACCOUNTS}${attempts % 4 === 0 ? '.nobody' : ''}@example.com`;
-        // When the machine stalls, more wait for their hash than may, and the rest are turned away.
+        // When the machine stalls, more wait for their hash than may, and the rest are refused.
         keep(logins, call(routes.login, { statuses: [401, 429], body: { email, password: 'a wild guess' } }));
       });
     await openLoop({ perSecond: READS_A_SECOND, seconds, graceMs: GRACE_MS }, (index, due) => {

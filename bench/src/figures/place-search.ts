@@ -15,10 +15,10 @@ const PLACES = 20_000;
 const SEARCHES_A_SECOND = 40;
 const RIDERS = 25;
 const GRACE_MS = 200;
-/** What a search may take at the 99th percentile, from the moment it was due to the last byte of its answer. */
+/** The limit of a search at the 99th percentile, from its due time to the last byte of its response. */
 const ALLOWED_MS = 50;
 
-/** What somebody who types a place waits for, in turns with a call that asks the same backend for nothing. */
+/** Measures a search for a place, in turns with a call to the same backend that does nothing. */
 export const placeSearch: Figure = {
   names: ['place-search'],
   title: `GET /api/locations/search, ${SEARCHES_A_SECOND} a second among ${PLACES} places, p99 to ${ALLOWED_MS} ms`,
@@ -57,7 +57,7 @@ async function startSystem(world: BenchWorld): Promise<Run> {
   const people = await Promise.all(Array.from({ length: RIDERS }, () => aRider(core)));
   const cookies = await Promise.all(people.map(({ id }) => world.cookieOf(id)));
   const typed = await whatPeopleType();
-  // Sixty a minute are enough for one person, but these few stand for a town.
+  // Sixty a minute are enough for one person, but these few stand for a city.
   const backend = await aBackend(world, { RATE_LIMITS: 'off' });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   world.closers.push(() => agent.destroy());
@@ -78,7 +78,7 @@ async function startSystem(world: BenchWorld): Promise<Run> {
   };
 }
 
-/** Names as they grow under the thumb, from two letters on, and one in three with a slip in it. */
+/** Returns names as they are typed letter by letter, from two letters on, and one in three with a typing error. */
 async function whatPeopleType(): Promise<string[]> {
   const known = await readKnownPlaces();
   return known.flatMap(({ name, aliases }, index) => {

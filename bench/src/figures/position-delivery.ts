@@ -15,7 +15,10 @@ const PAIRS = 300;
 const GRACE_MS = 500;
 const TICK_MS = 100;
 
-/** CPU of both nodes and Redis for one driver's position on the rider's socket, drivers on one node, riders on another. */
+/**
+ * Measures the CPU of both nodes and Redis for one driver's position on the rider's socket, drivers on one node,
+ * riders on another.
+ */
 export const positionDelivery: Figure = {
   names: ['positions', 'positions-ws', 'position-latency'],
   title: `CPU per position delivered across two nodes: ${PAIRS * 2} sockets, ${Math.round((PAIRS * 10) / 3)} fixes a second`,
@@ -26,7 +29,7 @@ export const positionDelivery: Figure = {
         rawWs: await startBaseline(world, 'ws-relay', '/'),
         ours: await startSystem(world),
       };
-      // Each once without looking: Node takes some seconds of work to compile what is hot.
+      // Each once unmeasured: Node takes some seconds to compile hot code.
       for (const { load } of Object.values(sides)) {
         await load.run(seconds, GRACE_MS);
       }

@@ -19,7 +19,10 @@ const NEWS_A_SECOND = 50;
 const [STREAMS, STREAM_EVERY_MS] = [1000, 1000];
 const GRACE_MS = 500;
 
-/** From the commit of a ride's change on one node to the rider's phone on another, alone and beside rides that stream. */
+/**
+ * Measures from the commit of a ride's change on one node to the rider's phone on another, alone and beside rides with
+ * positions.
+ */
 export const rideNews: Figure = {
   names: ['news', 'news-busy'],
   title: `News of rides, ${NEWS_A_SECOND} a second, alone and beside ${STREAMS} rides that each send a position a second`,
@@ -77,7 +80,7 @@ async function takeTurn(run: Side, { seconds, warmUpSeconds }: Turns): Promise<n
   return run(seconds);
 }
 
-/** A message as long as the news of a ride, through the node that a position takes in `positions`. */
+/** Sends a message as long as the event of a ride, through the node that a position takes in `positions`. */
 async function startBaseline(world: BenchWorld, ride: Ride): Promise<Side> {
   const path = '/socket.io/';
   const nodes = [
@@ -127,7 +130,7 @@ async function startSystem(world: BenchWorld, rides: number) {
   return {
     ride: first.ride,
     news: async (seconds: number) => {
-      // Back to where they can arrive, without a word to anyone.
+      // Back to the state before the arrival, without any events.
       await core.sql(`UPDATE rides SET status = 'accepted' WHERE status = 'arrived'`);
       heard.clear();
       const calls: Promise<number>[] = [];

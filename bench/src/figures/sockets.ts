@@ -13,14 +13,14 @@ import { takeTurns } from '../lib/take-turns.ts';
 
 const RIDES = 500;
 const SOCKETS = RIDES * 2;
-/** So that a server has compiled and filled what every socket shares. */
+/** Connected first, so that the server has compiled its code and filled what every socket shares. */
 const FIRST_SOCKETS = 100;
-/** Rides that move on while everybody is away. */
+/** Rides that change while all phones are disconnected. */
 const NEWS = 50;
 const BACK_SHARE = 0.95;
 const SETTLE_MS = 1000;
 
-/** What a phone that is just there costs, and how soon all are back after everything was cut at once. */
+/** Measures what an idle phone costs, and how soon all are back after everything was cut at once. */
 export const sockets: Figure = {
   names: ['socket-memory', 'reconnect'],
   title: `memory of ${SOCKETS} idle sockets, and the time until they are back after a cut`,
@@ -74,14 +74,14 @@ const rowOf = (side: string, { kilobytes, heapKilobytes, connectMicros, backMs, 
   [`${side} all ms`]: Math.round(allMs),
 });
 
-/** Somebody with a phone; answers how often it was told what it had to be told. */
+/** A person with a phone; counts how often it got what it had to get. */
 interface Person {
   connect(port: number, onBack?: () => void): Promise<Phone>;
 }
 
 interface Crowd {
   people: Person[];
-  /** Something happens while nobody listens; who comes back is back when that was told. */
+  /** Changes a ride while its phone is disconnected; the phone is back when it has got that change. */
   moveOn(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ const WARM_UP_SECONDS = 15;
 const STALL_SECONDS = 60;
 const LOOK_EVERY_SECONDS = 5;
 
-/** What riders cost whose phones take nothing any more while their drivers go on. */
+/** Measures what riders cost whose phones stop reading while their drivers go on. */
 export const stalledReaders: Figure = {
   names: ['stalled-readers'],
   title: `memory of ${READERS} riders whose phones stop reading for ${STALL_SECONDS} s while their drivers send ${1000 / FIX_EVERY_MS} fixes a second`,

@@ -9,10 +9,10 @@ import { untilReady } from '@waka/core/platform/redis/redis';
 import { RecordingPublisher } from '@waka/core/testing/test-core';
 import type { BenchServices } from './figure.ts';
 
-/** Far from what others keep there. */
+/** A database of its own, so that it meets no other data. */
 const REDIS_DATABASE = '9';
 
-/** What has to be ended when the work is done, the last first. */
+/** What has to be closed after the work, the last first. */
 type Closers = (() => unknown)[];
 
 export interface BenchWorld {
@@ -23,7 +23,7 @@ export interface BenchWorld {
   cookieOf: (userId: string) => Promise<string>;
 }
 
-/** Works on a migrated database and an empty Redis database, which are dropped afterwards. */
+/** Runs work with a migrated database and an empty Redis database, which are dropped afterwards. */
 export async function inBenchWorld<Done>(
   services: BenchServices,
   work: (world: BenchWorld) => Promise<Done>,
@@ -43,7 +43,7 @@ async function openBenchWorld(services: BenchServices, closers: Closers): Promis
   const env = {
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
-    // Its drivers tell by where they are which fix it was, and not where anybody drives.
+    // The coordinates of its drivers encode the number of the fix, so they may jump.
     MAX_DRIVE_KMH: '10000000',
     DATABASE_URL: withPath(services.databaseUrl, name),
     REDIS_URL: withPath(services.redisUrl, REDIS_DATABASE),

@@ -13,7 +13,7 @@ interface Booking {
   rideId: string;
 }
 
-/** Riders who book and drivers who are asked; answers how long each booking took to reach a driver's phone. */
+/** Runs riders who book and drivers who get offers; returns how long each booking took to reach a driver's phone. */
 export class BookingLoad {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #port: number;
@@ -28,12 +28,12 @@ export class BookingLoad {
     for (const driver of drivers) driver.onEvent((packet) => this.#heard(packet));
   }
 
-  /** The last call that was not answered as it should, if any. */
+  /** Returns the last call with an unexpected response, if any. */
   get failure(): unknown {
     return this.#failure;
   }
 
-  /** Infinity for each booking that failed, or reached nobody in time. */
+  /** Runs bookings; Infinity for each that failed, or reached no driver in time. */
   async run(perSecond: number, seconds: number): Promise<number[]> {
     this.#heardAt.clear();
     const bookings: Promise<Booking | null>[] = [];
@@ -58,7 +58,7 @@ export class BookingLoad {
   #heard(packet: string): void {
     if (!packet.startsWith('["ride:offer",')) return;
     const rideId = RIDE_ID.exec(packet)?.[1];
-    // Only the first driver who is asked counts.
+    // Only the first driver with an offer counts.
     if (rideId && !this.#heardAt.has(rideId)) this.#heardAt.set(rideId, performance.now());
   }
 
@@ -84,7 +84,7 @@ export class BookingLoad {
   }
 }
 
-/** Somewhere within a kilometre and a half of the Cotton Tree, to Lumley. */
+/** Builds a trip from a random point within a kilometre and a half of the Cotton Tree to Lumley. */
 export const somewhereCentral = () => ({
   lat: cottonTree.lat - Math.random() * 0.012,
   lng: cottonTree.lng + (Math.random() - 0.5) * 0.016,

@@ -2,7 +2,7 @@
 const CONNECTS_AT_ONCE = 25;
 const CONNECT_PAUSE_MS = 60;
 
-/** Opens `count` of something that connects, as fast as a node takes them. */
+/** Opens `count` connections, as fast as a node admits them. */
 export async function connectAll<Connected>(
   count: number,
   connect: (index: number) => Promise<Connected>,

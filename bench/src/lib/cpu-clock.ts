@@ -3,12 +3,15 @@ import type { BenchWorld } from './bench-world.ts';
 import { redisCpuMicros } from './redis-cpu.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** CPU time so far in microseconds, by who used it. */
+/** CPU time so far in microseconds, by process. */
 export type CpuTimes = Record<string, number>;
 
 const TICKS_A_SECOND = 100;
 
-/** CPU of servers, of Redis, of everything that Postgres runs (Linux), and of this process, which makes the load. */
+/**
+ * Reads the CPU time of servers, of Redis, of all processes of Postgres (Linux), and of this process, which makes the
+ * load.
+ */
 export async function readCpu({ core }: BenchWorld, servers: Record<string, ServerProcess>): Promise<CpuTimes> {
   const [backend] = await core.sql<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const times: CpuTimes = {};
@@ -20,7 +23,7 @@ export async function readCpu({ core }: BenchWorld, servers: Record<string, Serv
   return { ...times, redis, postgres: await postgresMicros(backend?.pid ?? 0), load: user + system };
 }
 
-/** Of the parent of all of its processes, of those that live, and of those that have ended. */
+/** Adds up Postgres' parent process, its running processes, and those that have ended. */
 async function postgresMicros(backendPid: number): Promise<number> {
   const parent = (await statOf(backendPid))?.parent ?? 0;
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
@@ -34,7 +37,7 @@ async function postgresMicros(backendPid: number): Promise<number> {
 
 async function statOf(pid: number): Promise<{ parent: number; own: number; ended: number } | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // The name, in brackets, may hold anything.
+  // The name, in brackets, may contain anything.
   const fields = text
     ?.slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -18,7 +18,7 @@ export interface Result {
   /** One value a pair of turns: system divided by baseline, or an absolute figure in `unit`. */
   values: number[];
   unit?: string;
-  /** What must not be exceeded. */
+  /** The limit of the value. */
   limit: number;
   aim: number;
 }
@@ -27,7 +27,7 @@ export interface FigureResult {
   results: Result[];
   /** One row for each pair of turns. */
   rows: Record<string, string | number>[];
-  /** What was checked besides, in words. */
+  /** Further results, in words. */
   notes: string[];
 }
 

@@ -3,14 +3,14 @@ import { request, type Agent } from 'node:http';
 export interface Call {
   /** Goes behind the path. */
   query?: string;
-  /** Any other answer would be another measurement. */
+  /** The expected statuses; any other is an error. */
   statuses: number[];
   cookie?: string;
   body?: object;
   headers?: Record<string, string>;
 }
 
-/** Makes calls and answers when each was answered in full. */
+/** Creates a function that makes calls and returns when each response was complete. */
 export const callOn =
   (agent: Agent, port: number) =>
   (

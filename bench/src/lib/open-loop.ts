@@ -1,8 +1,8 @@
 const PUMP_MS = 2;
 
 /**
- * Starts work at due times, evenly spread, whatever became of what was started before; answers once `graceMs` after the
- * last start have passed. Latency is counted from the due time, so that a late start cannot hide a slow server.
+ * Starts work at due times, evenly spread, whether or not earlier work has ended; resolves `graceMs` after the last
+ * start. Latency counts from the due time, so that a late start cannot hide a slow server.
  */
 export async function openLoop(
   { perSecond, seconds, graceMs }: { perSecond: number; seconds: number; graceMs: number },

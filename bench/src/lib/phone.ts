@@ -1,15 +1,15 @@
 import { WebSocket } from 'ws';
 
 /**
- * A client that speaks just enough of Engine.IO 4 and Socket.IO 5 to load a server: far lighter than the real one, so
- * that the load takes less of the machine than what is measured.
+ * A client with the parts of Engine.IO 4 and Socket.IO 5 that are needed to load a server: far lighter than the real
+ * one, so that the load takes less of the machine than what is measured.
  */
 export class Phone {
   readonly #socket: WebSocket;
   #hear: (packet: string) => void = () => undefined;
   #acknowledged = 0;
 
-  /** `hear` is for whoever must not miss the first event. */
+  /** Connects a phone; `hear` is for callers that must not miss the first event. */
   static async connect(
     port: number,
     headers: Record<string, string> = {},
@@ -31,17 +31,17 @@ export class Phone {
     return this.#acknowledged;
   }
 
-  /** Events as they come: the text of Socket.IO's packet, from its opening bracket on. */
+  /** Sets the listener for events: the text of Socket.IO's packet, from its opening bracket on. */
   onEvent(hear: (packet: string) => void): void {
     this.#hear = hear;
   }
 
-  /** `packet` is the JSON list of an event; with an id it is to be acknowledged. */
+  /** Sends a packet, the JSON list of an event; with an id it is to be acknowledged. */
   send(packet: string, id: number | '' = ''): void {
     this.#socket.send(`42${id}${packet}`);
   }
 
-  /** As a phone that lost its network without noticing: what is sent to it stays on its way. */
+  /** Stops reading, like a phone that lost its network without noticing. */
   stopReading(): void {
     this.#socket.pause();
   }

@@ -24,7 +24,8 @@ export interface LoadResult {
 export const START_LAT = 8.4;
 
 /**
- * Drives every pair, evenly spread and at due times: it never waits for an answer. Each step goes one hundred-thousandth of a degree north, which tells on arrival which position it was.
+ * Drives every pair, evenly spread and at due times: it never waits for an acknowledgement. Each step goes one
+ * hundred-thousandth of a degree north, which shows on arrival which position it was.
  */
 export class PositionLoad {
   readonly #pairs: Pair[];
@@ -35,7 +36,7 @@ export class PositionLoad {
   #received = 0;
   #next = 0;
 
-  /** `sendEveryMs`: how often each of the drivers sends. */
+  /** Creates the load; `sendEveryMs` is how often each of the drivers sends. */
   constructor(pairs: Pair[], sendEveryMs = 300) {
     this.#pairs = pairs;
     this.#sendEveryMs = sendEveryMs;
@@ -43,7 +44,7 @@ export class PositionLoad {
     pairs.forEach((pair, which) => pair.onPosition((lat) => this.#heard(which, lat)));
   }
 
-  /** Goes on where the last call stopped, so that numbers keep growing. */
+  /** Continues where the last call stopped, so that numbers keep growing. */
   async run(seconds: number, graceMs: number): Promise<LoadResult> {
     this.#received = 0;
     this.#latencies.length = 0;

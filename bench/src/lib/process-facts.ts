@@ -8,12 +8,12 @@ export interface ProcessFacts {
   threads: number;
 }
 
-/** What Linux knows of a process that it does not tell by itself. */
+/** Reads what Linux has about a process. */
 export async function processFacts(pid: number): Promise<ProcessFacts> {
   const folder = `/proc/${pid}`;
   const status = await readFile(`${folder}/status`, 'utf8');
   const links = await Promise.all(
-    // A file may be closed between the listing and the look at it.
+    // A file may be closed between the listing and the read.
     (await readdir(`${folder}/fd`)).map((file) => readlink(`${folder}/fd/${file}`).catch(() => '')),
   );
   const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);

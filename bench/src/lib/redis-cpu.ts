@@ -1,6 +1,6 @@
 import type { Core } from '@waka/core/platform/core';
 
-/** CPU time that Redis used since its start, microseconds. */
+/** Reads the CPU time that Redis used since its start, in microseconds. */
 export async function redisCpuMicros(redis: Core['redis']): Promise<number> {
   const info = await redis.info('cpu');
   const seconds = ['used_cpu_sys', 'used_cpu_user'].map((name) => Number(info.match(`${name}:([\\d.]+)`)?.[1]));

@@ -12,7 +12,7 @@ export interface RidePair {
   pair: Pair;
 }
 
-/** The drivers' and the riders' node may be the same. */
+/** Creates a driver and a rider with a ride; their nodes may be the same. */
 export async function aRidePair(
   { core, cookieOf }: BenchWorld,
   ports: { drivers: number; riders: number },
@@ -31,7 +31,7 @@ export async function aRidePair(
   };
 }
 
-/** Sends a driver's fixes as a phone does, each to be acknowledged. */
+/** Creates a function that sends a driver's fixes as a phone does, each to be acknowledged. */
 export const fixesOf = (driver: Phone) => (lat: number, seq: number) => {
   const fix = { lat, lng: -13.23562, accuracy: 8, heading: 90, speed: 6.5, at: Date.now(), seq };
   driver.send(JSON.stringify(['driver:location', fix]), seq);

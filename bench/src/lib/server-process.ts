@@ -8,14 +8,14 @@ const PROBE = new URL('./probe.js', import.meta.url).href;
 export interface ServerProcess {
   pid: number;
   port: number;
-  /** CPU time since its start, microseconds. */
+  /** Reads the CPU time since its start, in microseconds. */
   cpuMicros(): Promise<number>;
-  /** Bytes of its heap that are in use after a full collection. */
+  /** Reads the bytes of its heap in use after a full collection. */
   heapBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a script as a server on a free port, told in `portVariable`, and waits until `path` answers. */
+/** Starts a script as a server on a free port, passed in `portVariable`, and waits until `path` responds. */
 export async function startServer(
   script: URL,
   env: Record<string, string>,
@@ -26,7 +26,7 @@ export async function startServer(
   const child = fork(script, {
     execArgv: ['--enable-source-maps', '--expose-gc', '--import', PROBE],
     env: { ...process.env, ...env, PUBLIC_URL: `http://127.0.0.1:${port}`, [portVariable]: String(port) },
-    // It logs as in production; nobody reads it.
+    // It logs as in production; the log is not read.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await untilAnswering(child, `http://127.0.0.1:${port}${path}`);

@@ -4,7 +4,7 @@ import type { BenchWorld } from './bench-world.ts';
 import { programs } from './programs.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-/** Servers that end with the world they are of. */
+/** Starts a server that ends with its world. */
 export async function aServer(
   { env, closers }: Pick<BenchWorld, 'env' | 'closers'>,
   script: URL,
@@ -25,7 +25,7 @@ export async function aWorker({ env, closers }: BenchWorld): Promise<ServerProce
   return worker;
 }
 
-/** A program that tells by a message when it is ready, and other things after that. */
+/** Starts a program that sends a message when it is ready, and other ones after that. */
 export async function aChild({ env, closers }: BenchWorld, script: URL) {
   const child = fork(script, {
     env: { ...process.env, ...env },

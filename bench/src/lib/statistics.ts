@@ -14,8 +14,9 @@ export function percentile(values: readonly number[], share: number): number {
 const DOUBT = 0.025;
 
 /**
- * Where the true median lies with 95 per cent confidence, whatever the shape of the noise: each value is as likely above
- * it as below, so how many of them lie on one side is a row of coin tosses. Below six values it is their whole range.
+ * Returns where the true median is with 95 per cent confidence, whatever the shape of the noise: each value is as
+ * likely above it as below, so how many of them are on one side is like a row of coin tosses. Below six values it is
+ * their whole range.
  */
 export function medianInterval(values: readonly number[]): [low: number, high: number] {
   const sorted = values.toSorted((a, b) => a - b);
@@ -30,7 +31,7 @@ export function medianInterval(values: readonly number[]): [low: number, high: n
   return [sorted[first] ?? Number.NaN, sorted[count - 1 - first] ?? Number.NaN];
 }
 
-/** Columns of a row about latencies. */
+/** Builds the columns of a row about latencies. */
 export const columns = (side: string, times: readonly number[]): Record<string, number> => ({
   [`${side} p50`]: Number(median(times).toFixed(2)),
   [`${side} p99`]: Number(percentile(times, 0.99).toFixed(2)),

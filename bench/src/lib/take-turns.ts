@@ -1,7 +1,10 @@
 type Sides = Record<string, () => Promise<unknown>>;
 type Round<All extends Sides> = { [Side in keyof All]: Awaited<ReturnType<All[Side]>> };
 
-/** Baselines and system in turns, each as often early as late in its round: a machine that warms up or slows down meets all. */
+/**
+ * Runs baselines and system in turns, each as often early as late in its round: a machine that warms up or slows down
+ * affects all.
+ */
 export async function takeTurns<All extends Sides>(rounds: number, sides: All): Promise<Round<All>[]> {
   const taken: Round<All>[] = [];
   const names = Object.keys(sides);

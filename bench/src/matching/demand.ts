@@ -5,7 +5,7 @@ import type { Travel } from '@waka/core/geo/roads/travel';
 import { readKnownPlaces } from '@waka/core/places/known-places';
 import { randomStream, weightedPick } from './random.ts';
 
-/** Somebody who wants a ride at a second of the day. */
+/** A wish for a ride at a second of the day. */
 export interface Request {
   id: string;
   atSecond: number;
@@ -20,15 +20,15 @@ export type World = (from: LatLng, to: LatLng) => Travel;
 /** A point that trips begin and end at. */
 export type Spot = LatLng & { weight: number };
 
-/** People go where others go; the rest of the city shares what is left. */
+/** Popular places attract most trips; the rest of the city shares the others. */
 const POPULAR_WEIGHT = 6;
 /** Trips of Nairobi's motorbike riders, by street: a tenth below 3 km, half below 8, nine tenths below 18. */
 const TRIP_KM = { shortest: 1, longest: 20 };
 const BOARDING_SECONDS = 60;
-/** Nobody stands exactly at a place. */
+/** People are near a place, not exactly at it. */
 export const SCATTER_DEGREES = 0.004;
 
-/** The known places of a city. */
+/** Lists the known places of a city. */
 export async function spotsOf(city: City): Promise<Spot[]> {
   const places = await readKnownPlaces();
   return places
@@ -41,10 +41,10 @@ export async function spotsOf(city: City): Promise<Spot[]> {
     .filter((place) => cityAt(place, place.region) === city && isOnTheNearShore(place));
 }
 
-// Nobody prices a ride to the airport across the water like one in town; it would drown every mean.
+// A ride to the airport across the water would dominate every mean.
 const isOnTheNearShore = ({ lat, lng }: LatLng) => !(lat > 8.508 && lat < 8.75 && lng < -12.95);
 
-/** Requests of a stretch of time, at a rate that keeps so much of the drivers' time busy. */
+/** Generates the requests of a period, at a rate that keeps a given share of the drivers' time busy. */
 export function requestsOf(
   world: World,
   spots: readonly Spot[],
@@ -79,7 +79,7 @@ function trip(world: World, place: () => LatLng): Pick<Request, 'pickup' | 'drop
   }
 }
 
-/** Where drivers begin their day. */
+/** Places drivers at the start of the day. */
 export function driversOf(spots: readonly Spot[], { seed, count }: { seed: number; count: number }): LatLng[] {
   const random = randomStream(seed ^ 0x5bd1e995);
   const pick = weightedPick(spots, ({ weight }) => weight);

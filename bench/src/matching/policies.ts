@@ -7,23 +7,23 @@ import { searchRadiusKm } from '@waka/core/matching/rounds/search-radius';
 import { streetWays } from '@waka/core/matching/rounds/street-ways';
 import type { World } from './demand.ts';
 
-/** Whom to ask for which ride; a ride that is not in the answer waits. */
+/** Decides which driver gets an offer for which ride; a ride that is not in the result waits. */
 export type Policy = (
   city: City,
   rides: readonly WaitingRide[],
   drivers: readonly PoolDriver[],
 ) => Map<string, string> | Promise<Map<string, string>>;
 
-/** The code that runs in the worker, without streets. */
+/** Runs the code of the worker, without streets. */
 export const product: Policy = (city, rides, drivers) => asked(pairRides(city, rides, drivers));
 
-/** The same along streets. */
+/** Runs it along streets. */
 export const productAlong =
   (roads: Roads): Policy =>
   async (city, rides, drivers) =>
     asked(pairRides(city, rides, drivers, await streetWays(roads, city, rides, drivers)));
 
-/** The same if it knew every way, at once and exactly. */
+/** Runs it as if it knew every way, at once and exactly. */
 export const productThatKnows =
   (world: World): Policy =>
   (city, rides, drivers) =>
@@ -32,7 +32,7 @@ export const productThatKnows =
 const asked = (decisions: readonly Decision[]): Map<string, string> =>
   new Map(decisions.flatMap(({ rideId, chosen }) => (chosen ? [[rideId, chosen.driverId]] : [])));
 
-/** Who came first gets the nearest driver, as far as a search of that age looks. */
+/** Gives the oldest ride its nearest driver, as far as a search of that age looks. */
 const firstCome: Policy = (city, rides, drivers) => {
   const chosen = new Map<string, string>();
   const taken = new Set<string>();
@@ -45,7 +45,7 @@ const firstCome: Policy = (city, rides, drivers) => {
   return chosen;
 };
 
-/** The nearest pair of all first, then the nearest of the rest. */
+/** Gives the nearest pair of all first, then the nearest of the rest. */
 const nearestPair: Policy = (city, rides, drivers) => {
   const chosen = new Map<string, string>();
   const taken = new Set<string>();
@@ -61,7 +61,7 @@ const nearestPair: Policy = (city, rides, drivers) => {
 export const policies = { product, firstCome, nearestPair } as const;
 export type PolicyName = keyof typeof policies;
 
-/** Free drivers in reach of a ride, the nearest first. */
+/** Lists free drivers in reach of a ride, the nearest first. */
 function pairsOf(city: City, ride: WaitingRide, drivers: readonly PoolDriver[]) {
   const reachKm = searchRadiusKm(city, ride.ageSeconds);
   return drivers

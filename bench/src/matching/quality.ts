@@ -10,12 +10,12 @@ const CITIES = ['freetown', 'conakry'] as const satisfies readonly City[];
 const SEEDS = [11, 23, 47];
 const DRIVERS = 120;
 const HOURS = 3;
-/** What a ride keeps a driver busy besides the trip itself, for the load alone. */
+/** How long a ride keeps a driver busy besides the trip itself, for the load alone. */
 const PICKUP_SECONDS = 300;
 const willing: Behaviour = { refuses: 0, ignores: 0 };
 const moody: Behaviour = { refuses: 0.2, ignores: 0.1 };
 
-/** Ratios to who-came-first, and for the share of people served a difference in percentage points. */
+/** Ratios to first come, first served, and for the share of people served a difference in percentage points. */
 interface Goal {
   load: number;
   pickup: number;
@@ -31,7 +31,7 @@ const goals: Goal[] = [
   { load: 1.5, pickup: 0.6, wait: 0.52, served: 5 },
 ];
 
-/** How well the product's own pairing serves a day of a city, beside two simpler ways on the same demand. */
+/** Measures how well the product's pairing serves a day of a city, beside two simpler policies on the same demand. */
 export const matchingQuality: Figure = {
   names: ['matching'],
   title: `matching: the product beside first-come and nearest-pair, ${DRIVERS} drivers, ${HOURS} h, ${SEEDS.length} seeds each in Freetown and Conakry`,
@@ -120,7 +120,7 @@ const rounded = (figures: Record<string, number>) =>
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: number[]) => sum(values) / values.length;
 
-/** 0 when everybody has the same, 1 when one has everything. */
+/** Computes the Gini coefficient: 0 when all have the same, 1 when one has everything. */
 function gini(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const weighted = sum(sorted.map((value, index) => (index + 1) * value));

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 up to 1 that is the same for the same seed (mulberry32). */
+/** Generates numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
 export function randomStream(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

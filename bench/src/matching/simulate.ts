@@ -7,7 +7,7 @@ import type { Policy } from './policies.ts';
 import { randomStream } from './random.ts';
 
 export interface Behaviour {
-  /** Share of offers that drivers refuse, and that they let pass. */
+  /** Share of offers that drivers decline, and that they let expire. */
   refuses: number;
   ignores: number;
 }
@@ -56,7 +56,7 @@ const ANSWER_SECONDS = { from: 2, to: 8 };
 const FIX_AGE_MS = 3000;
 const ASSUMED_ACCEPTANCE = 0.75;
 
-/** A day of a city, second by second, with one policy deciding. Everything else is the same for the same seed. */
+/** Simulates a day of a city, second by second, with one policy deciding. All else is the same for the same seed. */
 export async function simulate({ city, world, requests, places, policy, behaviour, seed }: Scene): Promise<Outcome> {
   const drivers = places.map((place, index): Driver => ({
     ...place,
@@ -103,8 +103,8 @@ export async function simulate({ city, world, requests, places, policy, behaviou
 
   function ask(search: Search, driver: Driver | undefined, now: number): void {
     if (!driver) return;
-    if (driver.hasOffer || driver.busyUntil > now) throw new Error('a driver was asked who is not free');
-    // The same driver answers the same question alike, whatever the policy and whenever it is asked.
+    if (driver.hasOffer || driver.busyUntil > now) throw new Error('a driver who is not free got an offer');
+    // The same driver answers the same offer alike, whatever the policy and the time.
     const mood = randomStream(seed ^ hash(`${driver.id} ${search.request.id}`));
     const [will, haste] = [mood(), mood()];
     const isIgnored = will < behaviour.ignores;
@@ -170,7 +170,7 @@ const asPooled = (
   unavailable: busyUntil > now ? 'busy' : hasOffer ? 'has_offer' : null,
 });
 
-/** FNV-1a. */
+/** Hashes by FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -10,14 +10,14 @@ const PHONES = 5000;
 const NEIGHBOURS = 20;
 const STRANGERS = 3000;
 const STRANGERS_AT_ONCE = 50;
-/** Of those behind the address, whose lines break while strangers knock there. */
+/** How many of those behind the address are cut while strangers connect from it. */
 const CUT_AMONG_STRANGERS = 500;
 const CALL_EVERY_MS = 50;
 const SESSIONS_AT_ONCE = 8;
-/** From a block that nobody has (RFC 5737). */
+/** From blocks without an owner (RFC 5737). */
 const [CARRIER, ELSEWHERE] = ['198.51.100.1', '203.0.113.1'];
 
-/** A town of phones behind the one address of its mobile network, on one backend with all its limits on. */
+/** Measures many phones behind the one address of their mobile network, on one backend with all its limits on. */
 export async function carrierNat(services: BenchServices): Promise<boolean> {
   return inBenchWorld(services, async (world) => {
     const server = await aBackend(world, { TRUST_PROXY: '1' });
@@ -45,11 +45,11 @@ export async function carrierNat(services: BenchServices): Promise<boolean> {
 interface Wave {
   asked: number;
   phones: Phone[];
-  /** From the beginning until 95 of a hundred know where they stand, and all. */
+  /** From the start until 95 of a hundred have their snapshot, and all. */
   mostMs: number;
   allMs: number;
   tries: number;
-  /** Until the last phone of another address does. */
+  /** Until the last phone of another address has its snapshot. */
   neighboursMs: number;
   cpuMs: number;
   calls: number[];
@@ -84,12 +84,12 @@ async function wave(server: ServerProcess, town: string[], neighbours: string[])
   };
 }
 
-/** Somebody who uses the service meanwhile: how long each call took. */
+/** Makes the calls of a person meanwhile; returns how long each took. */
 async function callUntil(isOver: { now: boolean }, { port }: ServerProcess, cookie: string): Promise<number[]> {
   const times: number[] = [];
   while (!isOver.now) {
     const from = performance.now();
-    // One after the other, as a person calls.
+    // In sequence, like a person's calls.
     const answer = await fetch(`http://127.0.0.1:${port}/api/rides/active`, {
       headers: { cookie, 'x-forwarded-for': ELSEWHERE },
     });
@@ -101,7 +101,10 @@ async function callUntil(isOver: { now: boolean }, { port }: ServerProcess, cook
   return times.toSorted((a, b) => a - b);
 }
 
-/** Handshakes without a session from the same address; answers how many were refused before the service did any work. */
+/**
+ * Sends handshakes without a session from the same address; returns how many were refused before the service did any
+ * work.
+ */
 async function strangers({ port }: ServerProcess): Promise<number> {
   const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
   let refused = 0;

@@ -12,7 +12,7 @@ import { Phone } from '../lib/phone.ts';
 import { PositionLoad, START_LAT, type LoadResult } from '../lib/position-load.ts';
 import { aRidePair, fixesOf, type RidePair } from '../lib/ride-pair.ts';
 
-/** Of the drivers who are online, those with a ride, each followed by its rider. */
+/** Share of the drivers online who have a ride, each followed by its rider. */
 const BUSY_SHARE = 0.3;
 const RIDE_FIX_MS = 3000;
 const IDLE_FIX_MS = 10_000;
@@ -32,7 +32,7 @@ export interface CityResult {
   reads: number[];
 }
 
-/** A city of phones on one backend that can grow, and its load for some seconds. */
+/** Loads one backend with the phones of a city that can grow, for some seconds. */
 export class CityLoad {
   readonly #world: BenchWorld;
   readonly #port: number;
@@ -70,7 +70,7 @@ export class CityLoad {
     }
   }
 
-  /** `pace`: how many times more often than phones do drivers send. */
+  /** Runs the load; `pace` is how many times more often than phones drivers send. */
   async run(seconds: number, pace: number): Promise<CityResult> {
     const { core } = this.#world;
     await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
@@ -99,7 +99,7 @@ export class CityLoad {
       this.#read(seconds),
     ]);
     booking.close();
-    // Whatever the next run sends is newer.
+    // Fixes of the next run have to be newer.
     this.#seq += 1_000_000;
     return { positions, offers, reads, fixesASecond: (positions.sent + roaming.sent) / seconds };
   }

@@ -6,7 +6,7 @@ import { aBackend, aWorker } from '../lib/servers.ts';
 import { percentile } from '../lib/statistics.ts';
 import { CityLoad } from './city-load.ts';
 
-/** How many drivers, and how many times more often than phones they send: the last ones look for the end. */
+/** How many drivers, and how many times more often than phones they send: the last steps find the limit. */
 const STEPS = [
   { drivers: 100, pace: 1 },
   { drivers: 1000, pace: 1 },
@@ -16,7 +16,7 @@ const STEPS = [
   { drivers: 5000, pace: 4 },
 ];
 
-/** What a city costs by the number of its drivers, on one backend and one worker. */
+/** Measures the cost of a city by the number of its drivers, on one backend and one worker. */
 export const scale = (services: BenchServices, seconds: number): Promise<boolean> =>
   inBenchWorld(services, async (world) => {
     const servers = { backend: await aBackend(world), worker: await aWorker(world) };

@@ -3,7 +3,7 @@ import type { BenchWorld } from '../lib/bench-world.ts';
 import { processFacts } from '../lib/process-facts.ts';
 import type { ServerProcess } from '../lib/server-process.ts';
 
-/** A process whose figures are served at a port. */
+/** A process whose metrics are served at a port. */
 export interface Watched {
   server: ServerProcess;
   metricsPort: number;
@@ -12,7 +12,7 @@ export interface Watched {
 /** One line of the record: figures by their column. */
 export type Sample = Record<string, number>;
 
-/** Everything that could grow, looked at once. */
+/** Samples everything that could grow. */
 export async function takeSample({ core }: BenchWorld, watched: Record<string, Watched>): Promise<Sample> {
   const sample: Sample = {};
   for (const [name, { server, metricsPort }] of Object.entries(watched)) {

@@ -12,16 +12,16 @@ import { judge, type Timed } from './verdict.ts';
 
 const DRIVERS = 100;
 const RIDERS = 40;
-/** Times the street's pace, so that a ride takes two minutes and one is booked every few seconds. */
+/** Times real speed, so that a ride takes two minutes and one is booked every few seconds. */
 const SPEEDUP = 6;
 const SAMPLE_MS = 10_000;
 const HEAP_EVERY = 30;
 /** The share of the time that a fleet and the caches may take to fill. */
 const WARM_UP = 1 / 3;
-/** Long enough for open offers, searches and trips that nobody drives any more to be let go of. */
+/** Long enough for open offers, searches and abandoned trips to end. */
 const SETTLE_MS = 90_000;
 
-/** A small fleet for a long time: what grows without an end is a leak. Answers whether nothing does. */
+/** Runs a small fleet for a long time: whatever grows without an end is a leak. Returns whether nothing does. */
 export const soak = (services: BenchServices, minutes: number): Promise<boolean> =>
   inBenchWorld(services, async (world) => {
     const folder = inRoot('.waka/soak/');
@@ -51,7 +51,7 @@ async function startSystem(world: BenchWorld): Promise<System> {
   return { backend: { server: backend, metricsPort }, worker: { server: worker, metricsPort: worker.port } };
 }
 
-/** The fleet simulator in a process of its own, through the public API and sockets alone. */
+/** Starts the fleet simulator as a process of its own, which uses the public API and sockets alone. */
 async function startFleet({ env, closers }: BenchWorld, port: number) {
   const people = ['--drivers', String(DRIVERS), '--riders', String(RIDERS)];
   const [code] = await once(start(programs.seed, people, env), 'exit');
@@ -94,7 +94,7 @@ async function watch(world: BenchWorld, { watched, minutes, file, fleet }: Watch
     samples.push({ minute, sample });
     if (count === 0) await appendFile(file, line(['minute', ...Object.keys(sample)]));
     await appendFile(file, line([minute, ...Object.values(sample)].map((value) => value.toFixed(2))));
-    // Seldom, since it also tidies up what the process would have left lying about.
+    // Seldom, since the collection also removes what the process would have left.
     if (count % HEAP_EVERY === HEAP_EVERY - 1) heaps.push({ minute, sample: await heapsOf(watched) });
   }
   return { samples, heaps };

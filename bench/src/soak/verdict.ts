@@ -6,8 +6,8 @@ import type { Sample } from './sample.ts';
 const POOLS = 3;
 
 /**
- * What a sample is judged by: how much the last third may lie above the first after the start, and by how many at least.
- * What has `room` may fill it, as was configured.
+ * The rules for a sample: how much the last third may lie above the first after the start, and by how many at least. A
+ * column with `room` may fill it, as configured.
  */
 const RULES: ({ column: RegExp } & ({ share: number; slack: number } | { room: number }))[] = [
   { column: / rssMb$/, share: 0.05, slack: 5 },
@@ -30,7 +30,9 @@ export interface Verdict {
   faults: string[];
 }
 
-/** `warm` is the minute from which nothing may grow any more; `end` was taken after the load had gone. */
+/**
+ * Judges a run; `warm` is the minute from which nothing may grow any more, `end` was sampled after the load had gone.
+ */
 export function judge(samples: Timed[], heaps: Timed[], end: Sample, warm: number): Verdict {
   const steady = samples.filter(({ minute }) => minute >= warm);
   const third = Math.floor(steady.length / 3);
@@ -77,7 +79,7 @@ export function judge(samples: Timed[], heaps: Timed[], end: Sample, warm: numbe
 
 const round = (value: number) => Number(value.toFixed(1));
 
-/** A minute's growth: the median of the slopes between all pairs, which a few high samples do not move. */
+/** Computes a minute's growth: the median of the slopes between all pairs, which a few high samples do not move. */
 function slope(values: { minute: number; value: number }[]): number {
   const slopes = values.flatMap((from, index) =>
     values

@@ -14,7 +14,7 @@ import { USER_TYPES, type UserType } from './user.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { PhoneNumber } from './phone-rule.ts';
 
-/** Whoever registers; admins come in through the identity provider. */
+/** Roles that can register; admins come from the identity provider. */
 export const REGISTRABLE_TYPES = ['rider', 'driver'] as const;
 export type RegistrableType = (typeof REGISTRABLE_TYPES)[number];
 
@@ -36,13 +36,13 @@ export class LoginRequest {
   @MaxLength(256)
   password: string;
 
-  /** The screen signed in from. An e-mail may belong to a rider and to a driver. */
+  /** The role of the screen. An e-mail may belong to a rider and to a driver. */
   @IsOptional()
   @IsIn(USER_TYPES)
   userType?: UserType;
 }
 
-/** What has a text sent: see `ProofWanted`. */
+/** Base of requests that send a text: see `ProofWanted`. */
 class TextRequest {
   @IsOptional()
   @IsString()
@@ -71,7 +71,7 @@ export class RegisterRequest extends TextRequest {
   @IsIn(REGISTRABLE_TYPES)
   userType: RegistrableType;
 
-  /** Whose link led here. What is no code is passed over: nobody is kept out by it. */
+  /** The code of the link that led here. An invalid code is ignored and does not stop a registration. */
   @IsOptional()
   @IsString()
   @MaxLength(40)
@@ -137,7 +137,7 @@ export class ResetPasswordRequest {
 }
 
 export class CompleteProfileRequest {
-  /** The form offers admin too; the server refuses it to whoever the identity provider did not name one. */
+  /** The form offers admin too; the server refuses it unless the identity provider has made the person an admin. */
   @IsIn(USER_TYPES)
   userType: UserType;
 

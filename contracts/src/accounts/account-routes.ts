@@ -43,11 +43,14 @@ export const accountRoutes = {
   forgotPassword: route<ForgotPasswordRequest, { ok: true }>('POST', '/api/auth/forgot-password', everyone),
   /** Sets a new password and ends the other sessions. */
   resetPassword: route<ResetPasswordRequest, { ok: true }>('POST', '/api/auth/reset-password', everyone),
-  /** Leads to the identity provider. The browser itself walks there and back; `?role=` says which role is meant. */
+  /** Redirects to the identity provider. Browsers navigate here; `?role=` is the wanted role. */
   providerLogin: route<undefined, Redirection>('GET', '/api/login', everyone),
-  /** Signs in whom the identity provider sends back. */
+  /** Signs in a person whom the identity provider sends back. */
   providerCallback: route<undefined, Redirection>('GET', '/api/login/callback', everyone),
-  /** Signs out where our own page, or the address bar, leads here. Asks where anything else does. */
+  /**
+   * Signs out when the browser comes from our own page or the address bar; asks for confirmation when it comes from
+   * elsewhere.
+   */
   logoutByNavigation: route<undefined, Redirection>('GET', '/api/logout', everyone),
   /** Returns the role that was chosen before signing in. */
   intendedRole: route<undefined, IntendedRole>('GET', '/api/auth/intended-role', 'signed_in'),

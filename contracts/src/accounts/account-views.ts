@@ -1,6 +1,6 @@
 import type { UserType } from './user.ts';
 
-/** Answers of registration. The same for a new and for a known phone or e-mail. */
+/** Reply of a registration. The same for a new and for a known phone or e-mail. */
 export interface Registered {
   /** True when no code is needed: the rider may sign in at once. */
   verified: boolean;
@@ -24,7 +24,7 @@ export interface IntendedRole {
   intendedRole: UserType | null;
 }
 
-/** The answer to a browser that walks by itself: no body, only where it goes next. */
+/** The reply to a browser's navigation: no body, only a redirect. */
 export interface Redirection {
   url: string;
 }

@@ -5,7 +5,7 @@ import { internationalPhone, phoneProblem } from './phone.ts';
 /** An optional plus, a first digit from 1 to 9, then one to fourteen more. */
 export const PHONE_PATTERN = /^\+?[1-9]\d{1,14}$/;
 
-/** Reads a phone number in any form that people type, as E.164; one that cannot exist is refused with the reason. */
+/** Normalises a phone number to E.164 from any form that people type; refuses an impossible one with the reason. */
 export function PhoneNumber(): PropertyDecorator {
   const decorators = [
     Transform(({ value }: { value: unknown }) =>

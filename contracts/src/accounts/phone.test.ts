@@ -58,7 +58,7 @@ test.each([
   expect(phoneProblem(internationalPhone(typed, home))).toContain(`Phone numbers in ${country} look like`);
 });
 
-test('a stored number that cannot exist suggests the one that was meant', () => {
+test('an impossible stored number suggests the one that was meant', () => {
   expect(meantPhone('+224076123456')).toBe('+23276123456');
   expect(meantPhone('+224999999999')).toBeNull();
   expect(meantPhone('+23276123456')).toBeNull();

@@ -6,11 +6,13 @@ export type PhoneCountry = 'SL' | 'GN';
 interface NumberPlan {
   country: PhoneCountry;
   dialCode: string;
-  /** A number without country code and leading zero: what a regulator could assign, not only what it has assigned. */
+  /**
+   * A number without country code and leading zero: all that a regulator could assign, not only what it has assigned.
+   */
   national: RegExp;
   /** Refuses a number of this country that cannot exist, with the reason. */
   refusal: string;
-  /** How people write it, after the country code. */
+  /** Groups the digits after the country code for reading. */
   groups: (national: string) => string;
 }
 
@@ -35,9 +37,9 @@ const PLANS: readonly NumberPlan[] = [
 const MOST_LOCAL_DIGITS = 9;
 
 /**
- * Writes a phone number as E.164, from any form that people type: with or without country code, `00`, leading zero and
- * separators. A local form that fits both countries is one of `home`. The result may still be impossible: see
- * `phoneProblem`. What is not made of digits comes back as it is.
+ * Converts a phone number to E.164, from any form that people type: with or without country code, `00`, leading zero
+ * and separators. A local form that fits both countries is one of `home`. The result may still be impossible: see
+ * `phoneProblem`. A text that is not made of digits is returned unchanged.
  */
 export function internationalPhone(typed: string, home: PhoneCountry = 'SL'): string {
   const plain = plainPhone(typed);
@@ -55,7 +57,7 @@ export function internationalPhone(typed: string, home: PhoneCountry = 'SL'): st
   return isLocal && !hasDialCode ? `+${planOf(home)?.dialCode ?? ''}${local}` : `+${plain}`;
 }
 
-/** Reads a number that a city's emergency button dials: a short one as it is, a full one as E.164. */
+/** Converts a number that a city's emergency button dials: a short one stays, a full one becomes E.164. */
 export function emergencyNumber(typed: string, home?: PhoneCountry): string {
   const plain = plainPhone(typed);
   return SHORT_NUMBER.test(plain) ? plain : internationalPhone(plain, home);
@@ -63,7 +65,7 @@ export function emergencyNumber(typed: string, home?: PhoneCountry): string {
 
 const SHORT_NUMBER = /^\d{2,6}$/;
 
-/** Removes what only makes a number readable; digits of Arabic keyboards become those of E.164, and `00` a plus. */
+/** Removes separators; converts digits of Arabic keyboards to Latin ones, and `00` to a plus. */
 function plainPhone(typed: string): string {
   return latinDigits(typed)
     .replace(/[\s().\-\u2010-\u2015\u200e\u200f\u2066-\u2069]/g, '')
@@ -75,7 +77,9 @@ function withoutTrunkZero(number: string): string {
   return plan ? `+${plan.dialCode}${nationalOf(plan, number).replace(/^0/, '')}` : number;
 }
 
-/** Says why an E.164 number of Sierra Leone or Guinea cannot exist; null when it can, or belongs to another country. */
+/**
+ * Returns why an E.164 number of Sierra Leone or Guinea cannot exist; null when it can, or belongs to another country.
+ */
 export function phoneProblem(number: string): string | null {
   const plan = planOfNumber(number);
   return plan && !plan.national.test(nationalOf(plan, number)) ? plan.refusal : null;

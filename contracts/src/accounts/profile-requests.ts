@@ -27,7 +27,7 @@ const code: ValidationOptions = { message: 'Verification code must be 6 digits' 
 const password: ValidationOptions = { message: 'Password must be at least 6 characters' };
 const birthDate: ValidationOptions = { message: 'Please enter a valid date of birth' };
 
-/** An emptied field of a form says that there is nothing. */
+/** Converts an emptied field of a form to null. */
 const Emptiable = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') || null : value,
@@ -37,7 +37,7 @@ const asNumber = (value: unknown): unknown => {
   return value.trim() === '' ? null : Number(value);
 };
 
-/** Whoever changes a phone or an e-mail, or leaves for good, shows first who it is. */
+/** The proof with which a person changes a phone or an e-mail, or deletes the account. */
 export class ProofRequest {
   @IsOptional()
   @IsString()
@@ -51,7 +51,7 @@ export class ProofRequest {
   proofCode?: string;
 }
 
-/** A new password for a person who is signed in. */
+/** A new password for a signed-in person. */
 export class PasswordChange extends ProofRequest {
   @IsString(password)
   @MinLength(MIN_PASSWORD_LENGTH, password)
@@ -59,7 +59,7 @@ export class PasswordChange extends ProofRequest {
   password: string;
 }
 
-/** Everything is optional: what is not sent stays. */
+/** All fields are optional: those not sent stay. */
 export class ProfileRequest extends ProofRequest {
   @IsOptional()
   @Emptiable()
@@ -125,7 +125,7 @@ export class DriverProfileRequest extends ProfileRequest {
   @IsIn(VEHICLE_COLOURS)
   vehicleColour?: VehicleColour | null;
 
-  /** What riders book it as; only until the approval. */
+  /** The class that riders book; only until the approval. */
   @IsOptional()
   @IsIn(VEHICLE_CLASSES)
   vehicleClass?: VehicleClass;
@@ -149,7 +149,7 @@ export class DriverProfileRequest extends ProfileRequest {
   @Max(2100, { message: 'Please enter a valid year' })
   vehicleYear?: number | null;
 
-  /** In capitals, as it stands on the vehicle. */
+  /** In capitals, as on the vehicle. */
   @IsOptional()
   @Emptiable()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))

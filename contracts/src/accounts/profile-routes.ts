@@ -12,7 +12,7 @@ import type { User } from './user.ts';
 
 export const profileRoutes = {
   /**
-   * Changes the profile. A new phone or e-mail comes back as waiting; the old one stays until the new one is proved.
+   * Changes the profile. A new phone or e-mail comes back as pending; the old one stays until the new one is proved.
    */
   updateProfile: route<ProfileRequest, User>('PUT', '/api/profile', signedIn),
   /** Returns the driver's profile with vehicle and approval. */
@@ -25,7 +25,7 @@ export const profileRoutes = {
   resendPhoneCode: route<undefined, { ok: true }>('POST', '/api/profile/phone/code', signedIn),
   /** Confirms an e-mail address by the mailed link, signed in or not. */
   confirmEmail: route<ConfirmEmailRequest, { ok: true }>('POST', '/api/profile/email/confirm', everyone),
-  /** Takes back a new phone or e-mail that waits to be proved. */
+  /** Cancels a new phone or e-mail that waits to be proved. */
   dropPending: route<undefined, User>('DELETE', '/api/profile/pending', signedIn),
 
   /** Changes the password and ends all other sessions of the account. */
@@ -33,8 +33,8 @@ export const profileRoutes = {
   /** Lists the ways to prove who is signed in. */
   proofWays: route<undefined, ProofWays>('GET', '/api/auth/account/proof', signedIn),
   /**
-   * Deletes the account. Ends all sessions at once, and everything else after two weeks in which signing in takes it
-   * back.
+   * Deletes the account. Ends all sessions at once, and erases the rest after two weeks; signing in before that
+   * cancels it.
    */
   deleteAccount: route<ProofRequest, DeletionStarted>('DELETE', '/api/auth/account', signedIn),
   /** Returns everything that is stored about the person. */

@@ -2,12 +2,12 @@ import type { DriverFields, User } from './user.ts';
 
 export type Approval = 'pending' | 'approved' | 'rejected' | 'suspended';
 
-/** A driver's own profile as the driver last saved it, also what waits for the desk. */
+/** A driver's own profile as last saved, with changes that await review. */
 export interface DriverProfileView extends Omit<User, keyof DriverFields>, DriverFields {
   approval: Approval;
-  /** Riders still see the name and photo of before: the desk has not looked at the new ones. */
+  /** True while riders still see the former name and photo: ops has not reviewed the new ones. */
   isInReview: boolean;
-  /** Riders still see the vehicle of before: the desk has not looked at the new one. */
+  /** True while riders still see the former vehicle: ops has not reviewed the new one. */
   isVehicleInReview: boolean;
   rating: number;
   isNew: boolean;
@@ -15,12 +15,12 @@ export interface DriverProfileView extends Omit<User, keyof DriverFields>, Drive
   totalRides: number;
 }
 
-/** How somebody can show that it is really them. */
+/** The ways in which a person can prove who he is. */
 export interface ProofWays {
   password: boolean;
   /** The last digits of the phone that a code can go to; null where there is none. */
   phoneEnding: string | null;
-  /** Nothing more is needed: this browser signed in just now, and there is neither password nor phone. */
+  /** True when no more is needed: this browser signed in just now, and there is neither password nor phone. */
   isFresh: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface DeletionStarted {
   erasesAt: string;
 }
 
-/** Everything that is kept of a person. */
+/** All data that is stored about a person. */
 export interface AccountExport {
   exportedAt: string;
   user: User;

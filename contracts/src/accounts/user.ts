@@ -21,10 +21,10 @@ export interface VehicleFields {
   vehiclePlateNumber: string | null;
 }
 
-/** What the account of a driver has besides. */
+/** Further fields of a driver's account. */
 export interface DriverFields extends VehicleFields {
   isApproved: boolean;
-  /** What riders book. */
+  /** The class that riders book. */
   vehicleClass: VehicleClass;
   /** In force at once, unlike the fields above. An older backend leaves it out. */
   vehicleColour?: VehicleColour | null;
@@ -38,7 +38,7 @@ export interface User extends Partial<DriverFields> {
   fullName: string | null;
   email: string | null;
   phone: string | null;
-  /** Asked for and not proved yet; `email` and `phone` are the old ones until then. */
+  /** Requested and not proved yet; `email` and `phone` are the old ones until then. */
   pendingEmail: string | null;
   pendingPhone: string | null;
   username: string | null;
@@ -47,14 +47,14 @@ export interface User extends Partial<DriverFields> {
   gender: Gender | null;
   address: string | null;
   userType: UserType | null;
-  /** Null for whoever has never chosen one. */
+  /** Null for a person who has never chosen one. */
   language: Language | null;
   profileImageUrl: string | null;
   /** Whether a rider's trips begin with a PIN. */
   usesPin: boolean;
   /** The default payment method, where it can be used; left out without one. */
   defaultMethod?: (typeof PAYMENT_METHOD_TYPES)[number];
-  /** Whether the stored number of an emergency contact cannot exist; left out when all can. */
+  /** True when the stored number of an emergency contact cannot exist; left out when all can. */
   hasWrongContact?: true;
   createdAt: string;
 }

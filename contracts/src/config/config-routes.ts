@@ -1,11 +1,11 @@
 import type { Region } from '../regions.ts';
 import { everyone, route } from '../route.ts';
 
-/** What a screen has to know before anybody signs in. */
+/** What a screen needs before any sign-in. */
 export interface AppConfig {
-  /** Of a new password. */
+  /** Least length of a new password. */
   minPasswordLength: number;
-  /** How people are reached; null where there is no such way. */
+  /** How to reach support; null where there is no such way. */
   support: {
     phone: string | null;
     email: string | null;
@@ -15,6 +15,6 @@ export interface AppConfig {
 }
 
 export const configRoutes = {
-  /** Returns what the screens need to know of the settings. */
+  /** Returns the settings that the screens need. */
   appConfig: route<undefined, AppConfig>('GET', '/api/config/app', everyone),
 } as const;

@@ -1,6 +1,6 @@
 import { compressed, everyone, route } from '../route.ts';
 
-/** A JSON document of a format that is described elsewhere. */
+/** A JSON document in a format with its own specification. */
 export type JsonDocument = Record<string, unknown>;
 
 export const docRoutes = {

@@ -14,6 +14,6 @@ export const documentRoutes = {
   documentUpload: route<DocumentUploadRequest, UploadTarget>('POST', '/api/driver/documents/upload', driver),
   /** Submits an uploaded document for review. */
   sendDocument: route<DriverDocumentRequest, DriverDocument>('PUT', '/api/driver/documents/:kind', driver),
-  /** Returns the file of a document. The driver's own, or any for an admin, which is on record. */
+  /** Returns the file of a document. The driver's own, or any for an admin, which is audited. */
   documentFile: route<undefined, FileReply>('GET', '/api/documents/:id/file', driverOrAdmin),
 } as const;

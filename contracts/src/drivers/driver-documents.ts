@@ -8,22 +8,22 @@ type DocumentState = 'missing' | 'uploaded' | 'approved' | 'refused';
 
 const carPapers: readonly DocumentKind[] = DOCUMENT_KINDS;
 
-/** What a driver has to hand in before an approval, by the class of the vehicle. */
+/** The documents that a driver needs for an approval, by the class of the vehicle. */
 export const requiredDocuments: Record<VehicleClass, readonly DocumentKind[]> = {
   standard: carPapers,
   comfort: carPapers,
   xl: carPapers,
-  // Few motorbikes have an insurance paper of their own; their riders carry the registration.
+  // Few motorbikes have an insurance document of their own; their riders carry the registration.
   motorbike: ['licence', 'vehicle_registration', 'national_id', 'vehicle_photo'],
 };
 
-/** These papers end, so they need the day on which they do. */
+/** These documents expire, so they need the day on which they do. */
 export const expiringDocuments: readonly DocumentKind[] = ['licence', 'insurance', 'vehicle_registration'];
 
 export interface DriverDocument {
   kind: DocumentKind;
   isRequired: boolean;
-  /** Whether `expiresOn` has to be sent along. */
+  /** Whether `expiresOn` is required. */
   expires: boolean;
   state: DocumentState;
   /** Why it was refused. */

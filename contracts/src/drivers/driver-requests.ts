@@ -36,7 +36,10 @@ export class DriverLocationRequest {
   @Type(() => LatLngRequest)
   location: LatLngRequest;
 
-  /** What `driver:location` carries: the fix at `location` and those the phone kept before. The newest of them counts. */
+  /**
+   * The payload of `driver:location`: the fix at `location` and those the phone stored before. The newest of them
+   * counts.
+   */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_FIXES_IN_A_BATCH)
@@ -44,7 +47,7 @@ export class DriverLocationRequest {
 }
 
 export class RideFiltersRequest {
-  /** Null takes the limit away. */
+  /** Null removes the limit. */
   @ValidateIf((body: RideFiltersRequest) => body.maxPickupKm !== null)
   @IsInt()
   @Min(1)

@@ -6,7 +6,7 @@ import type { Offer } from '../matching/offer.ts';
 import { compressed, driver, route } from '../route.ts';
 
 export const driverRoutes = {
-  /** Returns whether the driver is online, and what stands in the way. */
+  /** Returns whether the driver is online, and what prevents it. */
   driverStatus: route<undefined, DriverStatus>('GET', '/api/driver/status', driver),
   /** Begins or ends the driver's shift. */
   setDriverStatus: route<DriverStatusRequest, { status: 'online' | 'offline' }>('POST', '/api/driver/status', driver),
@@ -14,7 +14,7 @@ export const driverRoutes = {
   driverLocation: route<DriverLocationRequest, { ok: true }>('POST', '/api/driver/location', driver),
   /** Returns the driver's rating, acceptance rate and rides. */
   driverStats: route<undefined, DriverStats>('GET', '/api/driver/stats', driver),
-  /** Returns how far the driver has come with this month's goals. */
+  /** Returns the driver's progress towards this month's goals. */
   driverGoals: route<undefined, DriverGoals>('GET', '/api/driver/goals', driver),
   /** Sets which rides the driver is offered. */
   setRideFilters: route<RideFiltersRequest, RideFilters>('PUT', '/api/driver/filters', driver),
@@ -24,7 +24,7 @@ export const driverRoutes = {
   earnedRides: compressed(route<undefined, EarnedRide[]>('GET', '/api/driver/earnings/rides', driver)),
   /** Returns the earnings of a period as a table for spreadsheets. */
   earningsFile: compressed(route<undefined, FileReply>('GET', '/api/driver/earnings.csv', driver)),
-  /** Lists the driver's quests and how far they are. */
+  /** Lists the driver's quests with the progress towards each. */
   driverQuests: compressed(route<undefined, Quest[]>('GET', '/api/driver/quests', driver)),
   /** Returns fares and commission of the driver's country. */
   rateCard: compressed(route<undefined, RateCard>('GET', '/api/driver/rate-card', driver)),

@@ -4,35 +4,39 @@ import type { Currency } from '../regions.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { DocumentKind } from './driver-documents.ts';
 
-/** Shown until there are five data of a driver's own. */
+/** Shown until a driver has five ratings. */
 export const DEFAULT_RATING = 5.0;
 export const DEFAULT_ACCEPTANCE_RATE = 75;
-/** So many answered offers make an acceptance rate; before them it is the default. */
+/** An acceptance rate counts from this many answered offers on; before, it is the default. */
 export const OFFERS_THAT_COUNT = 5;
 export const ACCEPTANCE_RATE_TARGET = 85;
+
+/** The acceptance rate in whole per cent, as the service and the screens compare it with its target. */
+export const acceptanceRateOf = (accepted: number, answered: number): number =>
+  answered < OFFERS_THAT_COUNT ? DEFAULT_ACCEPTANCE_RATE : Math.round((accepted * 100) / answered);
 
 export interface DriverStatus {
   isOnline: boolean;
   isApproved: boolean;
   approval: Approval;
-  /** What the house says about an approval that was refused or taken back. */
+  /** The reason of ops for a refusal or a suspension. */
   reviewReason: string | null;
-  /** Silence ended the shift, so short a time ago that it may go on once the phone is back. */
+  /** True when silence ended the shift so recently that it may go on once the phone is back. */
   mayResume: boolean;
-  /** How far the driver goes for a pickup, in street kilometres; null: as far as is asked. */
+  /** How far the driver goes for a pickup, in street kilometres; null for no limit. */
   maxPickupKm: number | null;
   vehicleType: VehicleClass;
-  /** The required papers that are not in force, or will end within a month; the first to end comes first. */
+  /** The required documents that are not in force, or will end within a month; the first to end comes first. */
   endingPapers: EndingPaper[];
   currentLocation: LatLng | null;
 }
 
-/** Without it in force nobody goes online. */
+/** A required document; without it in force a driver cannot go online. */
 export interface EndingPaper {
   kind: DocumentKind;
-  /** YYYY-MM-DD, the last day on which it holds; null for a paper that does not end. */
+  /** YYYY-MM-DD, the last day on which it is valid; null for a document that does not expire. */
   expiresOn: string | null;
-  /** `waiting`: sent in the place of one that is not in force, and not approved yet. `ending` alone still holds. */
+  /** `waiting`: sent in place of one that is not in force, and not approved yet. `ending` alone is still valid. */
   state: 'ending' | 'expired' | 'refused' | 'waiting';
 }
 
@@ -41,24 +45,24 @@ export interface DriverStats {
   todayEarnings: number;
   todayEarningsLocal: number;
   currency: Currency;
-  /** Per cent. */
+  /** Whole per cent, by `acceptanceRateOf`. */
   acceptanceRate: number;
   rating: number;
   isNew: boolean;
   totalRides: number;
 }
 
-/** What a driver may choose as the longest way to a pickup, in kilometres. */
+/** The limits of the distance to a pickup that a driver may choose, in kilometres. */
 export const PICKUP_LIMITS_KM = [1, 2, 3, 5, 8, 12] as const;
 
 export interface RideFilters {
   maxPickupKm: number | null;
 }
 
-/** Who meets all three in a month is a silver driver in the next. */
+/** A driver who meets all three in a month has silver status in the next. */
 export const SILVER_GOALS = { completedRides: 40, rating: 4.6, acceptanceRate: ACCEPTANCE_RATE_TARGET } as const;
 
-/** How far a driver has come with the goals of this month. */
+/** A driver's progress towards the goals of this month. */
 export interface DriverGoals {
   /** The last day that counts, YYYY-MM-DD. */
   endsOn: string;

@@ -3,7 +3,7 @@ import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
-/** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless said otherwise. */
+/** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless noted otherwise. */
 export interface Earnings {
   from: string;
   to: string;
@@ -12,22 +12,22 @@ export interface Earnings {
   total: number;
   /** US dollars, by the fixed exchange rates. */
   totalDollars: number;
-  /** What riders were asked for. */
+  /** Fares that riders were charged. */
   fares: number;
   commission: number;
   bonuses: number;
-  /** Corrections by the desk; below zero they took something away. */
+  /** Adjustments by ops; negative ones reduced the sum. */
   adjustments: number;
-  /** Whole, without commission. An older backend leaves it out. */
+  /** In full, without commission. An older backend leaves it out. */
   tips?: number;
   rideCount: number;
-  /** Days with earnings, oldest first; a day is one of UTC, which both countries keep. */
+  /** Days with earnings, oldest first; a day is one of UTC, which is the time of both countries. */
   days: { day: string; total: number; rideCount: number }[];
-  /** The newest first, at most 200; the ones before are asked for page by page. */
+  /** The newest first, at most 200; earlier ones are read page by page. */
   rides: EarnedRide[];
 }
 
-/** A week's goal with its bonus, and how far the driver has come with it. */
+/** A week's goal with its bonus, and the driver's progress towards it. */
 export interface Quest {
   id: string;
   /** Completed rides whose fares came in. */
@@ -52,38 +52,40 @@ export interface EarnedRide {
   currency: Currency;
   fare: number;
   commission: number;
-  /** What of the fare is the driver's. */
+  /** The driver's share of the fare. */
   earned: number;
-  /** The rider has not paid yet, so it cannot be paid out. */
+  /** True while the rider has not paid, so that it cannot be paid out. */
   isAwaited: boolean;
 }
 
-/** Where a driver stands with the service, as of now. */
+/** A driver's present balance with the service. */
 export interface DriverBalance {
   currency: Currency;
   /** Fares taken in cash and not yet settled. */
   cashHeld: number;
   /** Earned by rides whose fare came in, and not yet paid out. */
   unpaidEarnings: number;
-  /** Earned by rides whose riders have not paid: payable once they have. */
+  /** Earned by rides whose riders have not paid; payable once they have. */
   awaitedEarnings: number;
-  /** What can be paid out, less the cash. Above zero the service owes the driver, below zero the driver owes it. */
+  /**
+   * What can be paid out, less the cash. Positive when the service owes the driver, negative when the driver owes it.
+   */
   balance: number;
   /** The newest first, at most 20. */
   settlements: Settlement[];
 }
 
-/** Money that went between the service and a driver, or what the service added. */
+/** Money paid between the service and a driver, or added by the service. */
 export interface Settlement {
   id: string;
   kind: 'bonus' | 'payout' | 'remittance' | 'adjustment';
-  /** Above zero the balance grew by it. */
+  /** Positive when the balance grew by it. */
   amount: number;
   currency: Currency;
   at: string;
 }
 
-/** What a ride brings now, for the driver's class where the driver drives. */
+/** What a ride earns now, for the driver's class where the driver drives. */
 export interface RateCard {
   region: Region;
   currency: Currency;
@@ -99,20 +101,24 @@ export interface DriverFigures {
   acceptanceRate: number;
   offersAnswered: number;
   offersAccepted: number;
-  /** Per cent of the accepted rides that came to their end; null before there was one. */
+  /** Per cent of the accepted rides that were completed; null before there was one. */
   completionRate: number | null;
   completedRides: number;
   rating: number;
+  /** How many ratings the mean is of; both move with every fifth rating. */
   ratingCount: number;
-  /** The figures above are still the ones that everybody starts with. */
+  /** True while the figures above are the initial ones. */
   isNew: boolean;
-  /** The newest first, at most 20. Who gave them is not told, nor for which ride. */
+  /**
+   * By their stars. Who gave them is not said, nor when or for which ride: they appear a day after their week or later, in
+   * groups of weeks that hold ratings of at least five different riders.
+   */
   ratings: { stars: number; comment: string | null }[];
   /**
-   * How often riders chose each tag, the most frequent first. Weeks are counted once the tags of all their rides are final,
-   * from a week after their end on, in groups that hold tags of at least five different riders; a group stays until
-   * its last week began thirteen weeks ago. Two readings therefore differ by whole groups: a count does not show which of a
-   * group's riders chose a tag, unless all of them did. An older backend leaves it out.
+   * How often riders chose each tag, the most frequent first. Weeks are counted once the tags of all their rides are
+   * final, from a week after their end on, in groups that contain tags of at least five different riders; a group
+   * stays until its last week began thirteen weeks ago. Two results therefore differ by whole groups: a count does not
+   * show which of a group's riders chose a tag, unless all of them did. An older backend leaves it out.
    */
   tags?: { tag: RatingTag; count: number }[];
   /** The last twelve, the newest first. */
@@ -125,6 +131,6 @@ interface WeekFigures {
   offersAnswered: number;
   offersAccepted: number;
   completedRides: number;
-  /** The mean of that week's ratings; null without any. */
+  /** The mean of the ratings of its group of weeks; null while there is none. */
   rating: number | null;
 }

@@ -3,12 +3,12 @@ import { parseFixes } from './position.ts';
 
 const fix = { lat: 8.484, lng: -13.23, accuracy: 8, heading: null, speed: null, at: 1, seq: 1 };
 
-test.each([0.5, 1e-7, -1, 2 ** 53 + 2, Number.NaN, '1'])('a fix numbered %p is none', (seq) => {
+test.each([0.5, 1e-7, -1, 2 ** 53 + 2, Number.NaN, '1'])('a fix with the number %p is invalid', (seq) => {
   expect(parseFixes({ ...fix, seq })).toBeNull();
   expect(parseFixes(fix)).toEqual([fix]);
 });
 
-test('a fix that no vehicle can be as fast as is left out, and the rest of the way stays', () => {
+test('a fix faster than any vehicle is left out, and the rest of the track stays', () => {
   const way = [1, 2, 3].map((seq) => ({ ...fix, seq, speed: seq === 2 ? 71 : 8 }));
   expect(parseFixes(way)?.map(({ seq }) => seq)).toEqual([1, 3]);
   expect(parseFixes({ ...fix, speed: 71 })).toBeNull();
@@ -30,7 +30,7 @@ test.each([
   expect(parseFixes({ ...fix, ...odd })).toEqual([{ ...fix, ...kept }]);
 });
 
-test('a fix of a clock that no phone can have is none', () => {
+test('a fix with an impossible time is invalid', () => {
   expect(parseFixes({ ...fix, at: Date.UTC(2100, 0, 1) })).toBeNull();
   expect(parseFixes({ ...fix, at: Date.UTC(2099, 11, 31) })).not.toBeNull();
 });

@@ -11,15 +11,15 @@ export interface Fix {
   /** Metres a second. */
   speed: number | null;
   /**
-   * The phone's clock, milliseconds since the epoch: kept for the track. It spaces the fixes of one message, which together
-   * get no more time than passed by the service's clock.
+   * The phone's clock, milliseconds since the epoch, stored with the track. It gives the intervals in one message,
+   * which together get no more time than passed by the service's clock.
    */
   at: number;
   seq: number;
 }
 
 export const MAX_FIXES_IN_A_BATCH = 100;
-/** A message of a client that has more bytes ends its connection. */
+/** A message with more bytes ends its connection. */
 export const MAX_MESSAGE_BYTES = 16 * 1024;
 /** Metres a second. */
 export const MAX_SPEED = 70;
@@ -31,7 +31,7 @@ const isAbsentOr = (value: unknown, test: (value: number) => boolean) =>
 
 const FIX_KEYS = new Set(['lat', 'lng', 'accuracy', 'heading', 'speed', 'at', 'seq']);
 
-// Written by hand: this runs for every fix of every driver, where a decorator walk would cost more than the delivery.
+// Written by hand: this runs for every fix of every driver, where decorators would cost more than the delivery.
 function parseFix(value: unknown): Fix | null {
   if (typeof value !== 'object' || value === null) return null;
   const fix: Partial<Record<keyof Fix, unknown>> = value;
@@ -53,16 +53,16 @@ function parseFix(value: unknown): Fix | null {
   });
 }
 
-/** A hundred kilometres: beyond, a phone knows nothing. */
+/** A hundred kilometres: a larger value is no position. */
 const MAX_ACCURACY = 100_000;
 const LATEST_CLOCK = Date.UTC(2100, 0, 1);
 
-// Adding zero makes 0 of -0.
+// Adding zero turns -0 into 0.
 const to = (scale: number, value: number) => Math.round(value * scale) / scale + 0;
 
 /**
- * A fix with the digits that mean something: ten centimetres, a degree. Phones give all that a double has, which makes a
- * batch too long for one message; and what is smaller than any of the database's numbers would spoil it.
+ * Rounds a fix to meaningful digits: ten centimetres, a degree. Phones send all digits of a double, which makes a
+ * batch too long for one message; and values smaller than the database's numbers would fail to be stored.
  */
 export const roundedFix = ({ lat, lng, accuracy, heading, speed, at, seq }: Fix): Fix => ({
   lat: to(1e6, lat),
@@ -77,8 +77,8 @@ export const roundedFix = ({ lat, lng, accuracy, heading, speed, at, seq }: Fix)
 const isPlausible = ({ speed }: Fix) => speed === null || speed <= MAX_SPEED;
 
 /**
- * One fix or up to a hundred; null when anything in it is not a fix. A phone that jumps between two masts claims speeds
- * that no vehicle has: such a fix is left out, and the way of two minutes is not lost with it.
+ * Parses one fix or up to a hundred; null when any of it is not a fix. A phone that jumps between two masts reports
+ * impossible speeds: such a fix is left out, so that the other fixes of the message are kept.
  */
 export function parseFixes(value: unknown): Fix[] | null {
   if (!Array.isArray(value)) {
@@ -95,15 +95,15 @@ export function parseFixes(value: unknown): Fix[] | null {
   return fixes.length > 0 ? fixes : null;
 }
 
-/** Where the driver of a ride is, as the rider's phone gets it. */
+/** The position of a ride's driver, for the rider's phone. */
 export interface DriverPosition {
   rideId: string;
   lat: number;
   lng: number;
   heading: number | null;
   speed: number | null;
-  /** When the service had the fix, milliseconds since the epoch. */
+  /** When the service got the fix, milliseconds since the epoch. */
   at: number;
-  /** Minutes to the pickup, or to the destination once the trip runs. */
+  /** Minutes to the pickup, or to the destination after the start. */
   etaMin: number | null;
 }

@@ -18,7 +18,7 @@ import {
 } from 'class-validator';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_PARTS, MAX_PHOTO_BYTES, PHOTO_TYPES } from './file-limits.ts';
 
-/** Says what is about to be sent, or nothing at all. */
+/** Announces the file to be sent, or leaves it open. */
 export class PhotoUploadRequest {
   @IsOptional()
   @IsString()
@@ -29,7 +29,7 @@ export class PhotoUploadRequest {
   @IsIn(PHOTO_TYPES, { message: 'Please choose a JPEG, PNG or WebP picture.' })
   type?: string;
 
-  /** Bytes of the file; the signed address takes exactly so many. */
+  /** Bytes of the file; the signed address accepts exactly this number. */
   @ValidateIf(isAnnounced)
   @IsInt({ message: 'The size of the file is missing.' })
   @Min(1, { message: 'This file is empty.' })
@@ -37,7 +37,7 @@ export class PhotoUploadRequest {
   size?: number;
 }
 
-/** One of both says nothing without the other. */
+/** Checks whether the file is announced; each of both fields needs the other. */
 function isAnnounced({ type, size }: PhotoUploadRequest): boolean {
   return type !== undefined || size !== undefined;
 }
@@ -73,7 +73,7 @@ export class MultipartRequest {
   @MaxLength(100)
   type: string;
 
-  /** `size` in bytes has to be there; `purpose` says what the file is for. */
+  /** `size` in bytes is required; `purpose` is what the file is for. */
   @IsOptional()
   @IsObject()
   metadata?: Record<string, unknown>;
@@ -94,6 +94,7 @@ export class CompleteRequest {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_PARTS)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => PartRequest)
   parts: PartRequest[];

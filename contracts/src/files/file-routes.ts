@@ -10,13 +10,13 @@ import type {
   UploadedPart,
 } from './file-views.ts';
 
-/** An answer that is no JSON: the file itself. */
+/** A reply that is not JSON: the file itself. */
 export type FileReply = void;
 
 export const fileRoutes = {
   /**
-   * Signs an address to which a profile photo can be uploaded. Without a body the address takes one file of any type
-   * and length, which is looked at when it is used.
+   * Signs an address to which a profile photo can be uploaded. Without a body the address accepts one file of any type
+   * and length, which is checked when it is used.
    */
   profilePhotoUpload: route<PhotoUploadRequest | undefined, UploadTarget>(
     'POST',
@@ -46,9 +46,9 @@ export const fileRoutes = {
   ),
   /** Discards an upload and its parts. */
   abortUpload: route<undefined, object>('DELETE', '/api/companion/s3/multipart/:uploadId', signedIn),
-  /** Refuses keys of the storage, which are not for browsers. */
+  /** Refuses storage credentials, which are not for browsers. */
   storageCredentials: route<undefined, never>('GET', '/api/companion/s3/sts', signedIn),
-  /** Refuses to look at a file of another address. */
+  /** Refuses to read a file of another address. */
   remoteFileFacts: route<undefined, never>('POST', '/api/companion/url/meta', signedIn),
   /** Refuses to fetch a file from another address. */
   remoteFile: route<undefined, never>('POST', '/api/companion/url/get', signedIn),

@@ -1,16 +1,16 @@
-/** Where a browser sends a file, and with what. It holds for ten minutes and for this one file. */
+/** The address to which a browser sends a file, with its headers. Valid for ten minutes and for this one file. */
 export interface UploadTarget {
   method: 'PUT';
   uploadURL: string;
-  /** To be sent with the file exactly like this; the browser adds the length, which is signed too. */
+  /** Headers to send with the file unchanged; the browser adds the length, which is signed too. */
   headers: Record<string, string>;
   key: string;
-  /** What PUT /api/profile-photo wants to hear once the file is there. */
+  /** The body of PUT /api/profile-photo once the file is there. */
   photoUrl: string;
   expiresAt: string;
 }
 
-/** As Uppy's Companion answers `s3/params`. */
+/** The reply of Uppy's Companion to `s3/params`. */
 export interface SingleUpload {
   method: 'POST';
   url: string;

@@ -6,23 +6,26 @@ export const OFFER_SECONDS = 15;
 /** A search without a driver ends after this long. */
 export const SEARCH_SECONDS = 300;
 
-/** What a driver may know before accepting: areas, not doors. */
+/** What a driver may see before accepting: areas, not doors. */
 export interface Offer {
   offerId: string;
   rideId: string;
   pickup: { area: string; lat: number; lng: number };
   /** Null for a driver whose acceptance rate has not earned upfront trip details. */
   dropoff: { area: string } | null;
-  /** The mean of the rider's stars; null with few ratings, absent from a service that does not tell it yet. */
+  /** The mean of the rider's stars; null with few ratings. An older backend leaves it out. */
   riderRating?: number | null;
   stops: number;
   pickupDistanceKm: number;
   pickupEtaMin: number;
   tripKm: number;
-  /** The destination has no pin: distance and fare are a sample, and the fare will follow the distance driven. */
+  /**
+   * True when the destination has no pin: distance and fare are an estimate, and the fare will follow the distance
+   * driven.
+   */
   isSample: boolean;
   fare: number;
-  /** What of the fare is the driver's, after commission. */
+  /** The driver's share of the fare, after commission. */
   earned: number;
   currency: Currency;
   vehicleType: VehicleClass;

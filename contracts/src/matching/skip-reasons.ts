@@ -1,4 +1,4 @@
-/** Why a driver near a waiting ride was not asked. */
+/** Why a driver near a waiting ride got no offer. */
 export const SKIP_REASONS = [
   'stale',
   'off_duty',
@@ -7,7 +7,7 @@ export const SKIP_REASONS = [
   'wrong_class',
   'refused',
   'too_far',
-  /** Farther than the driver wants to go. */
+  /** Farther than the driver's own limit. */
   'beyond_own_limit',
   'better_for_another_ride',
   'better_driver',

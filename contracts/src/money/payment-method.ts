@@ -4,14 +4,14 @@ export type Wallet = (typeof WALLETS)[number];
 export const WALLET_PROVIDERS = ['orange', 'mtn'] as const;
 export type WalletProvider = (typeof WALLET_PROVIDERS)[number];
 
-/** Whose wallet it is. */
+/** The provider of each wallet. */
 export const providerOf: Record<Wallet, WalletProvider> = { orange_money: 'orange', mtn_money: 'mtn' };
 
 export const PAYMENT_METHOD_TYPES = ['card', ...WALLETS] as const;
 
 export const MAX_PAYMENT_METHODS = 10;
 
-/** What a card is known by; its number is the card provider's alone. */
+/** The shown data of a card; only the card provider has its number. */
 export interface SavedCard {
   id: string;
   type: 'card';
@@ -30,17 +30,17 @@ export interface SavedWallet {
   provider: WalletProvider;
   phoneNumber: string;
   accountName: string;
-  /** Whether a code that was texted to the number came back. Until then this number is not asked to pay. */
+  /** True once a code that was texted to the number was entered. Until then this number is not charged. */
   isProved: boolean;
 }
 
 export type SavedPaymentMethod = SavedCard | SavedWallet;
 
-/** What a browser needs to take a card's number straight to the provider. */
+/** What a browser needs to send a card's number directly to the provider. */
 export interface CardFields {
   publishableKey: string;
   scriptUrl: string;
-  /** A card to try with; null where money moves. The screens know of none by themselves. */
+  /** A test card; null where real money moves. The screens contain none themselves. */
   testCard: string | null;
 }
 

@@ -1,17 +1,18 @@
+import type { NearPlace } from '../near-place.ts';
 import type { Currency } from '../regions.ts';
 import type { Wallet } from './payment-method.ts';
 
 /**
- * `due` until the wallet's provider was asked, `requested` until it said what became of it. After `failed` the driver
- * is to be paid in cash, and says so with `cash_instead`.
+ * `due` until the wallet's provider was asked, `requested` until it reported the result. After `failed` the driver is
+ * to be paid in cash, and confirms it with `cash_instead`.
  */
 const PAYMENT_STATES = ['due', 'requested', 'paid', 'failed', 'cash_instead'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Whether the driver has the fare, by the wallet or in cash instead. */
+/** Checks whether the driver has the fare, by the wallet or in cash instead. */
 export const isPaid = (state: PaymentState): boolean => state === 'paid' || state === 'cash_instead';
 
-/** Why a wallet did not pay, as far as that helps the two people. */
+/** Why a wallet did not pay, where that helps the two people. */
 const PAYMENT_FAILURES = ['refused', 'no_funds', 'limit', 'no_account', 'timed_out', 'unavailable'] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
@@ -24,7 +25,7 @@ export interface RidePayment {
   currency: Currency;
   /** Why it failed; null otherwise. */
   reason: PaymentFailure | null;
-  /** Where the rider approves it, when that is on a page of the provider; only for the rider. */
+  /** The provider's page on which the rider approves it, if any; only for the rider. */
   payUrl?: string;
 }
 
@@ -32,5 +33,7 @@ export interface RidePayment {
 export interface UnpaidRide extends Pick<RidePayment, 'method' | 'amount' | 'currency' | 'reason'> {
   rideId: string;
   destination: string;
+  /** What an address without a name says, for readers of every language; an older backend leaves it out. */
+  destinationNear?: NearPlace | null;
   completedAt: string;
 }

@@ -1,4 +1,4 @@
-/** A text or a mail that the development outbox kept instead of sending it. */
+/** A text or a mail that the development outbox stored instead of sending it. */
 export interface DevMessage {
   id: string;
   to: string;

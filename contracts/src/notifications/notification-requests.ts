@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsDefined, IsObject, IsString, IsUrl, IsUUID, Matches, MaxLength, ValidateNested } from 'class-validator';
 
 export class ReadRequest {
-  /** The newest one that was seen; everything before it was seen too. */
+  /** The newest one that was seen; all before it count as seen too. */
   @IsUUID()
   upTo: string;
 }
@@ -16,7 +16,7 @@ class SubscriptionKeys {
   auth: string;
 }
 
-/** As `PushSubscription.toJSON()` has it. */
+/** The format of `PushSubscription.toJSON()`. */
 export class PushSubscriptionRequest {
   @IsString()
   @MaxLength(1000)

@@ -17,9 +17,6 @@ export const notificationRoutes = {
   /** Ends the push subscription of this device. */
   unsubscribeFromPush: route<PushUnsubscribeRequest, { ok: true }>('DELETE', '/api/push/subscriptions', signedIn),
 
-  /**
-   * Lists texts and mails where the outbox stands in for a provider. To be asked again and again, with `?to=` for one
-   * recipient.
-   */
+  /** Lists texts and mails where the outbox replaces a provider. For polling, with `?to=` for one recipient. */
   devOutbox: route<undefined, DevMessage[]>('GET', '/api/dev/outbox', everyone),
 } as const;

@@ -1,7 +1,8 @@
 import type { DocumentKind } from '../drivers/driver-documents.ts';
+import type { NearPlace } from '../near-place.ts';
 import type { Currency } from '../regions.ts';
 
-/** What people are told about; the words are in the catalogues of the screens. */
+/** The kinds of notifications; the texts are in the catalogues of the screens. */
 const NOTIFICATION_KINDS = [
   'driver_found',
   'driver_arrived',
@@ -24,17 +25,20 @@ const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The facts that the words of a kind may use. */
+/** The facts that the text of a kind may use. */
 export interface NotificationFacts {
   rideId?: string;
   driver?: string;
   plate?: string;
+  /** Its name, or its address in the language of the booking. */
   destination?: string;
+  /** What such an address says, for readers of every language. */
+  destinationNear?: NearPlace;
   fare?: number;
   currency?: Currency;
   reason?: string;
   document?: DocumentKind;
-  /** What somebody of the house wrote. */
+  /** The text that an admin wrote. */
   message?: string;
 }
 
@@ -46,7 +50,7 @@ export interface Notification {
   isRead: boolean;
 }
 
-/** The live event: one more, and how many are unread with it. */
+/** The live event: a new notification, and the number of unread ones including it. */
 export interface NotificationTold {
   notification: Notification;
   unread: number;

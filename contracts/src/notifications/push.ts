@@ -1,16 +1,16 @@
 import type { Currency } from '../regions.ts';
 import type { NotificationFacts, NotificationKind } from './notification.ts';
 
-/** What this service signs its pushes with; null where push is not set up. */
+/** The public key of this service's pushes; null where push is not set up. */
 export interface PushKey {
   publicKey: string | null;
 }
 
-/** A driver is asked while the phone is in the pocket. */
+/** An offer that reaches a driver while the screen is closed. */
 interface PushedOffer {
   kind: 'ride_offer';
   facts: { fare: number; currency: Currency; pickup: string; minutes: number };
-  /** Milliseconds since the epoch; afterwards the question is void. */
+  /** Milliseconds since the epoch; afterwards the offer is void. */
   until: number;
 }
 
@@ -19,5 +19,5 @@ interface PushedNotification {
   facts: NotificationFacts;
 }
 
-/** What a service worker gets. A later push with the same tag takes the place of the one before. */
+/** The payload that a service worker gets. A later push with the same tag replaces the one before. */
 export type Push = (PushedNotification | PushedOffer) & { tag: string };

@@ -1,4 +1,4 @@
-/** What the histories of drivers, people, rides, incidents and rates show. Each action is named once, here. */
+/** The actions in the histories of drivers, people, rides, incidents and rates. Each is named once, here. */
 export const SHOWN_ACTIONS = [
   'driver_profile.changed',
   'driver_profile.approved',

@@ -24,7 +24,7 @@ export class DocumentApproval {
   @IsUUID()
   documentId: string;
 
-  /** What the paper says, where the driver typed something else. */
+  /** The date on the document, where the driver typed another one. */
   @IsOptional()
   @IsISO8601({ strict: true })
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please enter the expiry date of this document' })
@@ -39,7 +39,7 @@ export class DocumentRefusal extends DecisionRequest {
   documentId: string;
 }
 
-/** The name and photo that were looked at: the driver may have changed them meanwhile. */
+/** The name and photo that the admin saw: the driver may have changed them meanwhile. */
 export class ProfileApproval {
   @IsString()
   @MaxLength(200)
@@ -62,7 +62,7 @@ export class ProfileRefusal extends ReasonRequest {
   photoUrl?: string | null;
 }
 
-/** The change that was looked at: the driver may have made another meanwhile. */
+/** The change that the admin saw: the driver may have made another meanwhile. */
 export class VehicleApproval {
   @IsUUID()
   changeId: string;
@@ -96,10 +96,10 @@ export class CommissionChangeRequest extends DecisionRequest {
   @Max(50)
   percent: number;
 
-  /** At once when it is left out. */
+  /** Left out or null for at once. */
   @IsOptional()
   @IsISO8601({ strict: true })
-  effectiveFrom?: string;
+  effectiveFrom?: string | null;
 }
 
 export class CityRequest extends DecisionRequest {
@@ -107,7 +107,7 @@ export class CityRequest extends DecisionRequest {
   @Matches(/^\+?\d{2,15}$/, { message: 'Please enter a valid phone number' })
   emergencyPhone: string;
 
-  /** Whether somebody has called it and reached whom it should. */
+  /** Whether an admin has called it and reached the right service. */
   @IsBoolean()
   isVerified: boolean;
 }
@@ -125,7 +125,7 @@ export class SettlementRequest extends ReasonRequest {
   currency: Currency;
 }
 
-/** A correction of what a driver is owed, in whole units: above zero the driver is owed more by it. */
+/** An adjustment of what a driver is owed, in whole units: positive amounts increase it. */
 export class AdjustmentRequest extends ReasonRequest {
   @IsInt()
   @NotEquals(0)
@@ -142,7 +142,7 @@ export class DriverAccountsRequest {
   side: MoneySide;
 }
 
-/** That money went back, and what the provider calls the movement. */
+/** A refund that was made, with the provider's id of it. */
 export class RefundDoneRequest extends ReasonRequest {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsString()
@@ -151,7 +151,7 @@ export class RefundDoneRequest extends ReasonRequest {
   reference: string;
 }
 
-/** Asks for what came before a payment. */
+/** Selects the payments before one. */
 export class UnpaidPaymentsRequest {
   @IsOptional()
   @IsUUID()

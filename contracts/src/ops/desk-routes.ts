@@ -40,20 +40,20 @@ export const deskRoutes = {
   restoreDriver: route<DriverRestoration, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
   /** Returns what a driver is owed or owes, with the entries. */
   driverBalanceForOps: route<undefined, DriverBalance>('GET', '/api/ops/drivers/:id/balance', admin),
-  /** Records money that went to a driver. Wants an Idempotency-Key. */
+  /** Records money paid to a driver. Needs an Idempotency-Key. */
   payOutDriver: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
-  /** Records money that came from a driver. Wants an Idempotency-Key. */
+  /** Records money received from a driver. Needs an Idempotency-Key. */
   takeRemittance: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/remittance', admin),
-  /** Corrects what a driver is owed. Wants an Idempotency-Key. */
+  /** Adjusts what a driver is owed. Needs an Idempotency-Key. */
   adjustDriver: route<AdjustmentRequest, DriverBalance>('POST', '/api/ops/drivers/:id/adjustment', admin),
 
-  /** Lists who is owed or owes the most, a hundred at most. `?side=owed` or `?side=owing`. */
+  /** Lists the drivers who are owed or owe the most, a hundred at most. `?side=owed` or `?side=owing`. */
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
   /** Lists failed payments, the newest first, a hundred at most. `?before=`. */
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
-  /** Lists payments that have to be given back. */
+  /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
-  /** Records that money was given back by the provider's own portal. Neither of the two wallets has a call for it. */
+  /** Records a refund made in the provider's own portal. Neither of the two wallets has a call for it. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 
   /** Returns everything about an incident. */
@@ -63,11 +63,11 @@ export const deskRoutes = {
 
   /** Lists every commission rate that was, is or will be in effect, the newest first. */
   commissionRates: route<undefined, CommissionRateView[]>('GET', '/api/ops/commission', admin),
-  /** What admins did to the rates, the newest first, a hundred at most. */
+  /** Lists the admins' changes of the rates, the newest first, a hundred at most. */
   commissionHistory: compressed(route<undefined, CommissionChange[]>('GET', '/api/ops/commission/history', admin)),
-  /** Takes back a commission rate that is not in effect yet. */
+  /** Withdraws a commission rate that is not in effect yet. */
   withdrawCommission: route<DecisionRequest, { ok: true }>('POST', '/api/ops/commission/:id/withdraw', admin),
-  /** Sets a commission rate from a moment on. */
+  /** Sets a commission rate from a time on. */
   changeCommission: route<CommissionChangeRequest, CommissionRateView>('PUT', '/api/ops/commission', admin),
 
   /** Lists the cities with their emergency numbers. */

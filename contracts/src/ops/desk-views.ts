@@ -8,26 +8,26 @@ import type { Incident } from '../safety/incident.ts';
 import type { AuditLine, DriverListItem } from './people-views.ts';
 
 export interface ReviewedDocument extends DriverDocument {
-  /** The last decision about it, which a change names as `seen`; null when there was none. */
+  /** The last decision about it, which a change sends as `seen`; null when there was none. */
   decisionId: string | null;
-  /** What a decision is about: a driver may send another paper meanwhile. Null while it is missing. */
+  /** The document that a decision is about: a driver may send another one meanwhile. Null while it is missing. */
   id: string | null;
 }
 
 export interface WaitingVehicle extends VehicleFields {
-  /** What a decision is about: the driver may say something else meanwhile. */
+  /** The change that a decision is about: the driver may make another meanwhile. */
   id: string;
 }
 
-/** What ops decides about a driver by. */
+/** The data on which ops decides about a driver. */
 export interface DriverFile {
   driver: DriverListItem;
-  /** His completed rides, and how many of them have findings: not decided about, or found not right. */
+  /** His completed rides, and how many of them have findings: undecided, or found not right. */
   rides: { completed: number; marked: number; undecided: number; notFine: number };
   documents: ReviewedDocument[];
-  /** What riders see while a new name or photo waits for a decision; null when none does. */
+  /** What riders see while a new name or photo awaits review; null when none does. */
   shownAs: { name: string | null; photoUrl: string | null } | null;
-  /** What the driver says of vehicle and licence, until a decision; `driver` has what is in force. */
+  /** The driver's change of vehicle and licence that awaits review; `driver` has what is in force. */
   waitingVehicle: WaitingVehicle | null;
   /** What was done about the driver, the newest first. */
   audit: AuditLine[];
@@ -39,7 +39,7 @@ export interface IncidentSide {
   phone: string | null;
 }
 
-/** An incident with those who can be called about it. */
+/** An incident with the people who can be called about it. */
 export interface IncidentFile {
   incident: Incident;
   ride: {
@@ -54,13 +54,15 @@ export interface IncidentFile {
     rider: IncidentSide;
     driver: IncidentSide | null;
   } | null;
-  /** Who took it, what was noted, who closed it; the newest first. */
+  /** Who took it, its notes, who closed it; the newest first. */
   history: AuditLine[];
-  /** Its last note or its end, which a note names as `seen`; null when there was none. An older backend leaves it out. */
+  /**
+   * Its last note or its end, which a note sends as `seen`; null when there was none. An older backend leaves it out.
+   */
   decisionId?: string | null;
 }
 
-/** What the service keeps of a fare. */
+/** The service's share of a fare. */
 export interface CommissionRateView {
   id: string;
   region: Region;
@@ -68,37 +70,37 @@ export interface CommissionRateView {
   percent: number;
   effectiveFrom: string;
   state: 'past' | 'current' | 'coming';
-  /** The last decision about its class, which a change names as `seen`; null when there was none. */
+  /** The last decision about its class, which a change sends as `seen`; null when there was none. */
   decisionId: string | null;
-  /** Null for the rates that the service began with. */
+  /** Null for the initial rates. */
   changedBy: string | null;
   reason: string | null;
 }
 
-/** What the house keeps for a city. */
+/** The settings of a city. */
 export interface CitySettings {
   city: string;
   /** An older backend leaves it out. */
   region?: Region;
-  /** What the emergency button calls. */
+  /** The number that the emergency button calls. */
   emergencyPhone: string;
-  /** YYYY-MM-DD: when somebody of the house last called it; null for a number that nobody has tried. */
+  /** YYYY-MM-DD: when an admin last called it; null for a number that was never tried. */
   verifiedOn: string | null;
   changedBy: string | null;
   reason: string | null;
-  /** The last decision about it, which a change names as `seen`; null when there was none. */
+  /** The last decision about it, which a change sends as `seen`; null when there was none. */
   decisionId: string | null;
   updatedAt: string;
 }
 
-/** A saved way to pay, masked. */
+/** A saved payment method, masked. */
 export interface MethodSummary {
   id: string;
   type: 'card' | 'orange_money' | 'mtn_money';
   isDefault: boolean;
   /** The last four digits. */
   ending: string;
-  /** Of a card. */
+  /** The brand of a card. */
   brand: string | null;
 }
 

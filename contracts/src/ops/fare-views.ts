@@ -11,9 +11,9 @@ export interface FareRateView {
   currency: Currency;
   effectiveFrom: string;
   state: 'past' | 'current' | 'coming';
-  /** The last decision about its class, which a change names as `seen`; null when there was none. */
+  /** The last decision about its class, which a change sends as `seen`; null when there was none. */
   decisionId: string | null;
-  /** Null for the rates that the service began with. */
+  /** Null for the initial rates. */
   changedBy: string | null;
   reason: string | null;
 }
@@ -28,7 +28,7 @@ export interface CommissionValues {
   percent: number;
 }
 
-/** What an admin did to the rates of a class. */
+/** An admin's change of the rates of a class. */
 export interface RateChange<Values> {
   id: string;
   region: Region;
@@ -47,7 +47,7 @@ export interface RateChange<Values> {
 export type FareChange = RateChange<FareValues>;
 export type CommissionChange = RateChange<CommissionValues>;
 
-/** A trip that people take, with its fare now and by the rates in question. */
+/** A frequent trip, with its fare now and by the proposed rates. */
 export interface FarePreview {
   from: string;
   to: string;

@@ -3,7 +3,7 @@ import type { Wallet } from '../money/payment-method.ts';
 import type { PaymentFailure } from '../money/ride-payment.ts';
 import type { Currency } from '../regions.ts';
 
-/** A driver with whom the service is not even, in one currency. */
+/** A driver with an open balance, in one currency. */
 export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHeld' | 'unpaidEarnings' | 'balance'> {
   driverId: string;
   name: string | null;
@@ -11,10 +11,10 @@ export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHel
 }
 
 export const MONEY_SIDES = ['owed', 'owing'] as const;
-/** `owed` are drivers whom the service owes, `owing` those who owe it. */
+/** `owed` are drivers to whom the service owes, `owing` those who owe it. */
 export type MoneySide = (typeof MONEY_SIDES)[number];
 
-/** Money that came too late or in part, and is not ours: somebody has to give it back at the provider. */
+/** Money that came too late or in part, and has to be refunded at the provider. */
 export interface RefundDue {
   id: string;
   rideId: string;
@@ -23,7 +23,7 @@ export interface RefundDue {
   method: Wallet;
   amount: number;
   currency: Currency;
-  /** What the provider knows the payment by. */
+  /** The provider's id of the payment. */
   transactionId: string | null;
   dueAt: string;
 }

@@ -41,8 +41,8 @@ export class VolumeRequest {
 
 export class OpsRidesRequest {
   /**
-   * `live`: all that are under way; `attention`: those that a dispatcher should look at; `marked`: those that are over and
-   * whose findings nobody has decided about; else all, newest first.
+   * `live`: all that are under way; `attention`: those that need a dispatcher's attention; `marked`: those that are
+   * over with undecided findings; else all, newest first.
    */
   @IsOptional()
   @IsIn(['live', 'attention', 'marked', 'all'])
@@ -53,7 +53,7 @@ export class OpsRidesRequest {
   before?: string;
 }
 
-/** Why a dispatcher does it; the audit trail keeps it. */
+/** The dispatcher's reason, for the audit trail. */
 export class ReasonRequest {
   @IsString()
   @MinLength(3, { message: 'Please give a reason' })
@@ -61,15 +61,15 @@ export class ReasonRequest {
   reason: string;
 }
 
-/** A reason for what another admin may have decided otherwise meanwhile. */
+/** A reason for a decision that another admin may have made differently meanwhile. */
 export class DecisionRequest extends ReasonRequest {
   @Seen()
   seen?: string | null;
 }
 
 /**
- * A reason, with the search and the driver of the ride that the page showed: the ride may have passed to another driver
- * meanwhile, also without a decision of an admin. A page of the version before leaves both out.
+ * A reason, with the search and the driver of the ride that the page showed: the ride may have passed to another
+ * driver meanwhile, also without a decision of an admin. A page of the version before leaves both out.
  */
 export class RideMeasureRequest extends ReasonRequest {
   @IsOptional()
@@ -85,7 +85,9 @@ export class RideMeasureRequest extends ReasonRequest {
 }
 
 export class DriverApproval {
-  /** `reviewed` of the file that was looked at: the driver may have changed name, vehicle, licence or class meanwhile. */
+  /**
+   * `reviewed` of the file that the admin saw: the driver may have changed name, vehicle, licence or class meanwhile.
+   */
   @IsOptional()
   @Matches(/^[0-9a-f]{64}$/)
   looked?: string;
@@ -101,14 +103,14 @@ export class DriverRestoration extends DecisionRequest {
   looked?: string;
 }
 
-/** What the desk makes of a ride's findings. */
+/** The verdict of ops on a ride's findings. */
 export class RideReviewRequest extends DecisionRequest {
   @IsIn(VERDICTS)
   verdict: Verdict;
 }
 
 export class OpsMessageRequest {
-  /** What both sides read. */
+  /** The text that both sides read. */
   @IsString()
   @MinLength(3, { message: 'Please write a message' })
   @MaxLength(300)
@@ -124,7 +126,7 @@ export class RefundNoteRequest extends ReasonRequest {
 }
 
 export class DriversRequest {
-  /** `review`: approved drivers of whom a document, the name or the photo waits for a decision. */
+  /** `review`: approved drivers with a document, a name or a photo that awaits review. */
   @IsOptional()
   @IsIn(DRIVER_LISTS)
   status?: DriverListName;
@@ -161,10 +163,10 @@ export class FarePreviewRequest {
 }
 
 export class FareChangeRequest extends FarePreviewRequest {
-  /** At once when it is left out. */
+  /** Left out or null for at once. */
   @IsOptional()
   @IsISO8601({ strict: true })
-  effectiveFrom?: string;
+  effectiveFrom?: string | null;
 
   @IsString()
   @MinLength(3, { message: 'Please give a reason' })
@@ -202,7 +204,7 @@ export class MapBoundsRequest implements Bounds {
   east: number;
 }
 
-/** The payload of `ops:watch`; null ends it. */
+/** The payload of `ops:watch`; null stops it. */
 export class FleetWatchRequest {
   @ValidateIf((request: FleetWatchRequest) => request.bounds !== null)
   @IsObject()

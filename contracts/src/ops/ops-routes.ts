@@ -20,26 +20,26 @@ export const opsRoutes = {
   dashboard: compressed(route<undefined, Dashboard>('GET', '/api/analytics/dashboard', admin)),
   /** Returns the rides of each of the last days. */
   opsVolume: compressed(route<undefined, DayVolume[]>('GET', '/api/ops/volume', admin)),
-  /** Lists the routes that are ridden most. */
+  /** Lists the most frequent routes. */
   opsPopularRoutes: compressed(route<undefined, PopularRoute[]>('GET', '/api/ops/routes/popular', admin)),
-  /** Lists what happened last, the newest first. */
+  /** Lists the latest activity, the newest first. */
   opsActivity: compressed(route<undefined, Activity[]>('GET', '/api/ops/activity', admin)),
 
   /** Lists rides, those that need attention first where asked for. */
   opsRides: compressed(route<undefined, OpsRide[]>('GET', '/api/ops/rides', admin)),
-  /** Returns everything about one ride: its log, the search, the track. Wants a reason, which is kept. */
+  /** Returns everything about one ride: its log, the search, the track. Needs a reason, which is audited. */
   opsRide: route<ReasonRequest, RideFile>('POST', '/api/ops/rides/:id/file', admin),
   /** Cancels a ride for its rider or driver. */
   opsCancelRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/cancel', admin),
-  /** Completes a trip that is over. It is paid and posted as if the driver had said so. */
+  /** Completes a trip that is over. It is paid and posted as if the driver had completed it. */
   opsCompleteRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/complete', admin),
-  /** Decides whether a ride with findings counts for quests and rewards after all. It can be decided anew. */
+  /** Decides whether a ride with findings counts for quests and rewards after all. The decision can be changed. */
   opsReviewRide: route<RideReviewRequest, OpsRide>('POST', '/api/ops/rides/:id/review', admin),
   /** Sends a notification to the rider and the driver of a ride. */
   opsMessageRide: route<OpsMessageRequest, { ok: true }>('POST', '/api/ops/rides/:id/message', admin),
-  /** Notes that money of a ride should go back. Nothing is moved by it. */
+  /** Records that money of a ride should be refunded. It moves no money. */
   opsNoteRefund: route<RefundNoteRequest, { ok: true }>('POST', '/api/ops/rides/:id/refund-note', admin),
-  /** Takes a ride from its driver, who has not picked the rider up yet, and searches anew. */
+  /** Takes a ride from its driver, who has not picked the rider up yet, and searches again. */
   opsRematchRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
 
   /** Lists drivers by their state. */
@@ -55,7 +55,7 @@ export const opsRoutes = {
 
   /** Finds people by name, phone, e-mail or plate. `?q=`, at least two letters. */
   findPeople: compressed(route<undefined, PersonFound[]>('GET', '/api/ops/users', admin)),
-  /** Returns everything about one person. Wants a reason, which is kept. */
+  /** Returns everything about one person. Needs a reason, which is audited. */
   viewPerson: route<ReasonRequest, PersonView>('POST', '/api/ops/users/:id/file', admin),
   /** Suspends a person and ends their sessions. */
   suspendPerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/suspend', admin),
@@ -66,16 +66,16 @@ export const opsRoutes = {
 
   /** Lists every rate that was, is or will be in effect, the newest first. */
   fares: compressed(route<undefined, FareRateView[]>('GET', '/api/ops/fares', admin)),
-  /** What admins did to the rates, the newest first, a hundred at most. */
+  /** Lists the admins' changes of the rates, the newest first, a hundred at most. */
   fareHistory: compressed(route<undefined, FareChange[]>('GET', '/api/ops/fares/history', admin)),
-  /** Sets the rates of a vehicle class from a moment on. */
+  /** Sets the rates of a vehicle class from a time on. */
   changeFare: route<FareChangeRequest, FareRateView>('PUT', '/api/ops/fares', admin),
-  /** Takes back rates that are not in effect yet. */
+  /** Withdraws rates that are not in effect yet. */
   withdrawFare: route<DecisionRequest, { ok: true }>('POST', '/api/ops/fares/:id/withdraw', admin),
-  /** Returns what rates would make of trips that people take. */
+  /** Returns what rates would give for frequent trips. */
   previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
 
-  /** Returns what waits to be done, and what failed for good. */
+  /** Returns open work, and what failed for good. */
   workLeft: compressed(route<undefined, WorkLeft>('GET', '/api/ops/work', admin)),
   /** Lists texts and mails that could not be sent. */
   failedMessages: route<undefined, FailedMessage[]>('GET', '/api/ops/messages', admin),

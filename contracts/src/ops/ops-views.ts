@@ -5,7 +5,7 @@ import type { RideEventType, RidePaymentMethod, RideStatus } from '../rides/ride
 import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
 import type { RidePlace } from '../rides/ride-views.ts';
 
-/** The service at this moment; a day is one of UTC, which both countries keep. */
+/** The present figures of the service; a day is one of UTC, which is the time of both countries. */
 export interface OpsKpis {
   activeRides: number;
   onlineDrivers: number;
@@ -25,7 +25,7 @@ export const TRENDS = ['activeRides', 'onlineDrivers', 'dailyRevenue', 'newSignu
 export type Trend = (typeof TRENDS)[number];
 
 export interface Dashboard extends OpsKpis {
-  /** Against the same time a week ago, in per cent; null where there was nothing then. */
+  /** Compared with the same time a week ago, in per cent; null where there was nothing then. */
   trends: Record<Trend, number | null>;
 }
 
@@ -38,7 +38,7 @@ export interface DayVolume {
   expired: number;
 }
 
-/** A way that many took in the last seven days, from one known place to another. */
+/** A frequent route of the last seven days, from one known place to another. */
 export interface PopularRoute {
   from: string;
   to: string;
@@ -48,7 +48,7 @@ export interface PopularRoute {
   currency: Currency;
 }
 
-/** Why a dispatcher should look at a ride. */
+/** Why a ride needs a dispatcher's attention. */
 export const ATTENTIONS = [
   'sos',
   'long_wait',
@@ -60,7 +60,7 @@ export const ATTENTIONS = [
 ] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
-/** How many drivers were not asked for which reason. */
+/** How many drivers got no offer for which reason. */
 export type SkippedDrivers = Partial<Record<SkipReason, number>>;
 
 export interface SearchRound {
@@ -70,7 +70,7 @@ export interface SearchRound {
   skipped: SkippedDrivers;
 }
 
-/** A ride as the ops screen lists it. */
+/** A ride in the ops list. */
 export interface OpsRide {
   id: string;
   seq: number;
@@ -102,8 +102,8 @@ export interface OpsRide {
   /** An older backend leaves it out. */
   completedAt?: string | null;
   /**
-   * The last round of a search in which no driver was asked; null for every other ride. What is sent at a change of the
-   * ride, and an older backend, leave it out.
+   * The last round of a search in which no driver got an offer; null for every other ride. Events about a change of
+   * the ride, and an older backend, leave it out.
    */
   lastRound?: SearchRound | null;
   findings: RideFinding[];
@@ -123,7 +123,7 @@ export interface Activity {
   id: string;
   kind: ActivityKind;
   at: string;
-  /** Who it is about. */
+  /** The person it is about. */
   name: string;
   /** Areas of the ride, where it is about one. */
   rideId: string | null;
@@ -134,7 +134,7 @@ export interface Activity {
 /** A driver on the ops map, as a list: there are thousands. */
 export type FleetPoint = [driverId: string, lat: number, lng: number, state: FleetState];
 
-/** 0 is free, 1 on a ride; of 2 nothing has been heard for a while, and the point is where that was last. */
+/** 0 is free, 1 on a ride; 2 has sent nothing for a while, and the point is the last position. */
 export type FleetState = 0 | 1 | 2;
 
 export interface Fleet {

@@ -14,7 +14,7 @@ import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
 const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
 
-/** The lists of drivers that the desk works with. */
+/** The lists of drivers in ops. */
 export const DRIVER_LISTS = [...APPROVALS, 'review'] as const;
 export type DriverListName = (typeof DRIVER_LISTS)[number];
 
@@ -29,17 +29,17 @@ export interface DriverListItem {
   /** Of the last decision. */
   reviewReason: string | null;
   reviewedAt: string | null;
-  /** The last decision about the driver, which a change names as `seen`; null when there was none. */
+  /** The last decision about the driver, which a change sends as `seen`; null when there was none. */
   decisionId: string | null;
   vehicleType: VehicleClass;
   vehicleMake: string | null;
   vehicleModel: string | null;
   vehicleYear: number | null;
   vehiclePlateNumber: string | null;
-  /** As the driver says, without a decision. An older backend leaves it out. */
+  /** As the driver set it, without a review. An older backend leaves it out. */
   vehicleColour?: VehicleColour | null;
   licenseNumber: string | null;
-  /** Stands for the name, photo, vehicle, licence and class as they are read here; an approval names it. */
+  /** A hash of the name, photo, vehicle, licence and class shown here; an approval sends it. */
   reviewed: string;
   isOnline: boolean;
   /** When the shift began; null off duty. An older backend leaves it out. */
@@ -67,7 +67,7 @@ export interface PersonView extends PersonFound {
   photoUrl: string | null;
   createdAt: string;
   suspensionReason: string | null;
-  /** The last decision about locking the account, which a change names as `seen`. An older backend leaves it out. */
+  /** The last decision about locking the account, which a change sends as `seen`. An older backend leaves it out. */
   decisionId?: string | null;
   driver: DriverListItem | null;
   rides: {
@@ -84,7 +84,7 @@ export interface PersonView extends PersonFound {
   /** By mobile money, as rider or as driver. */
   payments: PaymentSummary[];
   reports: ReportSummary[];
-  /** What was decided about the person, the newest first. */
+  /** The decisions about the person, the newest first. */
   audit: AuditLine[];
 }
 
@@ -93,7 +93,7 @@ export interface AuditLine {
   action: string;
   actorName: string | null;
   reason: string | null;
-  /** The paper that it is about, where it is about one. */
+  /** The document that it is about, where it is about one. */
   document: DocumentKind | null;
   at: string;
 }
@@ -103,20 +103,20 @@ export interface RideDetails {
   number: string;
   distanceKm: number;
   stops: string[];
-  /** The same with what they lie near. An older backend leaves it out. */
+  /** The same with the landmarks near them. An older backend leaves it out. */
   stopPlaces?: RidePlace[];
   arrivedAt: string | null;
-  /** What the rider gave the driver, and the driver the rider. */
+  /** The rider's stars for the driver, and the driver's for the rider. */
   riderStars: number | null;
   driverStars: number | null;
-  /** What the rider chose beside the stars. An older backend leaves it out. */
+  /** The rider's tags. An older backend leaves it out. */
   riderTags?: RatingTag[];
   /** An older backend leaves it out. */
   tip?: Pick<RidePayment, 'method' | 'state' | 'amount' | 'currency'> | null;
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
   cancelReason: RiderCancelReason | DriverCancelReason | null;
   cancelNote: string | null;
-  /** The last decision about its findings, which a change names as `seen`. An older backend leaves it out. */
+  /** The last decision about its findings, which a change sends as `seen`. An older backend leaves it out. */
   decisionId?: string | null;
 }
 
@@ -132,7 +132,7 @@ interface DrivenWay {
   differs: boolean;
 }
 
-/** A ride as its file has it. */
+/** A ride with all its details. */
 export interface RideFile {
   ride: OpsRide;
   events: {
@@ -143,7 +143,7 @@ export interface RideFile {
     /** Null when the service itself acted. An older backend leaves it out. */
     actorRole?: UserType | null;
   }[];
-  /** What its list does not show. An older backend leaves it out. */
+  /** Details that the list does not show. An older backend leaves it out. */
   details?: RideDetails;
   /** The rounds of the search, oldest first. */
   search: {
@@ -152,7 +152,7 @@ export interface RideFile {
     outcome: 'offered' | 'held' | 'no_driver';
     radiusKm: number;
     candidates: number;
-    /** How many of the candidates were not asked for which reason. An older backend leaves it out. */
+    /** How many of the candidates got no offer for which reason. An older backend leaves it out. */
     skipped?: SkippedDrivers;
   }[];
   offers: {
@@ -167,8 +167,8 @@ export interface RideFile {
   track: (LatLng & { at: string })[];
   /** Which way the trip took, against the one that was quoted; null until it is measured. An older backend leaves it out. */
   drivenWay?: DrivenWay | null;
-  /** To call them by; null where none is known. */
+  /** Numbers to call; null where unknown. */
   phones: { rider: string | null; driver: string | null };
-  /** What ops did with the ride and who looked at it, the newest first. */
+  /** What ops did with the ride and who viewed it, the newest first. */
   audit: AuditLine[];
 }

@@ -1,14 +1,14 @@
-/** The work of the service by where it stands. All of it is in Postgres; the queues only carry nudges. */
+/** Open work of the service by its state. All of it is in Postgres; the queues hold wake-ups alone. */
 export interface WorkLeft {
   messages: { waiting: number; sending: number; failed: number; late: number };
   payments: { due: number; requested: number; failed: number };
-  /** Committed and not told yet. */
+  /** Committed events that are not published yet. */
   outbox: number;
-  /** Null while Redis is away. */
+  /** Null while Redis is unreachable. */
   queues: { name: string; waiting: number; active: number; delayed: number; failed: number }[] | null;
 }
 
-/** What texts and mails are sent for. */
+/** The purposes of texts and mails. */
 export const MESSAGE_TEMPLATES = [
   'code',
   'already_registered',
@@ -24,12 +24,12 @@ export const MESSAGE_TEMPLATES = [
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
-/** A text or mail that was given up, came too late, or was in the hands of a process that died. */
+/** A text or mail that was given up, expired, or was being sent by a process that crashed. */
 export interface FailedMessage {
   id: string;
   channel: 'sms' | 'email';
   template: string;
-  /** All but the end is hidden. */
+  /** Masked except for its end. */
   recipient: string;
   state: 'failed' | 'late' | 'sending';
   attempts: number;

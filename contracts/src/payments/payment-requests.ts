@@ -11,7 +11,7 @@ import {
 const isCard = ({ type }: AddPaymentMethod) => type === 'card';
 const isWallet = (method: AddPaymentMethod) => !isCard(method);
 
-/** A card by the name that its provider gave it, or a mobile money account. No field takes a card's number. */
+/** A card by its id at the provider, or a mobile money account. No field takes a card's number. */
 export class AddPaymentMethod {
   @IsIn(PAYMENT_METHOD_TYPES)
   type: (typeof PAYMENT_METHOD_TYPES)[number];
@@ -44,7 +44,7 @@ export class ProveWallet {
   code: string;
 }
 
-/** By which wallet a ride is to be paid whose payment failed: the same once more, or the other. */
+/** The wallet for another try to pay a ride: the same one, or the other. */
 export class PayAgain {
   @IsIn(WALLETS)
   method: Wallet;

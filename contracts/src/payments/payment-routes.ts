@@ -6,7 +6,7 @@ import type { TipRequest } from './tip.ts';
 import type { UnpaidRide } from '../money/ride-payment.ts';
 
 export const paymentRoutes = {
-  /** Returns which ways to pay there are. */
+  /** Returns the available payment methods. */
   paymentConfig: route<undefined, PaymentConfig>('GET', '/api/config/payments', signedIn),
   /** Lists the person's payment methods. */
   paymentMethods: route<undefined, SavedPaymentMethod[]>('GET', '/api/payment-methods', signedIn),
@@ -29,15 +29,15 @@ export const paymentRoutes = {
   unpaidRides: route<undefined, UnpaidRide[]>('GET', '/api/payments/unpaid', signedIn),
   /** Asks the rider's wallet once more after it failed. */
   payAgain: route<PayAgain, Ride>('POST', '/api/rides/:id/payment/again', rider),
-  /** The rider's wallet is asked for a tip for the driver of a ride that is paid; one a ride. */
+  /** Requests a tip from the rider's wallet for the driver of a ride that is paid; one a ride. */
   tipDriver: route<TipRequest, Ride>('POST', '/api/rides/:id/tip', rider),
   /** Records that the driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /**
-   * Takes a hint of a wallet's provider that something happened. What it was is asked there. Some send it with POST,
-   * some with PUT.
+   * Takes a hint from a wallet's provider that a payment has changed. The result is asked of the provider. Some send
+   * it with POST, some with PUT.
    */
   walletCallback: route<undefined, { ok: true }>('POST', '/api/payments/callbacks/:id', everyone),
-  /** Takes a hint of a wallet's provider that something happened, sent with PUT. */
+  /** Takes a hint from a wallet's provider that a payment has changed, sent with PUT. */
   walletCallbackByPut: route<undefined, { ok: true }>('PUT', '/api/payments/callbacks/:id', everyone),
 } as const;

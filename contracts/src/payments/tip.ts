@@ -3,19 +3,19 @@ import type { Currency } from '../regions.ts';
 import { WALLETS, type Wallet } from '../money/payment-method.ts';
 
 interface TipRule {
-  /** The smallest step that cash has, too. */
+  /** The smallest step, as in cash. */
   unit: number;
   suggested: readonly number[];
   most: number;
 }
 
-/** What a rider may give a driver beside the fare. */
+/** The tips that a rider may give a driver. */
 export const TIPS: Record<Currency, TipRule> = {
   SLL: { unit: 1000, suggested: [2000, 5000, 10_000], most: 100_000 },
   GNF: { unit: 500, suggested: [2000, 5000, 10_000], most: 100_000 },
 };
 
-/** So long after the end of a ride its driver can be given a tip. */
+/** How long after the end of a ride its driver can be given a tip. */
 export const TIP_DAYS = 7;
 
 export const isTip = (amount: number, currency: Currency): boolean => {

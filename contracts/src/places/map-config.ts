@@ -1,4 +1,4 @@
-/** Which map the browser draws: Mapbox when a public token is set, else the offline style. */
+/** The map that the browser draws: Mapbox when a public token is set, else the offline style. */
 export interface MapConfig {
   provider: 'mapbox' | 'maplibre';
   apiKey: string | null;

@@ -3,15 +3,18 @@ import {
   IsLatitude,
   IsLongitude,
   IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   MaxLength,
   MinLength,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
+import { NearPlace } from '../near-place.ts';
 
 export class PopularPlaces {
-  /** Where the person is; both or neither. */
+  /** The person's position; both or neither. */
   @IsOptional()
   @Type(() => Number)
   @IsNumber({ allowNaN: false, allowInfinity: false })
@@ -45,7 +48,7 @@ export class PlaceNear {
   lng: number;
 }
 
-/** A place to keep; its label is in the address of the call. Half a coordinate is refused. */
+/** A place to save; its label is in the address of the call. Half a coordinate is refused. */
 export class SavePlace {
   @IsString()
   @MinLength(1)
@@ -56,6 +59,13 @@ export class SavePlace {
   @MinLength(1)
   @MaxLength(200)
   address: string;
+
+  /** What `address` says in the language in which it was saved, for readers of other languages. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => NearPlace)
+  near?: NearPlace | null;
 
   @ValidateIf((place: SavePlace) => isGiven(place.lat) || isGiven(place.lng))
   @IsNumber({ allowNaN: false, allowInfinity: false })

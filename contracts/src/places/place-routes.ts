@@ -5,11 +5,11 @@ import type { SavePlace } from './place-requests.ts';
 import type { RecentPlace, SavedPlace } from './saved-place.ts';
 
 export const placeRoutes = {
-  /** Returns how maps are drawn. */
+  /** Returns the settings of maps. */
   mapConfig: route<undefined, MapConfig>('GET', '/api/config/maps', everyone),
-  /** Finds places by what was typed. */
+  /** Finds places by a typed text. */
   searchPlaces: compressed(route<undefined, Place[]>('GET', '/api/locations/search', signedIn)),
-  /** Lists the places that are booked most. */
+  /** Lists the most popular places. */
   popularPlaces: compressed(route<undefined, Place[]>('GET', '/api/locations/popular', signedIn)),
   /** Returns the known place nearest to a point. */
   nearestPlace: route<undefined, Place | null>('GET', '/api/locations/nearest', signedIn),

@@ -24,7 +24,7 @@ export interface Place {
   createdAt: string;
 }
 
-/** What a typed text becomes when no known place matches it. */
+/** Builds a place from a typed text that matches no known place. */
 export function customPlace(text: string, now: number): Place {
   const typed = text.trim();
   const country = typed.toLowerCase().includes('guinea') ? 'Guinea' : 'Sierra Leone';

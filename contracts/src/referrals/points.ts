@@ -1,8 +1,8 @@
-/** What a completed ride is worth to its rider, and a friend whose first ride is behind them. */
+/** Points of a rider for a completed ride, and for a friend's first ride. */
 export const POINTS_OF_A_RIDE = 10;
 export const POINTS_OF_A_FRIEND = 50;
 
-/** Standing alone: points buy nothing, so a level promises nothing that the service would have to keep. */
+/** Levels have no further effect: points buy nothing, so a level promises nothing. */
 export const LEVELS = [
   { name: 'bronze', from: 0 },
   { name: 'silver', from: 200 },
@@ -11,7 +11,7 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number]['name'];
 
-/** The level of so many points, and what is missing to the next; nothing at the top. */
+/** Returns the level of so many points, and what is missing to the next; null at the top. */
 export function levelAt(points: number): { level: Level; next: { level: Level; missing: number } | null } {
   const reached = LEVELS.findLastIndex(({ from }) => points >= from);
   const next = LEVELS[reached + 1];

@@ -2,11 +2,14 @@ import type { RegistrableType } from '../accounts/account-requests.ts';
 import type { Currency } from '../regions.ts';
 import type { Level } from './points.ts';
 
-/** What a driver gets for a friend, in whole units, once the commission of the friend's rides covers it; riders get points. */
+/**
+ * A driver's bonus for a friend, in whole units, once the commission of the friend's rides covers it; riders get
+ * points.
+ */
 export const DRIVER_BONUS: Record<Currency, number> = { SLL: 20_000, GNF: 7000 };
 
 export interface Friend {
-  /** The first name alone: whoever joined has not agreed to more. */
+  /** The first name alone: the friend has not agreed to more. */
   name: string | null;
   userType: RegistrableType;
   joinedAt: string;

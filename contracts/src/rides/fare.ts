@@ -9,7 +9,7 @@ export interface FareRate {
   perKm: number;
 }
 
-/** The published tariff: the seed of `fare_rates`, never the authority on a price. */
+/** The published tariff: the seed of `fare_rates`. Prices come from that table alone. */
 export const publishedRates: Record<Region, Record<VehicleClass, FareRate>> = {
   SL: {
     standard: { base: 15_000, perKm: 1_500 },
@@ -34,10 +34,13 @@ export const vehicleFacts: Record<VehicleClass, Pick<QuoteOption, 'capacity' | '
 
 const METERED_KM = 25;
 
-/** Kilometres up to which a trip with a place without a pin is charged for the distance driven; at least what it was booked as. */
+/**
+ * Returns the kilometres up to which a trip with a place without a pin is charged for the distance driven; at least
+ * the booked ones.
+ */
 export const meteredKm = (bookedKm: number): number => Math.max(METERED_KM, bookedKm);
 
-/** What a trip is taken for at least when a place on it has no coordinates. */
+/** The assumed length of a trip with a place without coordinates, at least. */
 export const SAMPLE_TRIP = { distanceKm: 8.2, durationMin: 18 } as const;
 
 /** Adds distance times the per-kilometre rate to the base, and rounds up once, to a whole unit. */

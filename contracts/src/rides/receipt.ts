@@ -23,15 +23,15 @@ export interface Receipt {
   /** Null where the fare was not made by the tariff of its time. */
   parts: { base: number; perKm: number; distance: number } | null;
   total: number;
-  /** What was shown before the trip, where the total follows the distance driven. */
+  /** The fare shown before the trip, where the total follows the distance driven. */
   shownFare: number | null;
-  /** Whether the fare was agreed anew when the rider changed the trip. */
+  /** True when a new fare was agreed because the rider changed the trip. */
   isTripChanged?: boolean;
-  /** What does not fit where the driver's phone was, and what the desk made of it. */
+  /** What does not fit about the positions of the driver's phone, with the verdict of ops. */
   findings: RideFinding[];
   findingsVerdict: Verdict | null;
   paymentMethod: RidePaymentMethod;
-  /** How far the wallet has paid; null for cash. */
+  /** The state of the wallet payment; null for cash. */
   paymentState?: PaymentState | null;
   /** A tip that is paid, on top of the total. An older backend leaves it out. */
   tip?: number | null;

@@ -1,4 +1,4 @@
-/** What about a ride does not fit where its driver's phone was, by the move it was noticed at. */
+/** What about a ride does not fit the positions of its driver's phone, by the move at which it was found. */
 const FINDING_CODES = [
   'arrived_far',
   'arrived_too_soon',
@@ -14,15 +14,15 @@ const FINDING_CODES = [
 ] as const;
 type FindingCode = (typeof FINDING_CODES)[number];
 
-/** The figures that a code is about; null where it is about none. */
+/** The figures of a code; null where it has none. */
 export interface RideFinding {
   code: FindingCode;
-  /** How far from the place the phone was, or how far it is in too short a time. */
+  /** How far the phone was from the place, or the distance covered in too short a time. */
   km: number | null;
   /** How long the phone had been silent, or how short the time was. */
   seconds: number | null;
 }
 
-/** What the desk made of a ride with findings. */
+/** The verdicts of ops on a ride with findings. */
 export const VERDICTS = ['fine', 'not_fine'] as const;
 export type Verdict = (typeof VERDICTS)[number];

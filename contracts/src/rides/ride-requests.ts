@@ -22,6 +22,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { RideSync } from '../realtime.ts';
+import { NearPlace } from '../near-place.ts';
 import { LARGEST_SEQ } from '../paging.ts';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
@@ -37,19 +38,6 @@ import {
   type RiderCancelReason,
 } from './ride-status.ts';
 
-/** A known place beside a point that has no name of its own. */
-export class NearPlace {
-  @IsString()
-  @MinLength(1)
-  @MaxLength(200)
-  place: string;
-
-  @IsString()
-  @MinLength(1)
-  @MaxLength(200)
-  city: string;
-}
-
 /** A point of a trip. Typed places have an address and no coordinates; half a coordinate is refused. */
 export class RideLocation {
   @IsString()
@@ -62,7 +50,7 @@ export class RideLocation {
   @MaxLength(200)
   name?: string;
 
-  /** What `address` says in the language of the booking, for readers of other languages. */
+  /** The text of `address` in the language of the booking, for readers of other languages. */
   @IsOptional()
   @IsObject()
   @ValidateNested()
@@ -115,13 +103,13 @@ export class RideRequest extends TripPoints {
   @IsIn(RIDE_PAYMENT_METHODS)
   paymentMethod: RidePaymentMethod;
 
-  /** What the rider saw on the screen, as digits. Kept for disputes; never charged. */
+  /** The fare that the rider saw, as digits. Stored for disputes; never charged. */
   @IsOptional()
   @IsString()
   @Matches(/^\d{1,12}(\.\d{1,2})?$/)
   estimatedFare?: string;
 
-  /** For the driver who comes: the gate, the colour of the door. */
+  /** For the driver: the gate, the colour of the door. */
   @IsOptional()
   @IsString()
   @MaxLength(MAX_PICKUP_NOTE)
@@ -137,13 +125,13 @@ export class CancelRequest {
   @IsIn([...new Set([...RIDER_CANCEL_REASONS, ...DRIVER_CANCEL_REASONS])])
   reason: RiderCancelReason | DriverCancelReason;
 
-  /** In own words, for whoever looks into it later; the other side reads the reason alone. */
+  /** In own words, for a later review; the other side sees the reason alone. */
   @IsOptional()
   @IsString()
   @MaxLength(200)
   note?: string;
 
-  /** The status on the screen when it was tapped: a ride that has moved on since is not cancelled, but shown. */
+  /** The status on the screen at the tap: a ride that has moved on since is not cancelled; the reply shows it. */
   @IsOptional()
   @IsIn(LIVE_STATUSES)
   seenStatus?: (typeof LIVE_STATUSES)[number];
@@ -154,7 +142,7 @@ export class PaymentChange {
   paymentMethod: RidePaymentMethod;
 }
 
-/** Where a destination lies that was only typed. */
+/** The coordinates of a destination that was only typed. */
 export class DestinationPin {
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @IsLatitude()
@@ -170,7 +158,7 @@ export class DestinationPin {
   quoteId?: string;
 }
 
-/** Where a ride that a driver has accepted shall go instead. */
+/** The new destination and stops of a ride that a driver has accepted. */
 export class TripChange {
   @IsDefined()
   @IsObject()
@@ -188,7 +176,7 @@ export class TripChange {
   stops: RideLocation[];
 }
 
-/** The rider agrees to the price of a change. */
+/** The rider's agreement to the price of a change. */
 export class TripChangeAgreement extends TripChange {
   @IsUUID()
   quoteId: string;
@@ -200,7 +188,7 @@ export class OfferAnswer {
 }
 
 export class OfferAcceptance extends OfferAnswer {
-  /** The fare of the offer as it stood on the screen: at another fare the ride is not accepted. */
+  /** The fare of the offer on the screen: at another fare the ride is not accepted. */
   @IsOptional()
   @IsInt()
   @Min(0)
@@ -215,7 +203,7 @@ export class StartRequest {
 }
 
 export class StopRequest {
-  /** Which of the stops was reached, counted from 1. */
+  /** The number of the stop reached, counted from 1. */
   @IsInt()
   @Min(1)
   @Max(MAX_STOPS)
@@ -241,7 +229,7 @@ export class RatingRequest {
   comment?: string;
 }
 
-/** All tags that the rider has chosen: what is left out is taken back. */
+/** All tags that the rider has chosen: tags left out are removed. */
 export class RatingTagsRequest {
   @IsArray()
   @ArrayMaxSize(RATING_TAGS.length)

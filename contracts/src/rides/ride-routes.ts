@@ -20,9 +20,9 @@ import type { RideShare, SharedRide } from './shared-ride.ts';
 import { compressed, driver, everyone, rider, riderOrDriver, route } from '../route.ts';
 
 export const rideRoutes = {
-  /** Quotes the fares of a trip, honoured for ten minutes. */
+  /** Quotes the fares of a trip, valid for ten minutes. */
   quoteRide: compressed(route<QuoteRequest, Quote>('POST', '/api/rides/quote', rider)),
-  /** Books a ride. The same Idempotency-Key with the same body is the same ride. */
+  /** Books a ride. A repeat with the same Idempotency-Key and body returns the same ride. */
   requestRide: route<RideRequest, Ride>('POST', '/api/rides/request', rider),
   /** Lists the person's rides, the newest first. */
   myRides: compressed(route<undefined, Ride[]>('GET', '/api/rides', riderOrDriver)),
@@ -30,7 +30,7 @@ export const rideRoutes = {
   activeRide: route<undefined, Ride | null>('GET', '/api/rides/active', riderOrDriver),
   /** Returns one ride of the person. */
   ride: route<undefined, Ride>('GET', '/api/rides/:id', riderOrDriver),
-  /** Lists what happened to a ride after `?after=`. */
+  /** Lists the events of a ride after `?after=`. */
   rideEvents: route<undefined, RideEvent[]>('GET', '/api/rides/:id/events', riderOrDriver),
   /** Cancels a ride, or gives it back. */
   cancelRide: route<CancelRequest, Ride>('POST', '/api/rides/:id/cancel', riderOrDriver),
@@ -42,39 +42,39 @@ export const rideRoutes = {
   arriveAtPickup: route<undefined, Ride>('POST', '/api/rides/:id/arrive', driver),
   /** Returns the minutes that the rider gets with each position, and the way ahead of the driver. */
   rideEta: route<undefined, RideEta>('GET', '/api/rides/:id/eta', riderOrDriver),
-  /** Takes back the report of an arrival. */
+  /** Undoes the report of an arrival. */
   undoArrival: route<undefined, Ride>('POST', '/api/rides/:id/arrive/undo', driver),
   /** Starts the trip by the rider's PIN. */
   startRide: route<StartRequest, Ride>('POST', '/api/rides/:id/start', driver),
   /** Reports that a stop was reached. */
   reachStop: route<StopRequest, Ride>('POST', '/api/rides/:id/stops', driver),
-  /** Takes back the report of a stop. */
+  /** Undoes the report of a stop. */
   undoStop: route<StopRequest, Ride>('POST', '/api/rides/:id/stops/undo', driver),
   /** Completes the trip. */
   completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
   /** Rates the other side of a ride. */
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
-  /** Saves the tags of a completed ride beside its stars, in either order. */
+  /** Saves the tags of a completed ride, before or after its stars. */
   tagRide: route<RatingTagsRequest, Ride>('PUT', '/api/rides/:id/rating/tags', rider),
-  /** Returns how the search for a driver stands. */
+  /** Returns the present outlook of the search for a driver. */
   searchOutlook: route<undefined, SearchOutlook>('GET', '/api/rides/:id/search', rider),
   /** Asks for a notification when a driver is near the pickup of a ride that found none. */
   awaitDriver: route<undefined, { ok: true }>('POST', '/api/rides/:id/await-driver', rider),
   /** Changes how a ride is paid. */
   changePayment: route<PaymentChange, Ride>('POST', '/api/rides/:id/payment-method', rider),
-  /** Shows a destination on the map that was only typed. */
+  /** Sets the pin of a destination that was only typed. */
   pinDestination: route<DestinationPin, Ride>('POST', '/api/rides/:id/destination', rider),
   /** Quotes the fare of a changed trip. */
   quoteTripChange: route<TripChange, TripChangeQuote>('POST', '/api/rides/:id/trip/quote', rider),
-  /** Changes destination and stops of a trip for the fare that was quoted. */
+  /** Changes destination and stops of a trip for the quoted fare. */
   changeTrip: route<TripChangeAgreement, Ride>('POST', '/api/rides/:id/trip', rider),
-  /** Ends a trip whose driver has vanished in the middle of it. */
+  /** Ends a trip whose driver has vanished during it. */
   endRide: route<undefined, Ride>('POST', '/api/rides/:id/end', rider),
   /** Returns the receipt of a ride. */
   rideReceipt: route<undefined, Receipt>('GET', '/api/rides/:id/receipt', riderOrDriver),
-  /** Makes a link that shows the live ride. */
+  /** Creates a link that shows the live ride. */
   shareRide: route<undefined, RideShare>('POST', '/api/rides/:id/share', rider),
-  /** Ends the link that shows the live ride. */
+  /** Revokes the link that shows the live ride. */
   stopSharing: route<undefined, { ok: true }>('DELETE', '/api/rides/:id/share', rider),
   /** Returns a live ride by its shared link. */
   sharedRide: compressed(route<undefined, SharedRide>('GET', '/api/shared-rides/:token', everyone)),

@@ -6,13 +6,13 @@ export const LIVE_STATUSES = ['pending', 'accepted', 'arrived', 'in_progress'] a
 
 export const isLive = (status: RideStatus): boolean => LIVE_STATUSES.some((live) => live === status);
 
-/** Between the pickup and the destination. */
+/** Most stops between the pickup and the destination. */
 export const MAX_STOPS = 3;
 
 export const RIDE_PAYMENT_METHODS = ['cash', 'orange_money', 'mtn_money'] as const;
 export type RidePaymentMethod = (typeof RIDE_PAYMENT_METHODS)[number];
 
-/** What happened to a ride; each has one row in its log. */
+/** The events of a ride; each has one row in its log. */
 export type RideEventType =
   | 'requested'
   | 'offered'
@@ -29,7 +29,7 @@ export type RideEventType =
   | 'arrival_undone'
   | 'stop_undone'
   | 'expired'
-  /** What its mobile money payment has come to. */
+  /** A change of its mobile money payment. */
   | 'payment';
 
 export const RIDER_CANCEL_REASONS = ['changed_mind', 'wait_too_long', 'wrong_pickup', 'driver_asked', 'other'] as const;
@@ -44,14 +44,14 @@ export const DRIVER_CANCEL_REASONS = [
 ] as const;
 export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
 
-/** A driver may take back an arrival, or a stop, for this long. */
+/** For how long a driver may undo an arrival, or a stop. */
 export const UNDO_SECONDS = 10;
 
-/** Characters of what a rider writes about the pickup. */
+/** Most characters of the rider's note about the pickup. */
 export const MAX_PICKUP_NOTE = 140;
 
-/** A driver who has waited this long at the pickup may leave without the rider. */
+/** How long a driver has to wait at the pickup before leaving without the rider. */
 export const NO_SHOW_MINUTES = 5;
 
-/** A driver whose phone says nothing for this long on a trip has vanished: the rider may end the ride alone. */
+/** A driver whose phone sends nothing for this long on a trip has vanished: the rider may end the ride alone. */
 export const VANISHED_MINUTES = 10;

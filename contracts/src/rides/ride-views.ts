@@ -2,14 +2,14 @@ import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { RidePayment } from '../money/ride-payment.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
-import type { NearPlace } from './ride-requests.ts';
+import type { NearPlace } from '../near-place.ts';
 import type { RatingTag } from './rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus } from './ride-status.ts';
 
 export interface RidePlace {
   address: string;
-  /** Where `address` only says what the place lies near, so that each reader can read it in the own language. */
+  /** The landmark of a place whose `address` is only a landmark, so that each reader gets it in his own language. */
   near?: NearPlace | null;
   name: string | null;
   lat: number | null;
@@ -30,19 +30,19 @@ export interface DriverCard {
     model: string | null;
     plate: string | null;
     type: VehicleClass;
-    /** Null until the driver has said it; a ride from before the field has none. */
+    /** Null until the driver has set it; a ride from before the field has none. */
     colour?: VehicleColour | null;
   };
 }
 
-/** How the way of a trip is known; `sample` when a point has no coordinates: the figures are then a stated guess. */
+/** The source of a trip's line; `sample` when a point has no coordinates: the figures are then an estimate. */
 export type GeometrySource = 'road' | 'straight_line' | 'sample';
 
 /** A ride as one reader may see it. Times are ISO 8601 in UTC, money is whole currency units. */
 export interface Ride {
   id: string;
   status: RideStatus;
-  /** Counts the ride's events; a reader drops what is not newer than what it has. */
+  /** Counts the ride's events; a reader drops a ride that is not newer than the one it has. */
   seq: number;
   lastEvent: { type: RideEventType; at: string };
   /** Counts the searches: it goes up when a driver gives the ride back. */
@@ -53,7 +53,7 @@ export interface Ride {
   pickupLocation: RidePlace;
   dropoffLocation: RidePlace;
   stops: RidePlace[];
-  /** How many of the stops, from the first, are behind the trip. */
+  /** How many of the stops, from the first, were reached. */
   stopsReached: number;
   vehicleType: VehicleClass;
   paymentMethod: RidePaymentMethod;
@@ -72,7 +72,7 @@ export interface Ride {
   /** Only `road` follows streets; any other line is an estimate. */
   geometrySource: GeometrySource;
   search: { driversAsked: number; nearestEtaMin: number | null };
-  /** What the rider wrote about the pickup, for the driver who accepted; absent for a driver who gave the ride back. */
+  /** The rider's note about the pickup, for the driver who accepted; absent for a driver who gave the ride back. */
   pickupNote?: string | null;
   /** Only for the rider, and only until the trip starts. */
   pin?: string;
@@ -90,20 +90,20 @@ export interface Ride {
   cancelledAt: string | null;
   cancelReason: string | null;
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
-  /** Who said that the trip was over; null before. A rider says so only when the driver has vanished. */
+  /** Who ended the trip; null before. A rider can do so only when the driver has vanished. */
   completedBy: 'rider' | 'driver' | null;
-  /** What does not fit where the driver's phone was; empty for most rides. */
+  /** What does not fit about the positions of the driver's phone; empty for most rides. */
   findings: RideFinding[];
-  /** What the desk made of the findings; null until it has looked. */
+  /** The verdict of ops on the findings; null until the review. */
   findingsVerdict: Verdict | null;
-  /** What was shown before the trip, where the fare has followed the distance driven. */
+  /** The fare shown before the trip, where the fare has followed the distance driven. */
   shownFare: number | null;
 }
 
-/** Events of a ride that one answer holds at most; the reader asks again after the last of them. */
+/** Most events of a ride in one reply; the reader asks again after the last of them. */
 export const EVENTS_A_PAGE = 20;
 
-/** One line of a ride's log, with the ride as it stood then. */
+/** One line of a ride's log, with the ride at that time. */
 export interface RideEvent {
   seq: number;
   type: RideEventType;
@@ -111,7 +111,10 @@ export interface RideEvent {
   ride: Ride;
 }
 
-/** What a changed trip would cost: the way driven so far and from there on. Agreed to with its id until it expires. */
+/**
+ * What a changed trip would cost: the distance driven so far and from there on. The rider agrees with its id until it
+ * expires.
+ */
 export interface TripChangeQuote {
   quoteId: string;
   expiresAt: string;
@@ -121,7 +124,7 @@ export interface TripChangeQuote {
   durationMin: number;
 }
 
-/** Minutes to the pickup, or to the destination once the trip runs, from where the driver was last seen. */
+/** Minutes to the pickup, or to the destination after the start, from the driver's last position. */
 export interface RideEta {
   etaMin: number | null;
   /** The way ahead of the driver, through the stops that are left; null where no place is known. An older backend leaves it out. */
@@ -153,7 +156,7 @@ export interface Quote {
   durationMin: number;
   source: GeometrySource;
   geometry: string | null;
-  /** Water lies in between and no bridge crosses it, so the way is much longer than it looks. */
+  /** True when water without a bridge lies in between, so that the route is much longer than it looks. */
   isRoundWater: boolean;
   options: QuoteOption[];
 }

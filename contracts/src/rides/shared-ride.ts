@@ -1,25 +1,25 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
-import type { NearPlace } from './ride-requests.ts';
+import type { NearPlace } from '../near-place.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from './ride-status.ts';
 
-/** How long after its end a ride can still be looked at through its link. */
+/** How long after its end a ride can still be seen through its link. */
 export const SHARED_AFTER_MINUTES = 30;
 
 export interface RideShare {
-  /** The whole address, to be passed on. */
+  /** The complete address, to be passed on. */
   url: string;
 }
 
 export interface SharedPlace {
   name: string;
-  /** Where `name` only says what the place lies near. */
+  /** The landmark of a place whose `name` is only a landmark. */
   near?: NearPlace;
   lat: number | null;
   lng: number | null;
 }
 
-/** A ride as a stranger with the link sees it: enough to follow it, and nobody's phone or full name. */
+/** A ride as a stranger with the link sees it: enough to follow it, and no phone number or full name. */
 export interface SharedRide {
   status: RideStatus;
   /** Whose trip it is; null, or missing from an older service, where a driver shares the own position. */
@@ -36,9 +36,9 @@ export interface SharedRide {
   dropoff: SharedPlace | null;
   /** Encoded polyline, precision 5. */
   geometry: string | null;
-  /** Where the driver was last seen; only while there is one. */
+  /** The driver's last position; null without one. */
   position: { lat: number; lng: number; at: string } | null;
-  /** Minutes to the pickup, or to the destination once the trip runs. */
+  /** Minutes to the pickup, or to the destination after the start. */
   etaMin: number | null;
   endedAt: string | null;
 }

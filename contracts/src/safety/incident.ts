@@ -8,7 +8,7 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 const INCIDENT_STATES = ['open', 'taken', 'closed'] as const;
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
-/** What a report is about. */
+/** The subject of a report. */
 export const REPORT_CATEGORIES = [
   'behaviour',
   'accident',
@@ -21,10 +21,13 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
-/** With what the service itself files. `suspended`: the trip goes on while its driver or rider is suspended. */
+/**
+ * Also the categories that the service itself files. `suspended`: the trip goes on while its driver or rider is
+ * suspended.
+ */
 export type IncidentCategory = ReportCategory | 'sos' | 'driver_vanished' | 'suspended';
 
-/** As those see it who take care of it. */
+/** An incident for the admins who handle it. */
 export interface Incident {
   id: string;
   kind: IncidentKind;
@@ -51,13 +54,15 @@ export interface Incident {
   takenById?: string | null;
   takenAt: string | null;
   closedAt: string | null;
-  /** When the reporter of a call for help said that there is no danger; an older backend leaves it out. */
+  /** When the reporter of a call for help reported a false alarm; an older backend leaves it out. */
   falseAlarmAt?: string | null;
-  /** What was done; for the house alone. */
+  /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
+  raisedAgainAt?: string | null;
+  /** What was done; for ops alone. */
   note: string | null;
 }
 
-/** As its reporter sees it. */
+/** An incident for its reporter. */
 export interface OwnIncident {
   id: string;
   kind: IncidentKind;
@@ -68,8 +73,10 @@ export interface OwnIncident {
   createdAt: string;
   takenAt: string | null;
   closedAt: string | null;
-  /** When the reporter said that there is no danger; an older backend leaves it out. */
+  /** When the reporter reported a false alarm; an older backend leaves it out. */
   falseAlarmAt?: string | null;
+  /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
+  raisedAgainAt?: string | null;
   /** How many emergency contacts were texted. */
   contactsTold: number;
 }

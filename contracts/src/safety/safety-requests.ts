@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsIn,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -20,8 +21,9 @@ import { MAX_CONTACTS } from './safety-views.ts';
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 export class SosRequest {
-  /** Where the person is, by the phone; without it the last known position of the ride counts. */
+  /** The phone's position; without it the last known position of the ride counts. */
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => LatLngRequest)
   position?: LatLngRequest;
@@ -41,6 +43,7 @@ export class ContactRequest {
 export class ContactsRequest {
   @IsArray()
   @ArrayMaxSize(MAX_CONTACTS)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => ContactRequest)
   contacts: ContactRequest[];
@@ -81,7 +84,7 @@ export class IncidentNote {
 const SHOWN = ['open', 'taken', 'closed', 'unsettled'] as const;
 
 export class IncidentsRequest extends Page {
-  /** `unsettled`: whatever is not closed. */
+  /** `unsettled`: every incident that is not closed. */
   @IsOptional()
   @IsIn(SHOWN)
   state?: (typeof SHOWN)[number];

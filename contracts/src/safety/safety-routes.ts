@@ -24,7 +24,7 @@ export const safetyRoutes = {
   report: route<ReportRequest, OwnIncident>('POST', '/api/incidents', riderOrDriver),
   /** Lists the person's reports. */
   myIncidents: compressed(route<undefined, OwnIncident[]>('GET', '/api/incidents', riderOrDriver)),
-  /** Says that a call for help was a false alarm; the incident stays open. */
+  /** Reports a call for help as a false alarm; the incident stays open. */
   sayFalseAlarm: route<undefined, OwnIncident>('POST', '/api/incidents/:id/false-alarm', riderOrDriver),
   /** Lists incidents, open ones first. */
   opsIncidents: compressed(route<undefined, Incident[]>('GET', '/api/ops/incidents', admin)),

@@ -1,9 +1,9 @@
-/** So many people can be told. */
+/** Most emergency contacts of a person. */
 export const MAX_CONTACTS = 3;
 
 /**
- * What a phone calls before it has heard which number the service keeps for the city. Every GSM handset puts 112 through
- * as an emergency call, in whatever country (3GPP TS 22.101, 10.1.1).
+ * The number that a phone calls before it has loaded the city's. Every GSM handset puts 112 through as an emergency
+ * call, in whatever country (3GPP TS 22.101, 10.1.1).
  */
 export const DEFAULT_EMERGENCY_PHONE = '112';
 
@@ -11,11 +11,11 @@ export interface EmergencyContact {
   name: string;
   /** E.164. */
   phone: string;
-  /** Has agreed by the link in a text; nobody else is texted in an emergency. */
+  /** True when the contact has agreed by the link in a text; others are not texted in an emergency. */
   isConfirmed: boolean;
 }
 
-/** What the emergency button of a ride needs to know before there is an emergency. */
+/** What the emergency button of a ride needs in advance. */
 export interface RideSafety {
   emergencyPhone: string;
   contacts: number;

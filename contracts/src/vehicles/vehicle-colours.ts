@@ -1,4 +1,4 @@
-/** What a vehicle may look like from across the street; the screens have their names. */
+/** The colours of vehicles; the screens have their names. */
 export const VEHICLE_COLOURS = [
   'white',
   'silver',

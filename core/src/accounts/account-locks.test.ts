@@ -28,10 +28,10 @@ beforeEach(() => core.redis.flushdb());
 const visitor = { browser: 'browser', device: null, address: '192.0.2.1', userAgent: null, language: null };
 const place = { name: 'Home', address: 'Lumley, Freetown', lat: 8.4595, lng: -13.2717 };
 
-/** A core whose transactions are part of one that the test keeps open, so that their locks last. */
+/** Builds a core whose transactions are part of one that the test keeps open, so that their locks last. */
 const within = (sql: Sql): Core => ({ ...core, sql, transaction: (work) => work(sql) });
 
-/** Signs a person in who has neither password nor phone to show. */
+/** Signs in a person without a password or phone. */
 async function signedIn(actor: Actor) {
   await core.sql('UPDATE users SET phone = NULL WHERE id = $1', [actor.id]);
   const sessionId = `session of ${actor.id}`;
@@ -69,7 +69,7 @@ test.each(Object.entries(changes))('a driver accepts the ride of a rider who %s 
   });
 });
 
-test('what refers to a person does not wait while the account is deleted', async () => {
+test('references to a person do not wait while the account is deleted', async () => {
   const person = await signedIn(await aRider(core));
   await core.transaction(async (sql) => {
     await deleteAccount(within(sql), person, {});
@@ -97,7 +97,7 @@ test('an account is erased while the other side rates a ride of it', async () =>
     [rider.id],
   );
   await core.transaction(async (sql) => {
-    // As a rating begins; it would wait for the ride next, which the erasure may have in hand.
+    // As a rating begins; next it would wait for the ride, which the erasure may have locked.
     await sql('INSERT INTO ratings (ride_id, author_id, subject_id, stars) VALUES ($1, $2, $3, 5)', [
       rideId,
       driver.id,

@@ -36,7 +36,7 @@ export class DriverProfile {
   @Column('boolean', { default: false })
   isOnline: boolean;
 
-  /** Where matching looks for this driver; set when going online. */
+  /** The city in which matching looks for this driver; set when going online. */
   @Column('text', { nullable: true })
   city: City | null;
 
@@ -46,11 +46,11 @@ export class DriverProfile {
   @Column('timestamptz', { nullable: true })
   idleSince: Date | null;
 
-  /** When the shift began that the driver is on, or the last one. */
+  /** Start of the driver's current or last shift. */
   @Column('timestamptz', { nullable: true })
   onlineSince: Date | null;
 
-  /** How far this driver goes for a pickup; null: as far as is asked. */
+  /** How far this driver goes for a pickup; null for no limit. */
   @Column('integer', { nullable: true })
   maxPickupKm: number | null;
 
@@ -69,6 +69,13 @@ export class DriverProfile {
 
   @Column('integer', { default: 0 })
   ratingCount: number;
+
+  /** The sum and the count after the last fifth rating, which the driver and riders see. */
+  @Column('integer', { default: 0 })
+  shownRatingSum: number;
+
+  @Column('integer', { default: 0 })
+  shownRatingCount: number;
 
   @Column('integer', { default: 0 })
   ridesCompleted: number;

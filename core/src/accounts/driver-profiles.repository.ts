@@ -2,8 +2,8 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { DriverProfile } from './driver-profile.entity.ts';
 
 /**
- * Locks a driver's profile, before the first posting for the driver in a transaction. All that posts for drivers locks the
- * profile before the balances, so that no two wait for each other.
+ * Locks a driver's profile, before the first posting for the driver in a transaction. Every posting for drivers locks
+ * the profile before the balances, so that none deadlock.
  */
 export const lockDriver = async (sql: Sql, userId: string | null): Promise<void> => {
   if (userId === null) return;

@@ -1,7 +1,7 @@
-/** One space between the words of a name, whatever was typed. */
+/** Trims a typed name and leaves one space between its words. */
 export const tidyName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
-/** The first word and the rest of a tidy name. */
+/** Splits a tidy name into its first word and the rest. */
 export function namesIn(fullName: string): { firstName: string | null; lastName: string | null } {
   const [firstName, ...rest] = fullName.split(' ');
   return { firstName: firstName || null, lastName: rest.join(' ') || null };

@@ -3,7 +3,7 @@ import type { DriverFields, Gender, User, UserType } from '@waka/contracts/accou
 import type { Language } from '@waka/contracts/languages';
 import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';
 
-/** What `presentUser` needs of a row of `users`, as SQL: the profile of a driver in one column, a date as it is written. */
+/** What `presentUser` needs of a row of `users`, as SQL: the profile of a driver in one column, a date as text. */
 export const PERSON = `users.id, first_name, last_name, full_name, email, phone, unproved_phone, pending_email,
   pending_email_until, pending_phone, pending_phone_until, username, date_of_birth::text AS date_of_birth, gender, address,
   user_type, language, profile_image_url, uses_pin, users.created_at, (

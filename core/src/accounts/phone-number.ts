@@ -8,7 +8,10 @@ export interface Phone {
   dialCode: string;
 }
 
-/** Reads what a person typed as a number that can exist; `field` is where the request has it. */
+/**
+ * Parses what a person typed as a possible number; `field` is its name in the request. Throws AppError where it is
+ * none.
+ */
 export function phoneOf(typed: string, field = 'phone'): Phone {
   const number = internationalPhone(typed);
   const problem = phoneProblem(number);
@@ -20,7 +23,7 @@ export function phoneOf(typed: string, field = 'phone'): Phone {
   return { number: phone.number, dialCode: phone.countryCallingCode };
 }
 
-/** Reads a number that is kept as E.164. It passed the checks of its day and is never refused. */
+/** Parses a number stored as E.164. It passed the checks of its time and is never refused. */
 export const storedPhone = (number: string): Phone => ({
   number,
   dialCode: parsePhoneNumberFromString(number)?.countryCallingCode ?? '',

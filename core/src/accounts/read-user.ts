@@ -4,7 +4,7 @@ import { ensure } from '../platform/app-error.ts';
 import { personById } from './person.repository.ts';
 import { presentUser } from './user.presenter.ts';
 
-/** The signed-in person; a person who is gone is not signed in. */
+/** Returns the signed-in person; throws AppError where the account is gone. */
 export async function userById(core: Pick<Core, 'sql' | 'clock'>, id: string): Promise<User> {
   const [person] = await personById(core.sql, id);
   ensure(person, 'auth.required');

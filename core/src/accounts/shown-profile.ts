@@ -5,13 +5,16 @@ import { driverById, lockDriver, updateDriver } from './driver-profiles.reposito
 import type { User } from './user.entity.ts';
 import { lockUser, userById } from './users.repository.ts';
 
-/** What riders see of a driver, as SQL over `users` and `driver_profiles`: the approved while a change waits. */
+/**
+ * What riders see of a driver, as SQL over `users` and `driver_profiles`: the approved data while a change awaits
+ * review.
+ */
 export const SHOWN_NAME = `coalesce(shown_as->>'name', full_name)`;
 export const SHOWN_PHOTO = `CASE WHEN shown_as IS NULL THEN profile_image_url ELSE shown_as->>'photoUrl' END`;
 
 /**
- * Runs a change of a person's name or photo. Of an approved driver it is on record, and riders go on seeing what was
- * approved until the desk has looked; going back to that needs no look.
+ * Runs a change of a person's name or photo. For an approved driver it is audited, and riders see the approved data
+ * until ops has reviewed it; a change back needs no review.
  */
 export async function changeShown(sql: Sql, person: Actor, change: () => Promise<void>): Promise<void> {
   if (person.role !== 'driver') return change();
@@ -40,7 +43,7 @@ export async function changeShown(sql: Sql, person: Actor, change: () => Promise
   await recordAudit(sql, { actor: person, action: 'driver_profile.changed', subject, details });
 }
 
-/** Hides a photo that its driver removed, whatever waits. */
+/** Hides a photo that its driver removed, also while a change awaits review. */
 export async function hidePhoto(sql: Sql, userId: string): Promise<void> {
   const shownAs = (await driverById(sql, userId))?.shownAs;
   if (shownAs) await updateDriver(sql, userId, { shownAs: { ...shownAs, photoUrl: null } });

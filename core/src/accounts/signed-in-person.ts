@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/actor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Somebody signed in, with what codes and limits need to know of the browser. */
+/** A signed-in person, with what codes and limits need of the browser. */
 export interface SignedInPerson {
   actor: Actor;
   sessionId: string;

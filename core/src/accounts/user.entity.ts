@@ -17,11 +17,11 @@ export class User {
   @Column('text', { nullable: true })
   phone: string | null;
 
-  /** What somebody said without proving it by a code. */
+  /** Given by the person without proof by a code. */
   @Column('text', { nullable: true })
   unprovedPhone: string | null;
 
-  /** A change that waits for its proof, and until when it does. */
+  /** A pending change, and until when it can be proved. */
   @Column('text', { nullable: true })
   pendingEmail: string | null;
 

@@ -2,7 +2,7 @@ import { phoneProblem } from '@waka/contracts/accounts/phone';
 import type { DriverFields, User } from '@waka/contracts/accounts/user';
 import type { Person } from './person.repository.ts';
 
-/** The signed-in person as the person may see it. */
+/** Presents the signed-in person to himself. */
 export const presentUser = ({ profile, contactPhones, defaultMethod, ...user }: Person, now: Date): User => ({
   id: user.id,
   firstName: user.firstName,
@@ -10,7 +10,7 @@ export const presentUser = ({ profile, contactPhones, defaultMethod, ...user }: 
   fullName: user.fullName,
   email: user.email,
   phone: user.phone ?? user.unprovedPhone,
-  // The first e-mail of an account waits for its link as well, and there is no other one until then.
+  // The first e-mail of an account is also pending until its link is followed, and there is no other one until then.
   pendingEmail: user.pendingEmail === user.email ? null : waiting(user.pendingEmail, user.pendingEmailUntil, now),
   pendingPhone: waiting(user.pendingPhone, user.pendingPhoneUntil, now),
   username: user.username,

@@ -7,17 +7,17 @@ import { User } from './user.entity.ts';
 
 /**
  * Whether the e-mail of a row of `users` is its owner's, as SQL: a mailed link was followed, or an identity provider
- * vouched for it. Any other is what somebody typed. It signs in with its password, and keeps the address from nobody.
+ * verified it. Any other was only typed: it works for a sign-in with its password, and does not reserve the address.
  */
 export const HAS_PROVED_EMAIL = '(email_confirmed_at IS NOT NULL OR is_email_verified)';
 
-/** The same of a row that was read. */
+/** Checks the same for a row that was read. */
 const hasProvedEmail = (user: Pick<User, 'emailConfirmedAt' | 'isEmailVerified'>): boolean =>
   user.emailConfirmedAt !== null || user.isEmailVerified;
 
 export const userById = (sql: Sql, id: string): Promise<User | null> => sql.manager.findOneBy(User, { id });
 
-/** The address that a person has saved. */
+/** Reads the address that a person has saved. */
 export async function addressOf(sql: Sql, id: string): Promise<string | null> {
   const user = await sql.manager.findOne(User, { select: { id: true, address: true }, where: { id } });
   return user?.address ?? null;
@@ -27,7 +27,7 @@ export async function addressOf(sql: Sql, id: string): Promise<string | null> {
 export const lockedUser = (sql: Sql, id: string): Promise<User | null> =>
   sql.manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
 
-/** Lets transactions that change what belongs to a person take turns, until the end of this one. */
+/** Serialises transactions that change what belongs to a person, until the end of this one. */
 export const lockUser = (sql: Sql, id: string): Promise<unknown> => lockedUser(sql, id);
 
 type Changes = Partial<Omit<User, 'id'>>;
@@ -35,13 +35,13 @@ type Changes = Partial<Omit<User, 'id'>>;
 export const updateUser = (sql: Sql, id: string, changes: Changes): Promise<unknown> =>
   sql.manager.update(User, { id }, changes);
 
-/** The id of the account that a phone has in a role. */
+/** Reads the id of the account that a phone has in a role. */
 export async function accountOfPhone(sql: Sql, phone: string, userType: RegistrableType): Promise<string | null> {
   const user = await sql.manager.findOneBy(User, { phone, userType });
   return user?.id ?? null;
 }
 
-/** Whether another account of the role has proved this e-mail. */
+/** Checks whether another account of the role has proved this e-mail. */
 export const isEmailProved = (sql: Sql, email: string, userType: UserType, butOf?: string): Promise<boolean> => {
   const other = { email, userType, ...(butOf !== undefined && { id: Not(butOf) }) };
   return sql.manager.existsBy(User, [
@@ -50,7 +50,7 @@ export const isEmailProved = (sql: Sql, email: string, userType: UserType, butOf
   ]);
 };
 
-/** Takes the e-mail that this account has just proved from those that only typed it; they sign in by phone. */
+/** Removes the e-mail that this account has just proved from accounts that only typed it; they sign in by phone. */
 export async function takeEmailFromOthers(sql: Sql, userId: string): Promise<void> {
   const owner = await userById(sql, userId);
   if (!owner?.email || !owner.userType || !hasProvedEmail(owner)) return;
@@ -62,7 +62,7 @@ export async function takeEmailFromOthers(sql: Sql, userId: string): Promise<voi
   );
 }
 
-/** Stores an account and answers its id; null where another one has the phone or the e-mail. */
+/** Stores an account and returns its id; null where another one has the phone or the e-mail. */
 export async function insertUser(
   sql: Sql,
   user: Pick<User, 'userType' | 'email' | 'fullName' | 'firstName' | 'lastName'> & Changes,
@@ -98,7 +98,7 @@ export const clearPending = (sql: Sql, id: string): Promise<unknown> =>
 export const takePendingPhone = (sql: Sql, id: string, phone: string): Promise<unknown> =>
   sql.manager.update(User, { id }, { phone, unprovedPhone: null, ...NO_PENDING_PHONE });
 
-/** A person whose pending phone may still be proved. */
+/** Finds a person whose pending phone may still be proved. */
 export const userWithPendingPhone = (sql: Sql, id: string): Promise<User | null> =>
   sql.manager.findOneBy(User, { id, pendingPhoneUntil: Raw((column) => `${column} > now()`) });
 
@@ -109,7 +109,7 @@ export const lockedByLink = (sql: Sql, pendingEmailHash: string): Promise<User |
     lock: { mode: 'for_no_key_update' },
   });
 
-/** Puts the pending e-mail of a locked row in the place of the one it has. */
+/** Replaces the e-mail of a locked row with the pending one. */
 export const takePendingEmail = (sql: Sql, user: User, isHolder: boolean): Promise<unknown> => {
   const isSame = user.email === user.pendingEmail;
   return sql.manager.update(
@@ -126,7 +126,10 @@ export const takePendingEmail = (sql: Sql, user: User, isHolder: boolean): Promi
   );
 };
 
-/** Sets the password of a person who reads the e-mail. A change of phone or e-mail that waits may be another person's. */
+/**
+ * Sets the password of a person who proved access to the e-mail. Pending changes of phone or e-mail are dropped: they
+ * may be another person's.
+ */
 export const takeByReset = (sql: Sql, id: string, passwordHash: string): Promise<unknown> =>
   sql.manager.update(
     User,
@@ -143,7 +146,7 @@ export const takeByReset = (sql: Sql, id: string, passwordHash: string): Promise
 export const requestDeletion = (sql: Sql, id: string): Promise<unknown> =>
   sql.manager.update(User, { id }, { deletionRequestedAt: () => 'now()' });
 
-/** Keeps an account that was to be erased; false where none was, or its person is suspended. */
+/** Cancels the erasure of an account; returns false where none was due, or its person is suspended. */
 export async function clearDeletion(sql: Sql, id: string): Promise<boolean> {
   const { affected } = await sql.manager.update(
     User,
@@ -153,7 +156,7 @@ export async function clearDeletion(sql: Sql, id: string): Promise<boolean> {
   return affected === 1;
 }
 
-/** People by their ids; those that are null or not known are left out. */
+/** Reads people by their ids; null and unknown ids are left out. */
 export async function usersByIds(sql: Sql, ids: readonly (string | null)[]): Promise<Map<string, User>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   const users = known.length > 0 ? await sql.manager.findBy(User, { id: Any(known) }) : [];

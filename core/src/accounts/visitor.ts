@@ -1,14 +1,14 @@
 import type { Language } from '@waka/contracts/languages';
 
-/** Whoever is not signed in yet, as far as the service can tell. */
+/** A person who is not signed in, as far as the service can identify him. */
 export interface Visitor {
   /** Hash of the cookie that every browser gets before its first code. */
   browser: string;
   /** Hash of the cookie of a device that has proved to hold a phone; null when there is none. */
   device: string | null;
-  /** Where the request comes from, as it is counted. */
+  /** Address of the request, in the form in which it is counted. */
   address: string;
   userAgent: string | null;
-  /** The first that the browser asks for and Waka speaks. */
+  /** The first of the browser's languages that Waka supports. */
   language: Language | null;
 }

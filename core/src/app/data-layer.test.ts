@@ -32,7 +32,7 @@ afterAll(async () => {
   await services.drop();
 });
 
-/** Runs a check on a schema that was changed, and takes the change back. */
+/** Runs a check on a changed schema, and rolls the change back. */
 async function after<Result>(change: string, check: () => Promise<Result>): Promise<Result> {
   await client.query('BEGIN');
   try {
@@ -68,7 +68,7 @@ const READ_AS = {
   date: 'string',
 };
 
-test('a property of an entity is null where its column may be, and of the type that is read', () => {
+test('a property of an entity is nullable where its column is, and of the type that is read', () => {
   const wrong: string[] = [];
   let seen = 0;
   for (const file of files.filter((name) => name.endsWith('.entity.ts'))) {
@@ -87,7 +87,7 @@ test('a property of an entity is null where its column may be, and of the type t
   expect(seen).toBe(dataSource.entityMetadatas.flatMap(({ columns }) => columns).length);
 });
 
-test('declared statements take the parameters and answer the columns that they declare', async () => {
+test('declared statements take the parameters and return the columns that they declare', async () => {
   expect(declarations.length).toBeGreaterThan(0);
   expect(await after('', () => misdeclared(client, declarations))).toEqual([]);
 });
@@ -104,5 +104,5 @@ test.each([
 
 test('tests refuse two queries at once in one transaction', async () => {
   const both = dataSource.transaction((manager) => Promise.all([manager.query('SELECT 1'), manager.query('SELECT 2')]));
-  await expect(both).rejects.toThrow('another query of this transaction runs already: SELECT 2');
+  await expect(both).rejects.toThrow('another query of this transaction is running: SELECT 2');
 });

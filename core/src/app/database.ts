@@ -57,6 +57,10 @@ import { PlatesInCapitals1795500101100 } from '../platform/migrations/1795500101
 import { FalseAlarms1795600000100 } from '../platform/migrations/1795600000100-false-alarms.ts';
 import { DrivenWays1795700000120 } from '../platform/migrations/1795700000120-driven-ways.ts';
 import { SharesByAge1795700000100 } from '../platform/migrations/1795700000100-shares-by-age.ts';
+import { TaggedRides1795700000110 } from '../platform/migrations/1795700000110-tagged-rides.ts';
+import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-shown-ratings.ts';
+import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000112-calls-raised-again.ts';
+import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-saved-near.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -65,7 +69,7 @@ class SnakeCase extends DefaultNamingStrategy {
   }
 }
 
-/** How a connection behaves, beyond what its address says. */
+/** Settings of a connection, beyond those in its address. */
 interface SessionOptions {
   Client: typeof TracedClient;
   statement_timeout?: number;
@@ -80,16 +84,16 @@ const CALLS: SessionOptions = {
   idle_in_transaction_session_timeout: CALL_MS,
 };
 
-/** A migration may take its time, and wait for another that runs. */
+/** A migration may take long, and wait for another one. */
 export const MIGRATIONS: SessionOptions = { ...CALLS, statement_timeout: 0 };
 
 /**
  * Leaves out what a pooler in transaction mode cannot keep: PgBouncer refuses timeouts in the start-up packet, and the
- * next statement may reach a server connection that never prepared it. The role carries the timeouts instead.
+ * next statement may reach a server connection that never prepared it. The role has the timeouts instead.
  */
 const POOLED: SessionOptions = { Client: TracedClient };
 
-/** How many connections a process opens when it has that much to ask at once. */
+/** How many connections a process opens under load. */
 export const POOL_SIZE = 8;
 
 export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, session = CALLS): DataSource =>
@@ -150,16 +154,20 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       PlatesInCapitals1795500101100,
       FalseAlarms1795600000100,
       SharesByAge1795700000100,
+      TaggedRides1795700000110,
+      ShownRatings1795700000111,
+      CallsRaisedAgain1795700000112,
+      SavedNear1795700000113,
       DrivenWays1795700000120,
     ],
-    // An index that is built beside the traffic is built in no transaction.
+    // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeCase(),
     poolSize,
     extra: { connectionTimeoutMillis: 3000, ...session },
   });
 
-/** Connects a process that serves calls; refuses a role behind a pooler whose statements could run for ever. */
+/** Connects a process that serves calls. Throws for a role behind a pooler whose statements have no timeout. */
 export async function openDataSource({
   databaseUrl,
   databasePooler,

@@ -17,7 +17,10 @@ import { clearDeletion, lockUser, requestDeletion, userById } from '../accounts/
 export const GRACE_DAYS = 14;
 const NOTICE_MINUTES = 24 * 60;
 
-/** Ends every session of an account that its owner wants gone. It is erased after the days of grace, unless he comes back. */
+/**
+ * Ends every session of an account and requests its erasure, which follows after the days of grace unless the owner
+ * signs in again. Throws AppError.
+ */
 export async function deleteAccount(
   core: Core,
   person: SignedInPerson,
@@ -27,7 +30,7 @@ export async function deleteAccount(
   await proveIdentity(core, person, proof);
   if (actor.role === 'driver') await endShift(core, person);
   const { erasesAt, sessionIds, messages } = await core.transaction(async (sql) => {
-    // A booking locks this row, too: one that is under way is seen here, or waits and then opens nothing.
+    // A booking locks this row, too: a concurrent one is either visible here, or waits and then fails.
     await lockUser(sql, actor.id);
     ensure(!(await hasLiveRide(sql, actor.id)), 'account.ride_live');
     await requestDeletion(sql, actor.id);
@@ -39,7 +42,7 @@ export async function deleteAccount(
     return {
       erasesAt: new Date(leaving.deletionRequestedAt.getTime() + GRACE_DAYS * 86_400_000),
       sessionIds: await deleteSessionsOf(sql, actor.id),
-      messages: await tell(sql, leaving, 'deletion_requested'),
+      messages: await queueNotice(sql, leaving, 'deletion_requested'),
     };
   });
   await tellSessionsEnded(core, sessionIds, 'revoked');
@@ -47,14 +50,17 @@ export async function deleteAccount(
   return { erasesAt: erasesAt.toISOString(), sessionIds };
 }
 
-/** Keeps the account of somebody who has signed in again, and says so; not of one who is suspended and stays outside. */
+/**
+ * Cancels the erasure of an account whose owner has signed in again, and notifies him; a suspended account stays
+ * locked.
+ */
 export async function cancelDeletion(core: Pick<Core, 'transaction' | 'wakeSending'>, userId: string): Promise<void> {
   const messages = await core.transaction(async (sql) => {
     const back = (await clearDeletion(sql, userId)) && (await userById(sql, userId));
     if (!back) return [];
     const actor = { id: userId, role: back.userType };
     await recordAudit(sql, { actor, action: 'account.deletion_cancelled', subject: { type: 'user', id: userId } });
-    return tell(sql, back, 'deletion_cancelled');
+    return queueNotice(sql, back, 'deletion_cancelled');
   });
   core.wakeSending(messages);
 }
@@ -66,8 +72,8 @@ async function endShift(core: Core, { actor }: SignedInPerson): Promise<void> {
   });
 }
 
-/** By mail where there is one, which costs nothing; else by a text. */
-async function tell(
+/** Queues a notice by mail where there is one, which costs nothing; else by a text. */
+async function queueNotice(
   sql: Sql,
   { phone, email, userType }: User,
   template: 'deletion_requested' | 'deletion_cancelled',

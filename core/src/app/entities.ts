@@ -52,7 +52,7 @@ import { Ride } from '../rides/ride.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
 
-/** Every table has an entity here; a test compares them with the migrated schema. */
+/** All entities, one for every table; a test compares them with the migrated schema. */
 export const entities = [
   DriverProfile,
   Identity,

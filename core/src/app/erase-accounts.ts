@@ -19,11 +19,11 @@ import { lockUser } from '../accounts/users.repository.ts';
 
 const AT_ONCE = 20;
 
-/** Erases the accounts whose days of grace are over. Answers how many. */
+/** Erases the accounts whose days of grace are over. Returns how many. */
 export async function eraseAccounts(core: Core): Promise<number> {
   let erased = 0;
   for (const { id } of await accountsToErase(core.sql, GRACE_DAYS, AT_ONCE)) {
-    // One after the other: each of them takes some tables in hand.
+    // One after the other: each of them locks several tables.
     if (await core.transaction((sql) => erase(sql, id))) erased += 1;
   }
   if (erased > 0) await removeDiscarded(core);
@@ -31,7 +31,7 @@ export async function eraseAccounts(core: Core): Promise<number> {
 }
 
 async function erase(sql: Sql, userId: string): Promise<boolean> {
-  // Whoever signs in at this moment either keeps the account or finds none.
+  // A concurrent sign-in either keeps the account or finds none.
   await lockUser(sql, userId);
   const user = await accountToErase(sql, userId, GRACE_DAYS);
   if (!user || (await hasLiveRide(sql, userId))) return false;

@@ -28,15 +28,15 @@ const isDue = (days: number) => ({
   deletionRequestedAt: Raw((column: string) => `${column} < now() - interval '${days} days'`),
 });
 
-/** Accounts whose deletion was requested so many days ago, the longest ago first. */
+/** Lists accounts whose deletion was requested so many days ago, the earliest first. */
 export const accountsToErase = (sql: Sql, days: number, most: number): Promise<User[]> =>
   sql.manager.find(User, { where: isDue(days), order: { deletionRequestedAt: 'ASC' }, take: most });
 
-/** One of these accounts, if it still is one. */
+/** Reads one of these accounts, if its deletion is still requested. */
 export const accountToErase = (sql: Sql, id: string, days: number): Promise<User | null> =>
   sql.manager.findOneBy(User, { id, ...isDue(days) });
 
-/** The photos of a person, and the keys of documents and uploads. */
+/** Lists the photos of a person, and the storage keys of documents and uploads. */
 export async function filesOf(sql: Sql, userId: string): Promise<{ photoIds: string[]; objectKeys: string[] }> {
   const photos = await sql.manager.findBy(Photo, { userId });
   const documents = await sql.manager.findBy(DriverDocument, { userId });
@@ -45,7 +45,7 @@ export async function filesOf(sql: Sql, userId: string): Promise<{ photoIds: str
   return { photoIds: photos.map(({ id }) => id), objectKeys: [...new Set(keys)] };
 }
 
-/** Deletes what names a phone or an e-mail without referring to a person. */
+/** Deletes rows with a phone or an e-mail of a person but no reference to the person. */
 export async function deleteByContact(sql: Sql, phones: string[], emails: string[]): Promise<void> {
   const recipient = Any([...phones, ...emails]);
   const phone = Any(phones);
@@ -68,26 +68,33 @@ const noticesOfOthers = statement({
     )
     UPDATE notifications SET facts = (
       SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'message') THEN '"…"' ELSE value END)
-      FROM jsonb_each(facts))
+      FROM jsonb_each(facts) WHERE key <> 'destinationNear')
     FROM addressee
     WHERE notifications.user_id = addressee.user_id AND facts->>'rideId' = ride_id AND notifications.user_id <> $1`,
   parameters: [pg.uuid],
   row: {},
 });
 
-/** A point to about a kilometre. */
+/** Rounds a point to about a kilometre. */
 const farOff = (place: string) => blurred(place, 'initcap(city)', 2);
 
-const ridesOfRider = statement({
-  text: `
-    UPDATE rides SET rider_card = '{"name": "Former rider", "phone": null}', geometry = NULL, pin = NULL,
-      cancel_note = NULL, pickup_note = NULL, pickup_area = initcap(city), dropoff_area = initcap(city),
-      pickup = ${farOff('pickup')}, dropoff = ${farOff('dropoff')},
-      stops = coalesce((SELECT jsonb_agg(${farOff('stop')}) FROM jsonb_array_elements(stops) AS stop), '[]')
-    WHERE rider_id = $1`,
-  parameters: [pg.uuid],
-  row: {},
-});
+const emptyRides = (sql: Sql, riderId: string): Promise<unknown> =>
+  sql.manager.update(
+    Ride,
+    { riderId },
+    {
+      riderCard: { name: 'Former rider', phone: null },
+      geometry: null,
+      pin: null,
+      cancelNote: null,
+      pickupNote: null,
+      pickupArea: () => 'initcap(city)',
+      dropoffArea: () => 'initcap(city)',
+      pickup: () => farOff('pickup'),
+      dropoff: () => farOff('dropoff'),
+      stops: () => `coalesce((SELECT jsonb_agg(${farOff('stop')}) FROM jsonb_array_elements(stops) AS stop), '[]')`,
+    },
+  );
 
 const eventsOfRider = statement({
   text: `
@@ -102,7 +109,7 @@ const eventsOfRider = statement({
 const FORMER_DRIVER = `'{"name": "Former driver", "photoUrl": null, "phone": null,
   "vehicle": {"make": null, "model": null, "plate": null, "type": "standard"}}'::jsonb`;
 
-// Also of rides that the driver has given back: every ride of his began with an offer.
+// Rides that the driver gave back are included: every ride of his began with an offer.
 const eventsOfDriver = statement({
   text: `
     UPDATE ride_events
@@ -125,12 +132,12 @@ async function deleteTracks(sql: Sql, userId: string): Promise<void> {
 }
 
 /**
- * Removes names, places and words of a person from what is kept for others: rides, their log, and what the other sides of
- * the rides were notified of. Each step builds on what the one before has left.
+ * Removes names, places and words of a person from what is kept for others: rides, their log, and the notifications of
+ * the other sides. Each step builds on the one before.
  */
 export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
   await noticesOfOthers(sql, userId);
-  await ridesOfRider(sql, userId);
+  await emptyRides(sql, userId);
   await eventsOfRider(sql, userId);
   await sql.manager.update(Ride, { driverId: userId }, { driverCard: () => `driver_card || ${FORMER_DRIVER}` });
   await eventsOfDriver(sql, userId);
@@ -142,7 +149,7 @@ export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
   await sql.manager.update(AuditLine, { subjectType: 'user', subjectId: userId }, { details: {} });
 }
 
-/** Empties the row of a person; the row stays for what refers to it. */
+/** Empties the row of a person; the row stays for the references to it. */
 export const emptyUser = (sql: Sql, id: string): Promise<unknown> =>
   sql.manager.update(
     User,
@@ -182,12 +189,13 @@ const tables = statement({
 });
 
 /**
- * The tables whose rows belong to a person: those that would go with the row in `users`. What is kept for the accounts,
- * such as rides, refers to it without going with it. So a new slice decides in its migration, and nobody keeps a list.
+ * Lists the tables whose rows belong to a person: those deleted with the row in `users` by cascade. Rows that are
+ * kept, such as rides, refer to it without a cascade. So a new slice decides in its migration, and there is no list to
+ * maintain.
  */
 export const ownTables = (sql: Sql): Promise<{ name: string; owner: string }[]> => tables(sql);
 
-/** Rows of one of these tables, as JSON. */
+/** Reads rows of one of these tables, as JSON. */
 export async function ownRows(
   sql: Sql,
   { name, owner }: { name: string; owner: string },
@@ -211,21 +219,11 @@ export const deleteOwnRows = (
 ): Promise<unknown> =>
   sql.manager.createQueryBuilder().delete().from(name).where(`${owner} = :userId`, { userId }).execute();
 
-/** The rides of a person as the person may have them, the newest first. */
-export const ridesToExport = statement({
-  text: `
-    SELECT jsonb_build_object('id', id, 'as', CASE WHEN rider_id = $1 THEN 'rider' ELSE 'driver' END, 'status', status,
-      'requestedAt', requested_at, 'acceptedAt', accepted_at, 'startedAt', started_at, 'completedAt', completed_at,
-      'cancelledAt', cancelled_at, 'cancelReason', cancel_reason, 'pickup', pickup, 'dropoff', dropoff, 'stops', stops,
-      'vehicleType', vehicle_type, 'paymentMethod', payment_method, 'fare', fare, 'currency', currency,
-      'distanceKm', distance_km, 'durationMin', duration_min,
-      'tags', CASE WHEN rider_id = $1 THEN rider_tags END) AS ride
-    FROM rides WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT $2`,
-  parameters: [pg.uuid, pg.bigint],
-  row: { ride: pg.json<object>() },
-});
+/** The rides that a person asked for or drove, the newest first. */
+export const ridesToExport = (sql: Sql, userId: string, most: number): Promise<Ride[]> =>
+  sql.manager.find(Ride, { where: [{ riderId: userId }, { driverId: userId }], order: { id: 'DESC' }, take: most });
 
-/** The ratings that a person gave and got. Of what others gave, the stars alone and by their number. */
+/** The ratings that a person gave, and received before a time. Of those received, the stars and their count alone. */
 export const ratingsToExport = statement({
   text: `
     (SELECT jsonb_build_object('rideId', ride_id, 'stars', stars, 'comment', comment, 'at', created_at, 'given', true)
@@ -233,15 +231,14 @@ export const ratingsToExport = statement({
      FROM ratings WHERE author_id = $1 ORDER BY created_at DESC LIMIT $2)
     UNION ALL
     (SELECT jsonb_build_object('stars', stars, 'given', false)
-     FROM ratings WHERE subject_id = $1 ORDER BY stars DESC LIMIT $2)`,
-  parameters: [pg.uuid, pg.bigint],
+     FROM ratings WHERE subject_id = $1 AND created_at < $3 ORDER BY stars DESC LIMIT $2)`,
+  parameters: [pg.uuid, pg.bigint, pg.nullable(pg.timestamptz)],
   row: { rating: pg.json<object>() },
 });
 
 /**
- * Removes what belongs to the person who registered an address of another: phone and provider, by which that person signs
- * in, the contacts who are texted where the account is, and cards and wallets, of whose removal a trigger notifies the
- * provider.
+ * Removes what belongs to a stranger who registered the address of another: phone and identity, which that stranger
+ * signs in by, emergency contacts, cards and wallets. A trigger schedules the detachment of cards.
  */
 export async function deleteTraces(sql: Sql, userId: string): Promise<void> {
   await updateUser(sql, userId, { phone: null, unprovedPhone: null });

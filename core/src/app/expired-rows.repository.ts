@@ -1,18 +1,18 @@
 import type { Core } from '../platform/core.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 
-/** A row is over once its column, which has an index, lies before a moment. */
+/** When rows expire: once the column, which has an index, is before a time. */
 export interface Expiry {
   column: string;
   before: string;
-  /** Its column has ids of version 7, which tests hold every writer to. */
+  /** True where the column has ids of version 7, which tests check for every writer. */
   isById?: true;
 }
 
 const ended: Expiry = { column: 'expires_at', before: 'now()' };
 
-// An id of version 7 tells when it was made; a random one would be over at once, or never. It is asked for in a statement of its own, as Postgres looks nothing up in an index by
-// a function that could answer something else for each row.
+// Rows by the creation time in an id of version 7; with a random id they would expire at once, or never. The time comes
+// from a statement of its own, as Postgres uses no index for a volatile function.
 const madeBefore = (age: string, column = 'id'): Expiry => ({
   column,
   before: `(SELECT uuidv7(interval '-${age}'))`,
@@ -20,7 +20,7 @@ const madeBefore = (age: string, column = 'id'): Expiry => ({
 });
 const olderThan = (age: string, column: string): Expiry => ({ column, before: `now() - interval '${age}'` });
 
-/** What the database keeps only for a time. */
+/** Tables whose rows are kept only for a time. */
 export const expiredRows: Record<string, Expiry> = {
   quotes: ended,
   sessions: ended,
@@ -45,7 +45,7 @@ export const expiredRows: Record<string, Expiry> = {
 
 const BATCH = 1000;
 
-// Ordered, so that Postgres follows the index; without, it may look through the whole table for the last few.
+// Ordered, so that Postgres uses the index; otherwise it may scan the whole table for the last few rows.
 export const overIn = (table: string, { column, before }: Expiry): string =>
   `SELECT ctid FROM ${table} WHERE ${column} < ${before} ORDER BY ${column} LIMIT ${BATCH}`;
 
@@ -60,10 +60,13 @@ const deletions = new Map(
   Object.entries(expiredRows).map(([table, expiry]) => [table, deleteOverIn(table, expiry)] as const),
 );
 
-/** Deletes what is over in a table, in small steps, so that no lock is held for long. Answers how many rows went. */
+/**
+ * Deletes the expired rows of a table, in small steps, so that no lock is held for long. Returns how many were
+ * deleted.
+ */
 export async function clear({ sql }: Pick<Core, 'sql'>, table: string): Promise<number> {
   const deleteSome = deletions.get(table);
-  if (!deleteSome) throw new Error(`nothing is ever over in ${table}`);
+  if (!deleteSome) throw new Error(`no rows expire in ${table}`);
   for (let total = 0; ;) {
     const gone = await deleteSome(sql);
     total += gone.length;

@@ -1,27 +1,30 @@
 import type { AccountExport } from '@waka/contracts/accounts/profile-views';
 import type { Core } from '../platform/core.ts';
+import type { Ride } from '../rides/ride.entity.ts';
 import { ownRows, ownTables, ratingsToExport, ridesToExport } from './erasure.repository.ts';
 import { HOUR, takeOrRefuse } from '../accounts/limits/limits.ts';
 import { userById } from '../accounts/read-user.ts';
+import { ratingGroups, spanOf } from '../rides/feedback/rating-groups.ts';
 
 const MOST_ROWS = 10_000;
-/** What would open something, and what others have a right to keep. */
-const SECRET = /hash|token|secret|p256dh|auth$|^id_token$|^user_id$/;
+/** Columns left out: secrets, and what others have a right to keep private. */
+const SECRET = /hash|token|secret|p256dh|auth$|^id_token$|^user_id$|^rating_(?:sum|count)$/;
 
-/** Each reads every table that keeps something of the person. */
+/** Each reads every table with data of the person. */
 const MOST_EXPORTS_AN_HOUR = 5;
 
-/** Everything that is kept of a person, for the person. */
+/** Collects all data of a person, for the person. Throws AppError `request.too_many`. */
 export async function exportAccount(core: Core, userId: string): Promise<AccountExport> {
   const { sql, clock, config } = core;
   if (config.rateLimits) {
     const limit = { kind: 'account:export', subject: userId, most: MOST_EXPORTS_AN_HOUR, withinSeconds: HOUR };
     await core.transaction((within) => takeOrRefuse(within, config, [limit]));
   }
+  const shown = spanOf((await ratingGroups(sql, userId)).flat());
   const [user, rides, ratings, tables] = await Promise.all([
     userById(core, userId),
-    ridesToExport(sql, userId, String(MOST_ROWS)),
-    ratingsToExport(sql, userId, String(MOST_ROWS)),
+    ridesToExport(sql, userId, MOST_ROWS),
+    ratingsToExport(sql, userId, String(MOST_ROWS), shown?.until ?? null),
     ownTables(sql),
   ]);
   const records: Record<string, object[]> = {};
@@ -34,14 +37,44 @@ export async function exportAccount(core: Core, userId: string): Promise<Account
   return {
     exportedAt: clock.now().toISOString(),
     user,
-    rides: rides.map(({ ride }) => ride),
+    rides: rides.map((ride) => rideForExport(ride, userId)),
     ratings: ratings.map(({ rating }) => rating),
     records,
+  };
+}
+
+const RIDE_FIELDS = [
+  'id',
+  'status',
+  'requestedAt',
+  'acceptedAt',
+  'startedAt',
+  'completedAt',
+  'cancelledAt',
+  'cancelReason',
+  'pickup',
+  'dropoff',
+  'stops',
+  'vehicleType',
+  'paymentMethod',
+  'fare',
+  'currency',
+  'distanceKm',
+  'durationMin',
+] as const;
+
+/** Returns a ride as one of its two people may have it. */
+function rideForExport(ride: Ride, userId: string): object {
+  const isRider = ride.riderId === userId;
+  return {
+    ...Object.fromEntries(RIDE_FIELDS.map((name) => [name, ride[name]])),
+    as: isRider ? 'rider' : 'driver',
+    tags: isRider ? ride.riderTags : null,
   };
 }
 
 const withoutSecrets = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.test(name)));
 
-// The key of a session is a hash of what its cookie holds.
+// The key of a session is a hash of its cookie.
 const withoutId = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'));

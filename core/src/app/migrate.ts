@@ -25,5 +25,5 @@ await importKnownPlaces(sqlOf(dataSource.manager));
 await lockHolder.release();
 await dataSource.destroy();
 console.log(done.length === 0 ? 'the schema is up to date' : `migrated: ${done.join(', ')}`);
-// Rides do without files, so a storage that is away or makes no buckets for these keys stops nothing.
+// Rides work without files, so an unreachable storage, or one that refuses to create buckets, stops nothing.
 if (storage) await makeBucket(storage).catch((error: unknown) => console.error(`no bucket was made: ${String(error)}`));

@@ -22,12 +22,12 @@ import type { RealtimePublisher } from '../platform/ports/realtime-publisher.ts'
 export interface CoreOptions {
   config: Config;
   logger: Logger;
-  /** Made by the process that has the sockets, or an emitter. */
+  /** From the process that has the sockets, or an emitter. */
   publisher: RealtimePublisher;
   clock?: Clock;
 }
 
-/** The one composition root: backend, worker, tests and tools all build their Core here. */
+/** Builds a Core; the one composition root of backend, worker, tests and tools. */
 export async function openCore({ config, logger, publisher, clock = systemClock }: CoreOptions): Promise<Core> {
   const dataSource = await openDataSource(config);
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
@@ -35,7 +35,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
   const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
   const openQueue = (name: string) => {
     const queue = new Queue(name, { connection: queueConnection, skipVersionCheck: true });
-    // The connection's own handler tells that Redis is away; without a listener here Node would end the process.
+    // The connection's own handler logs that Redis is unreachable; without a listener here Node would end the process.
     queue.on('error', () => undefined);
     return queue;
   };
@@ -43,16 +43,16 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
   const notifications = openQueue(NOTIFICATIONS_QUEUE);
   const wakeMatching = (city: string) => {
     const nudge = queues.get(city)?.add('nudge', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
-    nudge?.catch(() => logger.debug({ city }, 'nudge lost; the sweep finds the ride'));
+    nudge?.catch(() => logger.debug({ city }, 'wake-up lost; the sweep finds the ride'));
   };
   const wakeSending = (messageIds: string[]) => {
     if (messageIds.length === 0) return;
     const jobs = notifications.addBulk(messageIds.map(sendingJob));
-    jobs.catch(() => logger.debug('nudge lost; the sweep finds the messages'));
+    jobs.catch(() => logger.debug('wake-up lost; the sweep finds the messages'));
   };
   const payments = openQueue(PAYMENTS_QUEUE);
   const wakePayments = (job: PaymentJob) => {
-    payments.add(...paymentJob(job)).catch(() => logger.debug('nudge lost; the sweep finds it'));
+    payments.add(...paymentJob(job)).catch(() => logger.debug('wake-up lost; the sweep finds it'));
   };
   const maintenance = openQueue(MAINTENANCE_QUEUE);
   const all = [...queues.values(), notifications, payments, maintenance];

@@ -15,33 +15,33 @@ beforeAll(async () => {
 afterAll(() => core.close());
 beforeEach(() => core.sql('DELETE FROM outbox'));
 
-/** What its writer died before telling. */
-const leaveUntold = (rideId: string, seq: number) =>
+/** Adds an outbox row as a crashed writer leaves it. */
+const leaveUnpublished = (rideId: string, seq: number) =>
   core.sql(`INSERT INTO outbox (topic, key, seq, created_at) VALUES ('ride', $1, $2, now() - interval '2 seconds')`, [
     rideId,
     seq,
   ]);
 
-test('a line that cannot be told does not hold up the others, and is not tried for ever', async () => {
+test('an event that cannot be published does not block the others, and is not retried forever', async () => {
   const [broken, sound] = [await aRide(core, await aRider(core)), await aRide(core, await aRider(core))];
   await untilAllTold(core.sql);
   await core.sql(`UPDATE ride_events SET payload = '{}' WHERE ride_id = $1`, [broken.id]);
-  await leaveUntold(broken.id, 1);
-  await leaveUntold(sound.id, 1);
+  await leaveUnpublished(broken.id, 1);
+  await leaveUnpublished(sound.id, 1);
   core.publisher.said.length = 0;
   await relayOutbox(core);
   expect(core.publisher.saidToPeople.map(({ room }) => room)).toEqual([userRoom(sound.riderId)]);
   expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
 });
 
-test('late news that a driver left does not blind the rider to the next one', async () => {
+test('a late event about the former driver does not stop the rider from following the new one', async () => {
   const rider = await aRider(core);
   const [first, second] = [await aDriver(core), await aDriver(core)];
   const { id, seq } = await anAcceptedRide(core, rider, first);
   await cancelRide(core, first, id, { reason: 'vehicle_problem' });
   const searching = await rideById(core, rider, id);
   await acceptOffer(core, second, id, await anOffer(core, searching, second));
-  await leaveUntold(id, seq + 1);
+  await leaveUnpublished(id, seq + 1);
   const empty = jest.spyOn(core.publisher, 'empty');
   const join = jest.spyOn(core.publisher, 'join');
   expect(await relayOutbox(core)).toBe(1);

@@ -12,22 +12,22 @@ import { deleteLocked, lockOlderThan } from '../realtime/outbox.repository.ts';
 
 type Message = Omit<OutboxRow, 'createdAt'>;
 
-/** Younger rows are still being told by their writer. */
+/** The writers of younger rows are still publishing them. */
 const LEFT_BEHIND_MS = 1000;
 
-/** Says one message and answers the drivers whose duty it may have changed. */
-type Telling = () => string[];
+/** Publishes one message and returns the drivers whose duty it may have changed. */
+type Publish = () => string[];
 
-/** Tells what writers left behind when they died. Answers how many rows it took; several relays share the work. */
+/** Publishes outbox rows that crashed writers left. Returns how many rows it took; several relays share the work. */
 export async function relayOutbox(core: Core, batch = 100): Promise<number> {
   if (!(await core.publisher.isDelivered())) return 0;
   const driverIds: string[] = [];
   const taken = await core.transaction(async (sql) => {
     const messages = await lockOlderThan(sql, LEFT_BEHIND_MS, String(batch));
     for (const message of messages) {
-      // In the order of what happened, on the one connection of the transaction.
-      const telling = await prepare(core, sql, message);
-      driverIds.push(...tried(core, message, telling));
+      // In the order of the events, on the one connection of the transaction.
+      const publish = await prepare(core, sql, message);
+      driverIds.push(...tried(core, message, publish));
     }
     if (messages.length > 0) {
       if (!(await core.publisher.isDelivered())) return 0;
@@ -38,12 +38,12 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
     }
     return messages.length;
   });
-  // After the transaction: a Redis that hangs must not hold it open.
+  // After the transaction, so that a slow Redis does not hold it open.
   await refreshAssignments(core, [...new Set(driverIds)]);
   return taken;
 }
 
-async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Promise<Telling> {
+async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Promise<Publish> {
   if (topic === 'ride') {
     const [event, now] = [seq === null ? null : await eventRow(sql, key, seq), await rideRow(sql, key)];
     return () => {
@@ -67,12 +67,12 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
   };
 }
 
-// What cannot be told now cannot be told later either; kept, it would hold up everything behind it for ever.
-function tried({ logger }: Core, { topic, key, seq }: Message, telling: Telling): string[] {
+// Publishing would fail again; a row that stayed would block everything behind it forever.
+function tried({ logger }: Core, { topic, key, seq }: Message, publish: Publish): string[] {
   try {
-    return telling();
+    return publish();
   } catch (error) {
-    logger.error({ topic, key, seq, reason: error instanceof Error ? error.stack : typeof error }, 'not told');
+    logger.error({ topic, key, seq, reason: error instanceof Error ? error.stack : typeof error }, 'not published');
     return [];
   }
 }

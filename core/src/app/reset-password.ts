@@ -17,14 +17,15 @@ import { refuseWeakPassword } from '../accounts/passwords/weak-passwords.ts';
 const NOTICE_MINUTES = 24 * 60;
 
 /**
- * Sets a new password by a mailed link, once. Every session of the account and the shift of a driver end, and the owner is
- * notified. The link proves the address. Unless this browser holds the account, or one with the link held it before, the
- * account may be of another person's making, whose phone and provider open it no longer. Afterwards it is the reader's.
+ * Sets a new password by a mailed link, once. Every session of the account and the shift of a driver end, and the
+ * owner is notified. The link proves the address. Unless this browser holds the account, or its owner was proved
+ * before, a stranger may have created the account: his phone and identity are removed, and the account belongs to the
+ * reader of the mail. Throws AppError.
  */
 export async function resetPassword(core: Core, follower: LinkFollower, request: ResetPasswordRequest): Promise<void> {
   const link = await openReset(core.sql, hashOfToken(request.token));
   const owner = link && (await userById(core.sql, link.userId));
-  // Asked before the hash is made, which a stranger must not get for nothing.
+  // Checked before hashing, so that a stranger cannot cause hashes at no cost.
   ensure(link && owner?.userType === request.userType, 'auth.reset_link_invalid');
   const { id: userId, email, phone, fullName } = owner;
   refuseWeakPassword(core.config, request.password, {
@@ -55,12 +56,12 @@ export async function resetPassword(core: Core, follower: LinkFollower, request:
   if (request.userType === 'driver') await endShift(core, userId);
 }
 
-/** Ends the shift, which no session can end any more; a driver with a ride stays on duty, as its rider waits. */
+/** Ends the shift, as no session can end it any more; a driver with a ride stays on duty, as its rider waits. */
 async function endShift(core: Core, driverId: string): Promise<void> {
   try {
     await setDriverStatus(core, { id: driverId, role: 'driver' }, { status: 'offline' });
   } catch (error) {
-    // The password is changed all the same; silence ends the shift later.
+    // The new password stands; silence ends the shift later.
     if (error instanceof AppError && error.code === 'driver.busy') return;
     core.logger.warn({ error }, 'shift not ended after a password reset');
   }

@@ -7,8 +7,8 @@ import { ownLive } from '../rides/ride-rows.repository.ts';
 const listOf = (select: string) => `coalesce((SELECT jsonb_agg(row) FROM (${select}) AS row), '[]')`;
 const NOTHING = `'[]'::jsonb`;
 
-// All in one statement: when the phones of a town come back at once, each question more is one for each of them.
-// Phones measure offers by the clock of the database, by which offers end; the clock of each node may be another.
+// One statement: when all phones of a city reconnect at once, each further query would be one for every phone. Phones
+// measure the time left of offers by the clock of the database, which decides about it; clocks of nodes may differ.
 const snapshotFor = (role: UserType) =>
   statement({
     text: `
@@ -27,5 +27,5 @@ const snapshotFor = (role: UserType) =>
     },
   });
 
-/** What a person of a role has to be shown: the account, what is unread, the live ride and open offers. */
+/** What a person of a role has to be shown: the account, unread notifications, the live ride and open offers. */
 export const snapshotOf = { rider: snapshotFor('rider'), driver: snapshotFor('driver'), admin: snapshotFor('admin') };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-test('tells the time of the database, whatever the clock of the node says', async () => {
+test('has the time of the database, whatever the clock of the node is', async () => {
   const rider = await aRider(core);
   const [before] = await core.sql<{ now: Date }>('SELECT now()');
   jest.useFakeTimers({

@@ -11,7 +11,10 @@ import { Ride } from '../rides/ride.entity.ts';
 import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { snapshotOf } from './snapshot.repository.ts';
 
-/** Everything that a client needs to show the truth, whatever it missed; besides, the ride's row as it was read for it. */
+/**
+ * Reads everything that a client needs to show the present state, whatever it missed; also returns the ride's row that
+ * was read for it.
+ */
 export async function takeSnapshot(
   core: Pick<Core, 'sql' | 'clock'>,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import type { Verdict } from '@waka/contracts/rides/ride-findings';
 import type { AuditAction, AuditEntry } from './record-audit.ts';
 
-/** What was done and who did it; append-only. */
+/** An action and its actor; append-only. */
 @Entity('audit_log')
 export class AuditLine {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

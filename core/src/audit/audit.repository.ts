@@ -5,7 +5,7 @@ import { AuditLine } from './audit-entry.entity.ts';
 export const insertLine = (sql: Sql, line: Omit<AuditLine, 'id' | 'at'>): Promise<unknown> =>
   sql.manager.insert(AuditLine, line);
 
-/** Within this span whoever opens the same again, for the same reason, still looks at it. */
+/** Views of the same by the same admin for the same reason within this span are one entry. */
 const ONE_LOOK = `interval '15 minutes'`;
 
 type Look = Pick<AuditLine, 'actorId' | 'action'> &
@@ -14,7 +14,7 @@ type Look = Pick<AuditLine, 'actorId' | 'action'> &
     details?: { equal: object } | { contain: Record<string, unknown> };
   };
 
-/** Whether a look at something is on record that still lasts. */
+/** Checks whether a view that is still current has been audited. */
 export const hasViewed = (sql: Sql, { actorId, subjectId, reason, details, ...look }: Look): Promise<boolean> =>
   sql.manager.existsBy(AuditLine, {
     ...look,
@@ -31,8 +31,8 @@ export const hasViewed = (sql: Sql, { actorId, subjectId, reason, details, ...lo
   });
 
 /**
- * The newest line about a subject: of some actions, or of any where none is named; whose details say what is given. With
- * the name of its actor.
+ * Reads the newest line about a subject with the name of its actor: of the given actions, or of any; with the given
+ * details.
  */
 export async function newestLine(
   sql: Sql,
@@ -63,7 +63,7 @@ export async function newestLine(
   return line ? { line, actorName: raw[0]?.actorName ?? null } : null;
 }
 
-/** The last lines about a subject, the newest first. */
+/** Lists the last lines about a subject, the newest first. */
 export const newestLines = (
   sql: Sql,
   subject: Pick<AuditLine, 'subjectType'> & { subjectId: string },

@@ -4,18 +4,18 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { newestLine } from './audit.repository.ts';
 
-/** Which entries of the audit trail are decisions about one thing. */
+/** Selects the entries of the audit trail that are decisions about one subject. */
 export interface DecisionsOf {
   subject: { type: AuditEntry['subject']['type']; id: string | null };
   /** Every action on the subject when it is left out. */
   actions?: readonly AuditAction[];
-  /** What the details of the entry have to say. */
+  /** Details that the entry must have. */
   details?: Record<string, unknown>;
 }
 
 /**
- * Refuses a decision on a page older than the last decision, and says what that was. Its caller holds the lock under which
- * such decisions are recorded.
+ * Throws AppError for a decision on a page older than the last decision, with that decision. The caller holds the lock
+ * under which such decisions are recorded.
  */
 export async function ensureSeen(sql: Sql, of: DecisionsOf, seen: string | null | undefined): Promise<void> {
   if (seen === undefined) return;
@@ -31,7 +31,7 @@ type MootCode =
   | 'ride.wrong_state'
   | 'incident.wrong_state';
 
-/** Refuses with the decision that came first, or with `code` where none is on record. */
+/** Throws AppError with the decision that came first, or with `code` where there is none. */
 export async function refuseDecided(sql: Sql, of: DecisionsOf, code: MootCode): Promise<never> {
   const last = await lastDecision(sql, of);
   throw last ? new AppError('ops.decided_meanwhile', { decision: last.decision }) : new AppError(code);

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { hasViewed, insertLine } from './audit.repository.ts';
 
-/** What ops can look up later. Looks at lists are in no file. */
+/** Actions that ops can look up later. Views of lists appear in no file. */
 export type AuditAction =
   | ShownAction
   | 'people.found'
@@ -22,7 +22,9 @@ export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
-  /** A city has a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details. */
+  /**
+   * A city has a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
+   */
   subject:
     | {
         type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident';
@@ -45,7 +47,7 @@ export const recordAudit = (sql: Sql, { actor, action, subject, details, reason 
     reason: reason ?? null,
   });
 
-/** Adds a line about a page of a list, or what a search found; asked for again within the span it is the same look. */
+/** Adds a line about a page of a list, or about search results; a repeat within the span adds none. */
 export async function recordListing(
   sql: Sql,
   actor: Actor,
@@ -56,7 +58,7 @@ export async function recordListing(
   await recordAudit(sql, { actor, action, subject: { type: of, id: null }, details });
 }
 
-/** Adds a line about who looked at something and why, once for a look however often it is read meanwhile. */
+/** Adds a line about who viewed something and why; repeats within the span add none. */
 export async function auditView(sql: Sql, entry: AuditEntry & { actor: Actor; reason: string }): Promise<void> {
   const { actor, action, subject, reason } = entry;
   const look = { actorId: actor.id, action, subjectType: subject.type, subjectId: subject.id, reason };

@@ -9,10 +9,10 @@ import { endingDocuments } from './documents/documents.repository.ts';
 import { shiftOf } from './duty/shifts.repository.ts';
 import { readStoredFix } from './positions/stored-fix.ts';
 
-/** Whoever comes back later than this after his phone fell silent decides for himself whether he drives on. */
+/** A driver who comes back later than this after his phone fell silent has to go online again himself. */
 const RESUME_MINUTES = 10;
 
-/** A driver's shift as the driver sees it. */
+/** Returns a driver's shift as the driver sees it. */
 export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driver: Actor): Promise<DriverStatus> {
   const [[profile], papers] = await Promise.all([
     shiftOf(core.sql, driver.id, RESUME_MINUTES),
@@ -43,7 +43,7 @@ async function lastPosition(
     const { lat, lng } = readStoredFix(text);
     return { lat, lng };
   } catch (error) {
-    // The status is known without it.
+    // The status does not depend on it.
     logger.debug({ reason: String(error) }, 'position not read');
     return null;
   }

@@ -5,7 +5,7 @@ import { addressOf } from '../accounts/users.repository.ts';
 import { cityFacts } from '../geo/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 
-/** The region whose currency a driver counts in: where the driver last drove, else the saved address. */
+/** Returns the region whose currency a driver uses: where the driver last drove, else that of the saved address. */
 export async function homeRegion(sql: Sql, driver: Actor): Promise<Region> {
   const city = (await driverById(sql, driver.id))?.city;
   if (city) return cityFacts[city].region;
@@ -14,11 +14,11 @@ export async function homeRegion(sql: Sql, driver: Actor): Promise<Region> {
 
 const perDollar: Record<Currency, number> = { SLL: regionFacts.SL.perDollar, GNF: regionFacts.GN.perDollar };
 
-/** US dollars, to the cent, by the fixed exchange rates. */
+/** Converts to US dollars, to the cent, by the fixed exchange rates. */
 export const inDollars = (amount: number, currency: Currency): number =>
   Math.round((amount / perDollar[currency]) * 100) / 100;
 
-/** Sums in several currencies as one, through dollars where they differ from `home`. */
+/** Adds up sums in several currencies, through dollars where they differ from `home`. */
 export function inOneCurrency(sums: { currency: Currency; amount: number }[], home: Currency): number {
   const amounts = sums.map(({ currency, amount }) =>
     currency === home ? amount : (amount / perDollar[currency]) * perDollar[home],

@@ -6,7 +6,7 @@ import { standingOf } from '../ledger/ledger.repository.ts';
 import { settlementsOf } from './earnings.repository.ts';
 import { homeRegion, inOneCurrency } from '../drivers/home-currency.ts';
 
-/** Where a driver stands with the service, by the ledger. */
+/** Returns a driver's balance with the service, by the ledger. */
 export async function driverBalance(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverBalance> {
   const [standings, settlements, region] = await Promise.all([
     standingOf(core.sql, driver.id),

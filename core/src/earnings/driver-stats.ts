@@ -1,4 +1,4 @@
-import { DEFAULT_ACCEPTANCE_RATE, OFFERS_THAT_COUNT, type DriverStats } from '@waka/contracts/drivers/driver-views';
+import { acceptanceRateOf, type DriverStats } from '@waka/contracts/drivers/driver-views';
 import { regionFacts } from '@waka/contracts/regions';
 import type { Actor } from '../platform/actor.ts';
 import { driverById } from '../accounts/driver-profiles.repository.ts';
@@ -6,9 +6,9 @@ import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { earnedToday } from './earnings.repository.ts';
 import { homeRegion, inDollars, inOneCurrency } from '../drivers/home-currency.ts';
-import { ratingOf } from '../accounts/rating.ts';
+import { shownRating } from '../accounts/rating.ts';
 
-/** What a driver's home screen shows of the day and of the driver. */
+/** Returns the figures of a driver's home screen: of the day and in all. */
 export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverStats> {
   const [profile, sums, region] = await Promise.all([
     driverById(core.sql, driver.id),
@@ -22,11 +22,8 @@ export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promi
     todayEarnings: inDollars(earned, currency),
     todayEarningsLocal: earned,
     currency,
-    acceptanceRate:
-      profile.offersAnswered < OFFERS_THAT_COUNT
-        ? DEFAULT_ACCEPTANCE_RATE
-        : Math.round((profile.offersAccepted / profile.offersAnswered) * 100),
-    ...ratingOf(profile),
+    acceptanceRate: acceptanceRateOf(profile.offersAccepted, profile.offersAnswered),
+    ...shownRating(profile),
     totalRides: profile.ridesCompleted,
   };
 }

@@ -7,7 +7,7 @@ import { earnedRidesOf } from './earnings.repository.ts';
 
 const PAGE = '50';
 
-/** The rides of a period that brought something, newest first, fifty at a time. */
+/** Lists the rides of a period with earnings, newest first, fifty at a time. */
 export async function earnedRides(
   core: Pick<Core, 'sql' | 'clock'>,
   driver: Actor,

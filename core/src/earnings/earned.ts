@@ -12,7 +12,7 @@ export const presentEarned = ({ completedAt, ...ride }: EarnedRow): EarnedRide =
   commission: ride.fare - ride.earned,
 });
 
-/** From when to when; today when nothing is said. */
+/** Parses a period; today by default. Throws AppError for an invalid date. */
 export function periodOf(clock: Clock, { from, to }: EarningsPeriod): { from: Date; to: Date } {
   const now = clock.now();
   const period = { from: from ? timeOf('from', from) : startOfDay(now), to: to ? timeOf('to', to) : now };
@@ -30,5 +30,5 @@ function timeOf(field: string, text: string): Date {
   return time;
 }
 
-// Both countries keep UTC all year.
+// Both countries are on UTC all year.
 const startOfDay = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));

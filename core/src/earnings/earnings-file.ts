@@ -5,13 +5,13 @@ import { periodOf } from './earned.ts';
 import { earnedLines } from './earnings.repository.ts';
 
 const BATCH = 500;
-/** Excel takes a file without it for one of its own old alphabets. */
+/** Without it Excel reads the file in an old alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEAD = ['date', 'time', 'kind', 'from', 'to', 'km', 'payment', 'fare', 'commission', 'earned', 'currency'];
 
 type Line = Awaited<ReturnType<typeof earnedLines>>[number];
 
-/** Everything that a driver earned in a period, oldest first, as the lines of a CSV file: read as it is sent. */
+/** Streams everything that a driver earned in a period, oldest first, as the lines of a CSV file. */
 export function earningsFile(core: Pick<Core, 'sql' | 'clock'>, driver: Actor, period: EarningsPeriod) {
   const { from, to } = periodOf(core.clock, period);
   return {
@@ -52,7 +52,7 @@ const csvOf = (line: Line): string =>
 
 type Cell = string | number | null;
 
-/** A line by RFC 4180. A text that a spreadsheet would run as a formula is marked as text. */
+/** Formats a line by RFC 4180. A text that a spreadsheet would run as a formula is marked as text. */
 export const csvLine = (cells: Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 function cellOf(cell: Cell): string {

@@ -1,10 +1,13 @@
 import type { Settlement } from '@waka/contracts/drivers/earnings-views';
 import type { Currency, Region } from '@waka/contracts/regions';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
-import { commissionPercent } from '../ledger/commission.ts';
+import { Raw } from 'typeorm';
+import { LedgerEntry } from '../ledger/ledger-entry.entity.ts';
+import { LedgerTransaction } from '../ledger/ledger-transaction.entity.ts';
 import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
+import { Ride } from '../rides/ride.entity.ts';
 
 /** The lines of a driver's ledger that are earnings: $1 the driver, $2 and $3 the period. */
 const EARNED = `FROM ledger_entries entries
@@ -13,7 +16,7 @@ const EARNED = `FROM ledger_entries entries
   WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
     AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')`;
 
-/** The rides of a period that brought something, the newest first: those before a ride, or the first ones. */
+/** The rides of a period with earnings, the newest first: those before a ride, or the first ones. */
 export const earnedRidesOf = statement({
   text: `
     SELECT rides.id, coalesce(completed_at, entries.at) AS completed_at, pickup_area, dropoff_area, distance_km,
@@ -59,8 +62,8 @@ export const earnedDays = statement({
 });
 
 /**
- * The next lines of all that a driver earned in a period, the oldest first. The time as Postgres has it, to the
- * microsecond, is what the next batch goes on from.
+ * The next lines of all that a driver earned in a period, the oldest first. The next batch continues from the time as
+ * Postgres has it, to the microsecond.
  */
 export const earnedLines = statement({
   text: `
@@ -85,58 +88,42 @@ export const earnedLines = statement({
 });
 
 /** What a driver earned today in each currency. Both countries keep UTC all year, so the database's day is theirs. */
-export const earnedToday = statement({
-  text: `
-    SELECT entries.currency, sum(-amount)::float8 AS amount FROM ledger_entries entries
-    JOIN ledger_transactions transactions ON transactions.id = transaction_id
-    WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= date_trunc('day', now(), 'UTC')
-      AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')
-    GROUP BY entries.currency`,
-  parameters: [pg.uuid],
-  row: { currency: pg.textAs<Currency>(), amount: pg.float },
-});
+export const earnedToday = (sql: Sql, ownerId: string): Promise<{ currency: Currency; amount: number }[]> =>
+  sql.manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .innerJoin(LedgerTransaction, 'booked', 'booked.id = entry.transactionId')
+    .select('entry.currency', 'currency')
+    .addSelect('sum(-entry.amount)::float8', 'amount')
+    .where({ ownerId, account: 'driver_earnings' })
+    .andWhere(`entry.at >= date_trunc('day', now(), 'UTC')`)
+    .andWhere(`booked.kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')`)
+    .groupBy('entry.currency')
+    .getRawMany();
 
-/** The last day of this month and how many rides a driver has completed in it. */
-export const ridesOfMonth = statement({
-  text: `
-    SELECT to_char(date_trunc('month', now(), 'UTC') + interval '1 month - 1 day', 'YYYY-MM-DD') AS ends_on,
-      (SELECT count(*)::int FROM rides
-       WHERE driver_id = $1 AND completed_at >= date_trunc('month', now(), 'UTC')) AS completed_rides`,
-  parameters: [pg.uuid],
-  row: { endsOn: pg.text, completedRides: pg.integer },
-});
+/** How many rides a driver has completed in this month. */
+export const ridesOfMonth = (sql: Sql, driverId: string): Promise<number> =>
+  sql.manager.countBy(Ride, {
+    driverId,
+    completedAt: Raw((column) => `${column} >= date_trunc('month', now(), 'UTC')`),
+  });
 
 /** The last bonuses, payouts, remittances and adjustments of a driver. */
-export const settlementsOf = statement({
-  text: `
-    SELECT transaction_id AS id, kind, sum(-amount)::float8 AS amount, currency, entries.at FROM ledger_entries entries
-    JOIN ledger_transactions transactions ON transactions.id = transaction_id
-    WHERE owner_id = $1 AND kind IN ('bonus', 'payout', 'remittance', 'adjustment')
-    GROUP BY transaction_id, kind, currency, entries.at ORDER BY entries.at DESC, transaction_id DESC LIMIT 20`,
-  parameters: [pg.uuid],
-  row: {
-    id: pg.uuid,
-    kind: pg.textAs<Settlement['kind']>(),
-    amount: pg.float,
-    currency: pg.textAs<Currency>(),
-    at: pg.timestamptz,
-  },
-});
-
-/** The fare and the commission in force for the class of a driver in a region. */
-export const rateOf = statement({
-  text: `
-    SELECT vehicle_type, base, per_km, ${commissionPercent('$2', 'driver_profiles.vehicle_type')} AS percent
-    FROM driver_profiles JOIN fare_rates USING (vehicle_type)
-    WHERE user_id = $1 AND region = $2 AND effective_from <= now() ORDER BY effective_from DESC LIMIT 1`,
-  parameters: [pg.uuid, pg.textAs<Region>()],
-  row: {
-    vehicleType: pg.textAs<VehicleClass>(),
-    base: pg.integer,
-    perKm: pg.integer,
-    percent: pg.nullable(pg.integer),
-  },
-});
+export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settlement, 'at'> & { at: Date })[]> =>
+  sql.manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .innerJoin(LedgerTransaction, 'booked', 'booked.id = entry.transactionId')
+    .select('booked.id', 'id')
+    .addSelect('booked.kind', 'kind')
+    .addSelect('sum(-entry.amount)::float8', 'amount')
+    .addSelect('entry.currency', 'currency')
+    .addSelect('entry.at', 'at')
+    .where({ ownerId })
+    .andWhere(`booked.kind IN ('bonus', 'payout', 'remittance', 'adjustment')`)
+    .groupBy('booked.id, booked.kind, entry.currency, entry.at')
+    .orderBy('entry.at', 'DESC')
+    .addOrderBy('booked.id', 'DESC')
+    .limit(20)
+    .getRawMany();
 
 const QUEST_HOLDS = 'from_day <= week AND (until_day IS NULL OR week < until_day)';
 
@@ -145,7 +132,10 @@ const RIDE_OF_QUEST = `${RIDE_COUNTS} AND rides.region = quests.region
 
 const referenceOf = (driver: string) => `md5(concat_ws(' ', quests.id, ${driver}, week::date))::uuid`;
 
-/** How much of a goal's bonus the commission of a driver's rides covers, once the nearer goals of the week are paid by it. */
+/**
+ * Builds the SQL for how much of a goal's bonus the commission of a driver's rides covers, after it has paid for the
+ * nearer goals of the week.
+ */
 const coveredOf = (driver: string) => `(
   SELECT least(quests.amount, greatest(0, coalesce(sum(-entries.amount), 0) - (
     SELECT coalesce(sum(nearer.amount), 0) FROM quests nearer
@@ -157,7 +147,7 @@ const coveredOf = (driver: string) => `(
   WHERE rides.driver_id = ${driver} AND ${RIDE_OF_QUEST}
     AND NOT EXISTS (SELECT 1 FROM bonus_rides WHERE bonus_rides.ride_id = rides.id AND bonus = 'referral'))`;
 
-/** The goals of this week in a region, the nearest first, with how far a driver has come. */
+/** The goals of this week in a region, the nearest first, with a driver's progress. */
 export const questsOfWeek = statement({
   text: `
     SELECT quests.id, target, quests.amount, to_char(week + interval '6 days', 'YYYY-MM-DD') AS ends_on,
@@ -181,7 +171,7 @@ export const questsOfWeek = statement({
 
 /**
  * The goals of this week and the last that drivers, or one of them, have reached and that are not paid: those that the
- * commission covers, and a day after the week also what it covers in part.
+ * commission covers, and a day after the week also those that it covers in part.
  */
 export const reachedQuests = statement({
   text: `

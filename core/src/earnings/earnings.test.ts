@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 describe('the figures of a driver', () => {
-  test('are the stated defaults until there are five data', async () => {
+  test('are the documented defaults until there is enough data', async () => {
     expect(await driverStats(core, await aDriver(core))).toEqual({
       todayEarnings: 0,
       todayEarningsLocal: 0,
@@ -36,7 +36,7 @@ describe('the figures of a driver', () => {
     await startRide(core, driver, ride.id, undefined);
     await completeRide(core, driver, ride.id);
     await core.sql(
-      `UPDATE driver_profiles SET offers_answered = 8, offers_accepted = 6, rating_sum = 23, rating_count = 5
+      `UPDATE driver_profiles SET offers_answered = 8, offers_accepted = 6, shown_rating_sum = 23, shown_rating_count = 5
        WHERE user_id = $1`,
       [driver.id],
     );

@@ -9,7 +9,7 @@ import { homeRegion, inDollars, inOneCurrency } from '../drivers/home-currency.t
 
 const MAX_RIDES = '200';
 
-/** What a driver earned in a period, today when none is given: by the ledger, in all, by day and ride by ride. */
+/** Returns what a driver earned in a period, today by default: by the ledger, in all, by day and ride by ride. */
 export async function earnings(
   core: Pick<Core, 'sql' | 'clock'>,
   driver: Actor,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 describe('a weekly goal', () => {
-  test('is shown with how far the driver has come, and pays nothing before it is reached', async () => {
+  test("is shown with the driver's progress, and pays nothing before it is reached", async () => {
     const driver = await aDriver(core);
     await haveDriven(driver, 19);
     await payQuests(core);
@@ -35,7 +35,7 @@ describe('a weekly goal', () => {
     expect((await driverBalance(core, driver)).settlements).toMatchObject([{ kind: 'bonus', amount: 20_000 }]);
   });
 
-  test('counts each week for itself, and the end of the last one still pays', async () => {
+  test('counts each week separately, and the end of the last one still pays', async () => {
     const driver = await aDriver(core);
     await haveDriven(driver, 20, { at: LAST_WEEK });
     await haveDriven(driver, 20, { at: `date_trunc('week', now(), 'UTC') - interval '15 days'` });
@@ -56,7 +56,7 @@ describe('a weekly goal', () => {
     expect(await payQuests(core)).toBe(1);
   });
 
-  test('brings no more than the commission of its rides', async () => {
+  test('pays no more than the commission of its rides', async () => {
     const driver = await aDriver(core);
     await haveDriven(driver, 20, BASE_FARE_BY_MOTORBIKE);
     expect(await payQuests(core)).toBe(0);
@@ -66,7 +66,7 @@ describe('a weekly goal', () => {
     expect((await earnings(core, driver, {})).bonuses).toBe(20_000);
   });
 
-  test('that the commission does not cover is paid as far as it does, a day after the week', async () => {
+  test('beyond the commission is paid as far as that covers it, a day after the week', async () => {
     const driver = await aDriver(core);
     await haveDriven(driver, 20, { ...BASE_FARE_BY_MOTORBIKE, at: LAST_WEEK });
     const daysAfter = (days: number) => ({ ...core, clock: { now: () => new Date(thisMonday + days * DAY_MS) } });
@@ -99,11 +99,11 @@ interface Driven {
   at?: string;
   fare?: number;
   percent?: number;
-  /** How its wallet payment stands; null for cash. */
+  /** State of its wallet payment; null for cash. */
   payment?: 'failed' | null;
 }
 
-/** Completed rides, each with the commission that the ledger has for it. */
+/** Completes rides, each with its commission in the ledger. */
 async function haveDriven(driver: Actor, rides: number, traits: Driven = {}): Promise<void> {
   const { at = 'now()', fare = 20_000, percent = 15, payment = null } = traits;
   const rider = await aRider(core);

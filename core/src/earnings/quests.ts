@@ -6,7 +6,7 @@ import { payBonus } from '../ledger/pay-bonus.ts';
 import { questsOfWeek, reachedQuests } from './earnings.repository.ts';
 import { homeRegion } from '../drivers/home-currency.ts';
 
-/** The goals of this week where the driver drives, the nearest first. */
+/** Lists the goals of this week where the driver drives, the nearest first. */
 export async function questsOf(core: Pick<Core, 'sql'>, driver: Actor): Promise<Quest[]> {
   const region = await homeRegion(core.sql, driver);
   const quests = await questsOfWeek(core.sql, driver.id, region);
@@ -14,9 +14,9 @@ export async function questsOf(core: Pick<Core, 'sql'>, driver: Actor): Promise<
 }
 
 /**
- * Pays what drivers have reached this week or at the end of the last, as soon as the commission of their rides covers it.
- * What it does not cover is paid as far as it does, a day after the week, when wallets have settled. Workers that do it
- * at once pay it once: the ledger takes one bonus for a quest, a week and a driver. Answers how many were paid.
+ * Pays goals reached this week or at the end of the last, as soon as the commission of the driver's rides covers them.
+ * A day after the week, when wallets have settled, the rest is paid as far as it is covered. Concurrent workers pay it
+ * once: the ledger takes one bonus for a quest, a week and a driver. Returns how many were paid.
  */
 export async function payQuests(core: Pick<Core, 'sql' | 'transaction' | 'clock'>): Promise<number> {
   const now = core.clock.now();

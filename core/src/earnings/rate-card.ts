@@ -3,19 +3,23 @@ import { regionFacts } from '@waka/contracts/regions';
 import { fareFor } from '@waka/contracts/rides/fare';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { commissionOn } from '../ledger/commission.ts';
 import { ensure } from '../platform/app-error.ts';
-import { rateOf } from './earnings.repository.ts';
+import { rateInForce } from '../ledger/ledger.repository.ts';
+import { ratesNow } from '../pricing/bookings.repository.ts';
 import { homeRegion } from '../drivers/home-currency.ts';
 
 const EXAMPLE_KM = 5;
 
-/** What a ride of the driver's class brings now, where the driver drives. */
+/** Returns what a ride of the driver's class earns now, where the driver drives. */
 export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promise<RateCard> {
   const region = await homeRegion(sql, driver);
-  const [rate] = await rateOf(sql, driver.id, region);
+  const profile = await driverById(sql, driver.id);
+  const rate = (await ratesNow(sql, region)).find(({ vehicleType }) => vehicleType === profile?.vehicleType);
   ensure(rate, 'driver.not_approved');
-  const commission = rate.percent ?? 0;
+  const [inForce] = await rateInForce(sql, region, rate.vehicleType);
+  const commission = inForce?.percent ?? 0;
   const fare = fareFor(rate, EXAMPLE_KM);
   const kept = commissionOn(fare, commission);
   return {

@@ -1,28 +1,14 @@
 import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { taggedWeeks, type TaggedWeek } from './driver-figures.repository.ts';
-import { ENOUGH } from '../accounts/rating.ts';
+import { groupsOf } from '../rides/feedback/rating-groups.ts';
+import { taggedWeeks } from './driver-figures.repository.ts';
 
-/** Counts a driver's tags so that no two readings differ by the tags of a single rider. */
+/** Counts a driver's tags so that no two results differ by the tags of a single rider. */
 export async function tagCounts(sql: Sql, driverId: string): Promise<{ tag: RatingTag; count: number }[]> {
-  return countOf(await taggedWeeks(sql, driverId));
-}
-
-/**
- * Weeks are taken together, from the first one on, until their rides have tags of enough different riders. A group
- * appears and disappears as a whole, and no later ride changes where it begins and ends.
- */
-function countOf(weeks: readonly TaggedWeek[]): { tag: RatingTag; count: number }[] {
   const counts = new Map<RatingTag, number>();
-  let riders = new Set<string>();
-  let tags: RatingTag[] = [];
-  for (const week of weeks) {
-    for (const id of week.riderIds) riders.add(id);
-    tags.push(...week.tags);
-    if (riders.size < ENOUGH) continue;
-    if (week.isRecent) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    riders = new Set();
-    tags = [];
+  for (const weeks of groupsOf(await taggedWeeks(sql, driverId))) {
+    if (!weeks.at(-1)?.isRecent) continue;
+    for (const tag of weeks.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))

@@ -5,27 +5,27 @@ import { deleteDiscarded, discardOld, dueFiles, postponeDiscarded, upsertDiscard
 const AT_ONCE = 50;
 const AGAIN_MINUTES = 10;
 const MOST_FAILURES = 5;
-/** Longer than anything takes that writes an object and then names it in a row. */
+/** Longer than any step takes that writes an object and then stores its name in a row. */
 const WRITING_MINUTES = 15;
 
-/** Takes down, in the caller's transaction, that nothing names these objects any more. */
+/** Records, in the caller's transaction, that no row uses these objects any more. */
 export async function discardFiles(sql: Sql, keys: string[]): Promise<void> {
   await upsertDiscarded(sql, keys, 0);
 }
 
-/** Takes down objects that are about to be written, so that they go should their writer die before he keeps them. */
+/** Records objects before they are written, so that they are removed if their writer crashes before it keeps them. */
 export async function announceFiles(sql: Sql, keys: string[]): Promise<void> {
   await upsertDiscarded(sql, keys, WRITING_MINUTES);
 }
 
-/** Keeps announced objects, in the transaction that names them. */
+/** Keeps announced objects, in the transaction that stores their names. */
 export async function keepFiles(sql: Sql, keys: string[]): Promise<void> {
   await deleteDiscarded(sql, keys);
 }
 
 /**
- * Removes what was discarded; answers how much. What the storage does not let go is tried again later, and holds up
- * nothing else: its row goes to the end of the line.
+ * Removes discarded objects; returns how many. An object that the storage fails to remove is retried later and delays
+ * no other: its row goes to the end of the queue.
  */
 export async function removeDiscarded({
   sql,
@@ -47,16 +47,14 @@ export async function removeDiscarded({
       failures += 1;
       logger.warn({ error, failures }, 'an object could not be removed');
       await postponeDiscarded(sql, key, AGAIN_MINUTES);
-      // A storage that is away would keep each of them waiting.
+      // With an unreachable storage each would wait for the timeout.
       if (failures >= MOST_FAILURES) break;
     }
   }
   return removed;
 }
 
-/**
- * Gives up what was sent, or begun, a day ago and never used; where any length could be sent, an hour ago.
- */
+/** Discards uploads that were sent, or begun, a day ago and never used; where any length could be sent, an hour ago. */
 export async function discardOldUploads({ sql }: Pick<Core, 'sql'>): Promise<number> {
   return (await discardOld(sql)).length;
 }

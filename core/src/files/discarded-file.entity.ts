@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An object of the storage that no row names, to be removed when due. */
+/** An object of the storage that no row uses, to be removed when due. */
 @Entity('discarded_files')
 export class DiscardedFile {
   @PrimaryColumn('text')

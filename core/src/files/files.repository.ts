@@ -16,13 +16,13 @@ export const uploadOf = (
   upload: { userId: string; purpose: UploadPurpose; objectKey: string },
 ): Promise<Upload | null> => sql.manager.findOneBy(Upload, upload);
 
-/** Marks an upload as taken. True for exactly one caller. */
+/** Marks an upload as taken; returns true for exactly one caller. */
 export async function takeOnce(sql: Sql, id: string): Promise<boolean> {
   const { affected } = await sql.manager.update(Upload, { id, takenAt: IsNull() }, { takenAt: () => 'now()' });
   return affected === 1;
 }
 
-/** An upload in parts that was not taken yet. */
+/** Finds an upload in parts that was not taken yet. */
 export const multipartUpload = (
   sql: Sql,
   upload: { objectKey: string; multipartId: string; userId: string },
@@ -39,7 +39,10 @@ export const insertPhoto = (sql: Sql, photo: Omit<Photo, 'createdAt'>): Promise<
 export const hasPhoto = (sql: Sql, photo: Partial<Pick<Photo, 'id' | 'uploadId'>>): Promise<boolean> =>
   sql.manager.existsBy(Photo, photo);
 
-/** Deletes the photos of a person that are neither the current one nor what riders still see; answers their ids. */
+/**
+ * Deletes the photos of a person that are neither the current one nor the one that riders still see; returns their
+ * ids.
+ */
 export const deleteOtherPhotos = statement({
   text: `
     DELETE FROM photos USING users LEFT JOIN driver_profiles ON driver_profiles.user_id = users.id
@@ -51,7 +54,7 @@ export const deleteOtherPhotos = statement({
   row: { id: pg.uuid },
 });
 
-/** Notes objects to be removed after so many minutes; what was noted before is due by the new time. */
+/** Records objects to be removed after so many minutes; for those recorded before the new time applies. */
 export const upsertDiscarded = statement({
   text: `
     INSERT INTO discarded_files (object_key, due_at)
@@ -64,11 +67,11 @@ export const upsertDiscarded = statement({
 export const deleteDiscarded = (sql: Sql, objectKeys: string[]): Promise<unknown> =>
   sql.manager.delete(DiscardedFile, { objectKey: Any(objectKeys) });
 
-/** Has the removal of an object tried again after so many minutes. */
+/** Postpones the removal of an object by so many minutes. */
 export const postponeDiscarded = (sql: Sql, objectKey: string, minutes: number): Promise<unknown> =>
   sql.manager.update(DiscardedFile, { objectKey }, { dueAt: () => `now() + interval '${minutes} minutes'` });
 
-/** Objects whose removal is due, the longest overdue first. */
+/** Lists objects whose removal is due, the longest overdue first. */
 export const dueFiles = (sql: Sql, most: number): Promise<DiscardedFile[]> =>
   sql.manager.find(DiscardedFile, {
     where: { dueAt: Raw((column) => `${column} <= now()`) },
@@ -76,7 +79,7 @@ export const dueFiles = (sql: Sql, most: number): Promise<DiscardedFile[]> =>
     take: most,
   });
 
-/** Gives up uploads of a day ago, and after an hour those of any length; their objects are due for removal. */
+/** Discards uploads of a day ago, and after an hour those of any length; their objects are due for removal. */
 export const discardOld = statement({
   text: `
     WITH old AS (

@@ -15,7 +15,7 @@ import { SIGNED_SECONDS } from '../platform/ports/file-storage.ts';
 import { deleteUpload, multipartUpload, setMultipart, takeOnce } from './files.repository.ts';
 import { removeSoon } from './take-upload.ts';
 
-/** A form with which the browser sends the file in one piece. */
+/** Signs a form with which the browser sends the file in one piece. */
 export async function signForm(core: Core, userId: string, wanted: Wanted): Promise<SingleUpload> {
   const storage = storageOf(core);
   const form = await storage.signForm(await openUpload(core, userId, wanted));
@@ -30,7 +30,7 @@ export async function beginMultipart(core: Core, userId: string, wanted: Wanted)
   return { key, uploadId };
 }
 
-/** An address for one part, of just the length that this part of the announced file has. */
+/** Signs the address for one part, of the exact length of this part of the announced file. */
 export async function signPart(
   core: Core,
   userId: string,
@@ -99,7 +99,7 @@ async function multipartOf(
   { key, uploadId }: Partial<MultipartUpload>,
 ): Promise<Known> {
   const upload = await multipartUpload(sql, { objectKey: key ?? '', multipartId: uploadId ?? '', userId });
-  // One in parts is always announced with its length.
+  // A multipart upload is always announced with its length.
   ensure(upload?.multipartId && upload.bytes !== null, 'upload.not_found');
   const { id, bytes, purpose, objectKey, multipartId } = upload;
   return { id, bytes, purpose, key: objectKey, uploadId: multipartId };

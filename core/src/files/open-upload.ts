@@ -8,7 +8,7 @@ import { insertUpload } from './files.repository.ts';
 import { SIGNED_SECONDS, type FileStorage } from '../platform/ports/file-storage.ts';
 
 const MOST_AN_HOUR = 10;
-/** Bounds what one person can store by addresses that fix no length. */
+/** Limits what one person can store by addresses without a fixed length. */
 const MOST_UNANNOUNCED_AN_HOUR = 3;
 
 export interface Wanted {
@@ -17,7 +17,7 @@ export interface Wanted {
   bytes: number;
 }
 
-/** Null where nothing was said about the file that is to come. */
+/** Null where the file was not announced. */
 type Announced = Wanted | { purpose: 'photo'; type: null; bytes: null };
 
 type OpenUpload<Of extends Announced> = Of & { key: string };
@@ -27,7 +27,7 @@ export function storageOf({ storage }: Pick<Core, 'storage'>): FileStorage {
   return storage;
 }
 
-/** Records that a person may send one file, under a key of our own making. */
+/** Records that a person may send one file, under a key that the service chooses. */
 export async function openUpload<Of extends Announced>(
   core: Pick<Core, 'transaction' | 'config'>,
   userId: string,
@@ -51,7 +51,7 @@ export async function openUpload<Of extends Announced>(
   return { ...wanted, key };
 }
 
-/** An address to which the browser sends the file itself. */
+/** Signs an address to which the browser sends the file itself. */
 export async function signUpload(core: Core, userId: string, wanted: Announced): Promise<UploadTarget> {
   const storage = storageOf(core);
   const upload = await openUpload(core, userId, wanted);

@@ -13,7 +13,7 @@ export interface ProfilePictures {
   small: Buffer;
 }
 
-/** A square photo in two sizes, drawn anew from its pixels: whatever else was in the file stays behind. */
+/** Draws a square photo in two sizes from its pixels; everything else in the file is left out. */
 export const profilePicturesOf = (file: Buffer): Promise<ProfilePictures> =>
   inTurn(async () => {
     const picture = await open(file);
@@ -23,7 +23,7 @@ export const profilePicturesOf = (file: Buffer): Promise<ProfilePictures> =>
     return { large, small: await encode(sharp(large).resize(SMALL_SIDE, SMALL_SIDE)) };
   });
 
-/** A picture of a paper, large enough to be read, drawn anew. */
+/** Draws a readable picture of a document from its pixels. */
 export const documentPictureOf = (file: Buffer): Promise<Buffer> =>
   inTurn(async () => {
     const picture = await open(file);
@@ -32,7 +32,7 @@ export const documentPictureOf = (file: Buffer): Promise<Buffer> =>
   });
 
 async function open(file: Buffer) {
-  // Loaded with the first picture: most processes never see one.
+  // Loaded with the first picture: most processes never handle one.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
@@ -40,7 +40,7 @@ async function open(file: Buffer) {
     .metadata()
     .catch(() => unreadable());
   ensure(width * height <= MOST_PIXELS, 'photo.too_many_pixels');
-  // Turned as the camera was held, which is told by the data that the next step leaves out.
+  // Rotated by the orientation in the metadata, which the next step removes.
   return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 }
 
@@ -54,7 +54,10 @@ function unreadable(): never {
 let isBusy = false;
 const waiting: (() => void)[] = [];
 
-/** A picture of 25 megapixels takes a core for a second and 100 MB: one at a time, and the thread of requests is none of it. */
+/**
+ * Runs one job at a time, outside the thread of requests: a picture of 25 megapixels takes a core for a second and 100
+ * MB.
+ */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (isBusy) {
     if (waiting.length >= MOST_WAITING) throw new AppError('request.too_many', { retryAfterSeconds: 5 });

@@ -15,8 +15,8 @@ import { inspect, orThrowAway, ownUpload, removeSoon } from './take-upload.ts';
 export const PHOTO_TYPE = 'image/webp';
 
 /**
- * Makes an upload of one's own the photo that everybody sees; of an approved driver, once the desk has looked. The same
- * upload said twice is the same photo.
+ * Makes one's own upload the public photo; for an approved driver, after the review of ops. A repeated call with the
+ * same upload changes nothing. Throws AppError.
  */
 export async function setProfilePhoto(core: Core, person: Actor, photoUrl: string): Promise<void> {
   const { id: userId } = person;
@@ -33,9 +33,9 @@ export async function setProfilePhoto(core: Core, person: Actor, photoUrl: strin
   await storage.write(keyOf(photoId, 'large'), PHOTO_TYPE, pictures.large);
   await storage.write(keyOf(photoId, 'small'), PHOTO_TYPE, pictures.small);
   await core.transaction(async (sql) => {
-    // One after the other for a person: the later photo stays, and finds the earlier one to put away.
+    // Serialised for a person: the later photo stays, and removes the earlier one.
     await lockUser(sql, userId);
-    // Said twice at once: the other has made the photo, and what was drawn here goes by itself.
+    // A concurrent call with the same upload has stored the photo; these pictures expire by themselves.
     if (!(await takeOnce(sql, upload.id))) return;
     await insertPhoto(sql, { id: photoId, userId, uploadId: upload.id });
     await changeShown(sql, person, async () => {
@@ -59,7 +59,7 @@ export async function removeProfilePhoto(core: Core, person: Actor): Promise<voi
   removeSoon(core);
 }
 
-/** The picture of a photo that somebody has now; one that was replaced is gone. */
+/** Reads the picture of a current photo. Throws AppError for one that was replaced. */
 export async function photoFile(core: Core, photoId: string, size: 'large' | 'small'): Promise<Readable> {
   const isThere = await hasPhoto(core.sql, { id: photoId });
   const stream = isThere && (await storageOf(core).stream(keyOf(photoId, size)));
@@ -67,7 +67,7 @@ export async function photoFile(core: Core, photoId: string, size: 'large' | 'sm
   return stream;
 }
 
-/** Puts away the photos of a person that are neither the current one nor what riders still see. */
+/** Removes the photos of a person that are neither the current one nor the one that riders still see. */
 export async function dropOtherPhotos(sql: Sql, userId: string): Promise<void> {
   const gone = await deleteOtherPhotos(sql, userId);
   await discardFiles(

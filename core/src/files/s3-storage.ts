@@ -2,15 +2,17 @@ import { Readable } from 'node:stream';
 import { SIGNED_SECONDS, type FileStorage } from '../platform/ports/file-storage.ts';
 import type { StorageConfig } from '../platform/config/storage-config.ts';
 
-/** Any storage that speaks S3. The SDK is loaded with the first file, since it takes half a second. */
+/**
+ * Creates the port to any S3-compatible storage. The SDK is loaded with the first file, since it takes half a second.
+ */
 export function s3Storage(config: StorageConfig): FileStorage {
   const { bucket: Bucket } = config;
   const sdk = once(() => import('@aws-sdk/client-s3'));
   const client = once(async () => clientOf(config, config.endpoint, await sdk()));
-  // Signatures cover the host, so what a browser gets is signed for the host that browsers see.
+  // Signatures cover the host, so addresses for browsers are signed for the public host.
   const signer = once(async () => clientOf(config, config.publicEndpoint, await sdk()));
   const presigner = once(() => import('@aws-sdk/s3-request-presigner'));
-  // Type and length are signed too: another kind of file, or a longer one, is not taken.
+  // Type and length are signed too: the storage refuses another type, or a longer file.
   const options = { expiresIn: SIGNED_SECONDS, signableHeaders: new Set(['host', 'content-type', 'content-length']) };
   return {
     bucket: Bucket,
@@ -18,7 +20,7 @@ export function s3Storage(config: StorageConfig): FileStorage {
     async signPut({ key: Key, type: ContentType, bytes: ContentLength }) {
       const announced = { ContentType: ContentType ?? undefined, ContentLength: ContentLength ?? undefined };
       const command = new (await sdk()).PutObjectCommand({ Bucket, Key, ...announced });
-      // What was not announced has a type of the SDK's own, which no browser sends.
+      // Without an announced type the SDK would sign one of its own, which no browser sends.
       const signed = ContentType === null ? { ...options, signableHeaders: new Set(['host']) } : options;
       const url = await (await presigner()).getSignedUrl(await signer(), command, signed);
       const headers: Record<string, string> = ContentType === null ? {} : { 'content-type': ContentType };
@@ -63,7 +65,7 @@ export function s3Storage(config: StorageConfig): FileStorage {
     },
     async signPart({ key: Key, uploadId: UploadId, number: PartNumber, bytes: ContentLength }) {
       const part = { Bucket, Key, UploadId, PartNumber, ContentLength };
-      // Browsers give a part no type of its own.
+      // Browsers send a part without a type.
       const parts = { ...options, signableHeaders: new Set(['host', 'content-length']) };
       return (await presigner()).getSignedUrl(await signer(), new (await sdk()).UploadPartCommand(part), parts);
     },
@@ -87,7 +89,7 @@ export function s3Storage(config: StorageConfig): FileStorage {
   };
 }
 
-/** Makes the bucket where there is none, as after the first start of a storage of one's own. */
+/** Creates the bucket where there is none, as after the first start of a self-hosted storage. */
 export async function makeBucket(config: StorageConfig): Promise<void> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = clientOf(config, config.endpoint, sdk);
@@ -103,7 +105,7 @@ function clientOf(config: StorageConfig, endpoint: string, { S3Client: Client }:
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // The SDK's own checksums in trailers are more than other storages than Amazon's understand.
+    // Storages other than Amazon's do not support the SDK's own checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },

@@ -2,7 +2,7 @@ import type { PHOTO_TYPES } from '@waka/contracts/files/file-limits';
 
 export type FileType = (typeof PHOTO_TYPES)[number] | 'application/pdf';
 
-/** What a file is by its first bytes; neither its name nor what the browser says of it counts. */
+/** Detects the type of a file by its first bytes; its name and the browser's type are ignored. */
 export function typeOf(bytes: Buffer): FileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -11,13 +11,13 @@ export function typeOf(bytes: Buffer): FileType | null {
   return null;
 }
 
-// Long enough that chance hardly ever makes them in some megabytes of a picture.
+// Long enough to be hardly ever in some megabytes of a picture by chance.
 const FOREIGN = ['<html', '<script', 'www.w3.org/2000/svg', '<?php', '<!doctype', '%pdf-'];
 const ZIP_ENDS = 66_000;
 
 /**
- * Whether a picture is also something else: what is hung behind its end, or hidden in what it says of itself. Phones hang
- * whole films behind a photo, so that something follows is no sign by itself.
+ * Checks whether a picture is also another kind of file: appended to its end, or hidden in its metadata. Phones append
+ * whole films to a photo, so that appended data alone is no sign.
  */
 export function isTwoThings(bytes: Buffer, type: FileType): boolean {
   if (type === 'application/pdf') return hasActivePdf(bytes);

@@ -19,7 +19,7 @@ interface OwnUpload {
   key: string;
 }
 
-/** An upload of one's own by its key or its address; anything else in the world is foreign. */
+/** Finds one's own upload by its key or its address. Throws AppError for any other address. */
 export async function ownUpload(
   core: Pick<Core, 'sql' | 'storage'>,
   userId: string,
@@ -32,7 +32,7 @@ export async function ownUpload(
   return { id: upload.id, takenAt: upload.takenAt, key };
 }
 
-/** Fetches what has arrived and looks at it. What is not what it ought to be is thrown away at once. */
+/** Fetches an uploaded file and checks its type. A file that fails is removed at once. */
 export async function inspect(
   core: Core,
   upload: { id: string; key: string },
@@ -50,7 +50,7 @@ export async function inspect(
   });
 }
 
-/** Runs a step with an upload; when that refuses it, the upload is of no more use. */
+/** Runs a step with an upload; when the step refuses it, the upload is discarded. */
 export async function orThrowAway<Result>(
   core: Core,
   { id, key }: { id: string; key: string },
@@ -70,7 +70,7 @@ export async function orThrowAway<Result>(
 }
 
 export function removeSoon(core: Pick<Core, 'sql' | 'storage' | 'logger'>): void {
-  // Losing it costs a sweep of the worker.
+  // A failure is harmless: the worker's sweep removes it later.
   removeDiscarded(core).catch((error: unknown) =>
     core.logger.debug({ reason: String(error) }, 'files stay until the sweep'),
   );
@@ -81,6 +81,6 @@ function keyIn(base: string, named: string): string {
   const { origin, pathname, username } = new URL(named);
   const root = new URL(base);
   if (username) return '';
-  // Compared as the browser would read it, so that dots in the path lead nowhere.
+  // Compared as a browser parses it, so that dots in the path have no effect.
   return origin === root.origin && pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) : '';
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A file that a person may send, until a row names it. */
+/** A file that a person may send, until a row uses it. */
 @Entity('uploads')
 export class Upload {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

@@ -5,7 +5,7 @@ import { CitySetting } from './city-setting.entity.ts';
 export const citySettings = (sql: Sql): Promise<CitySetting[]> =>
   sql.manager.find(CitySetting, { order: { city: 'ASC' } });
 
-/** Sets the number of the emergency button of a city; false where nothing is kept for the city. */
+/** Sets the emergency number of a city; returns false where the city has no settings. */
 export async function setEmergencyPhone(
   sql: Sql,
   city: City,

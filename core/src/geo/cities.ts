@@ -6,7 +6,7 @@ export const CITIES = ['freetown', 'conakry', 'sierra-leone', 'guinea'] as const
 export type City = (typeof CITIES)[number];
 
 interface CityFacts {
-  /** What an end of a trip is called when nothing nearer has a name. */
+  /** Names an end of a trip when nothing nearer has a name. */
   name: string;
   region: Region;
   centre: LatLng;
@@ -65,7 +65,10 @@ const served: Record<Region, { city: City; rest: City }> = {
 
 const CITY_RADIUS_KM = 45;
 
-/** The matching loop that a point belongs to: its country's served city when near, else the rest of the country. */
+/**
+ * Returns the city whose matching loop serves a point: its country's served city when near, else the rest of the
+ * country.
+ */
 export function cityAt(point: LatLng, region: Region): City {
   const { city, rest } = served[region];
   return greatCircleKm(point, cityFacts[city].centre) <= CITY_RADIUS_KM ? city : rest;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { City } from './cities.ts';
 
-/** What the operators of a city can set. */
+/** The settings of a city that ops can change. */
 @Entity('city_settings')
 export class CitySetting {
   @PrimaryColumn('text')

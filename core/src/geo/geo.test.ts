@@ -24,29 +24,29 @@ describe('countries and cities', () => {
     expect(cityAt(point, region)).toBe(city);
   });
 
-  test('a point abroad belongs to nobody', () => {
+  test('a point abroad belongs to no served country', () => {
     expect(regionAt({ lat: 51.5, lng: -0.12 })).toBeNull();
   });
 });
 
 describe('water between two points', () => {
-  test('the airport does not look close to the city', () => {
+  test('the airport is far from the city by road', () => {
     expect(roadKm(cottonTree, airport, 'freetown')).toBeGreaterThan(90);
     expect(waterDetour(kissy, tagrin)).toBeGreaterThan(5);
   });
 
-  test('both shores keep their own streets', () => {
+  test('both shores have their own streets', () => {
     expect(waterDetour(cottonTree, waterloo)).toBe(1);
     expect(waterDetour(tagrin, airport)).toBe(1);
     expect(roadKm(cottonTree, kissy, 'freetown')).toBeLessThan(7);
   });
 
-  test('the islands are not a drive from Conakry', () => {
+  test('the islands cannot be reached by road from Conakry', () => {
     expect(waterDetour(kaloum, { lat: 9.46, lng: -13.79 })).toBeGreaterThan(5);
   });
 });
 
-test('a line is encoded as the published example', () => {
+test('a line is encoded like the published example', () => {
   const line = [
     { lat: 38.5, lng: -120.2 },
     { lat: 40.7, lng: -120.95 },

@@ -5,10 +5,10 @@ import { cityFacts, type City } from './cities.ts';
 import { slowdownAlong } from './slowdown.ts';
 import { waterDetour } from './water.ts';
 
-/** Measured on Freetown's bus segments; a motorbike slips through. */
+/** Measured on Freetown's bus segments; a motorbike passes queues. */
 const speedKmh: Record<VehicleClass, number> = { standard: 17, comfort: 17, xl: 17, motorbike: 22 };
 
-/** Street kilometres between two points, estimated from the straight line. */
+/** Estimates the street kilometres between two points from the straight line. */
 export function roadKm(from: LatLng, to: LatLng, city: City): number {
   const water = waterDetour(from, to);
   return greatCircleKm(from, to) * (water > 1 ? water : cityFacts[city].detour);

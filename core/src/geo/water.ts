@@ -23,7 +23,7 @@ const estuary: Barrier = {
   detour: 7.3,
 };
 
-// The islands off Conakry have no bridge; a boat is not a ride.
+// The islands off Conakry have no bridge, and rides do not go by boat.
 const losIslands: Barrier = {
   name: 'Iles de Los',
   line: [
@@ -38,13 +38,13 @@ const losIslands: Barrier = {
 
 const barriers = [estuary, losIslands];
 
-/** How much longer the way by street is because of water between two points; 1 when there is none. */
+/** Returns how much longer the distance by street is because of water between two points; 1 when there is none. */
 export function waterDetour(from: LatLng, to: LatLng): number {
   return Math.max(1, ...barriers.filter(({ line }) => crosses(from, to, line)).map(({ detour }) => detour));
 }
 
 function crosses(from: LatLng, to: LatLng, line: LatLng[]): boolean {
-  // Going over and back lands on the same side, so it is the parity that counts.
+  // Crossing a line twice ends on the same side, so only an odd number of crossings counts.
   const crossings = line.filter((end, index) => {
     const start = line[index - 1];
     return start !== undefined && segmentsCross(from, to, start, end);

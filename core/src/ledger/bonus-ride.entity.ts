@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A ride whose commission has paid for a bonus. */
+/** A ride whose commission pays for a bonus. */
 @Entity('bonus_rides')
 export class BonusRide {
   @PrimaryColumn('uuid')

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
-/** The share of a fare that the service keeps, by region and class; the newest row in effect counts. */
+/** The service's share of a fare, by region and class; the newest row in effect applies. */
 @Entity('commission_rates')
 export class CommissionRate {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

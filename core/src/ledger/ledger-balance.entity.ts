@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Currency } from '@waka/contracts/regions';
 import type { LedgerAccount } from './post.ts';
 
-/** The sum of the entries of an owner in one account and currency, kept by a trigger. */
+/** The sum of the entries of an owner in one account and currency, maintained by a trigger. */
 @Entity('ledger_balances')
 export class LedgerBalance {
   @PrimaryColumn('uuid')

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LedgerKind } from './post.ts';
 
-/** A posting; it is made once for each kind and reference. */
+/** A posting; at most one for each kind and reference. */
 @Entity('ledger_transactions')
 export class LedgerTransaction {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

@@ -10,7 +10,7 @@ import { LedgerTransaction } from './ledger-transaction.entity.ts';
 import type { LedgerAccount, LedgerKind } from './post.ts';
 import { FARE_IS_SETTLED } from './settled-rides.ts';
 
-/** Writes a transaction and its lines; answers no row where one of its kind and reference was posted before. */
+/** Writes a transaction and its lines; returns no row where one of its kind and reference was posted before. */
 export const insertTransaction = statement({
   text: `
     WITH posted AS (
@@ -35,19 +35,19 @@ export const insertTransaction = statement({
   row: { id: pg.uuid },
 });
 
-/** The rate in force for rides of a region and class; null where there is none. */
+/** Reads the rate in force for rides of a region and class; null where there is none. */
 export const rateInForce = statement({
   text: `SELECT ${commissionPercent('$1', '$2')} AS percent`,
   parameters: [pg.text, pg.textAs<VehicleClass>()],
   row: { percent: pg.nullable(pg.integer) },
 });
 
-// Also those that failed and were paid by a later try: which they are is said by the ride.
+// Failed payments are included, though a later try may have been paid: FARE_IS_SETTLED, by the ride, excludes those.
 const OPEN_PAYMENT = `state IN ('due', 'requested', 'failed')`;
 
 /**
- * The standing of drivers by the ledger, as SQL with a row for each driver and currency; of `driver` alone where one is
- * named. What a driver earned by a ride is posted when the ride is completed, and taken out here until its fare came in.
+ * Builds the SQL for the standings of drivers, with a row for each driver and currency; of `driver` alone where one is
+ * given. Earnings are posted when a ride is completed, and subtracted here until its fare has come in.
  */
 export const standings = (driver: string | null = null): string => `
   SELECT owner_id, currency, sum(cash)::float8 AS cash_held, sum(earned - awaited)::float8 AS unpaid_earnings,
@@ -71,16 +71,16 @@ export const standingOf = statement({
   parameters: [pg.uuid],
   row: {
     currency: pg.textAs<Currency>(),
-    /** Fares that the driver holds in cash. */
+    /** Cash fares that the driver holds. */
     cashHeld: pg.float,
     /** Earned and payable. */
     unpaidEarnings: pg.float,
-    /** Earned by rides whose fare has not come in: payable once it has. */
+    /** Earned by rides whose fare has not come in yet; payable once it has. */
     awaitedEarnings: pg.float,
   },
 });
 
-// A list of values would be another text for each length.
+// A placeholder for each id would make a different statement for each number of ids.
 const bonusRides = (conflict: '' | 'ON CONFLICT DO NOTHING') =>
   statement({
     text: `INSERT INTO bonus_rides (ride_id, bonus) SELECT ride_id, $2 FROM unnest($1::uuid[]) AS ride_id ${conflict}`,
@@ -91,11 +91,13 @@ const bonusRides = (conflict: '' | 'ON CONFLICT DO NOTHING') =>
 const insertNewRides = bonusRides('');
 const insertSharedRides = bonusRides('ON CONFLICT DO NOTHING');
 
-/** Notes the rides whose commission pays for a bonus. The goals of one week share theirs, friends share none. */
+/**
+ * Records the rides whose commission pays for a bonus. The goals of one week share their rides, referrals share none.
+ */
 export const insertBonusRides = (sql: Sql, bonus: BonusRide['bonus'], rideIds: string[]): Promise<unknown> =>
   (bonus === 'quest' ? insertSharedRides : insertNewRides)(sql, rideIds, bonus);
 
-/** What was posted for a person of a kind and reference; null where nothing was. */
+/** Finds what was posted for a person under a kind and reference; null where nothing was. */
 export async function bookedAs(
   { manager }: Sql,
   posting: Pick<LedgerTransaction, 'kind' | 'reference'>,

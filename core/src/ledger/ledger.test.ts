@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 describe('the ledger', () => {
-  test('has the fare of a cash ride in the hands of the driver, who owes the commission', async () => {
+  test('books the fare of a cash ride as held by the driver, who owes the commission', async () => {
     const { ride, driver } = await aCompletedRide('cash');
     const kept = Math.floor(ride.fare * 0.15);
     expect(await linesOf(ride.id)).toEqual([
@@ -29,7 +29,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('has the rider owe a ride by wallet until the wallet has paid, once', async () => {
+  test('books a ride by wallet as owed by the rider until the wallet has paid, once', async () => {
     const { ride, rider } = await aCompletedRide('orange_money');
     expect(await owedBy(rider)).toBe(ride.fare);
     expect(await core.transaction((sql) => postRidePaid(sql, ride))).toBe(true);
@@ -37,7 +37,7 @@ describe('the ledger', () => {
     expect(await owedBy(rider)).toBe(0);
   });
 
-  test('has the driver hold the cash that a rider gave after the wallet failed', async () => {
+  test('books the cash that a rider gave after the wallet failed as held by the driver', async () => {
     const { ride, rider, driver } = await aCompletedRide('orange_money');
     await core.transaction((sql) => postRidePaidInCash(sql, ride));
     expect(await owedBy(rider)).toBe(0);
@@ -58,7 +58,7 @@ describe('the ledger', () => {
     expect(await owedBy(rider)).toBe(0);
   });
 
-  test('keeps for each account what its entries come to, whoever posts at the same time', async () => {
+  test('keeps for each account the sum of its entries, also with concurrent postings', async () => {
     const [one, two] = [await aDriver(core), await aDriver(core)];
     const remit = (from: Actor, to: Actor, amount: number) =>
       core.transaction((sql) =>
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('has cash that is taken wait for whoever settles with its driver, before it holds a balance', async () => {
+  test('makes a posting of cash wait for a settlement of the same driver, before it locks a balance', async () => {
     const { ride, driver } = await aCompletedRide('orange_money');
     const taken = await core.transaction(async (sql) => {
       await lockDriver(sql, driver.id);
@@ -105,7 +105,7 @@ describe('the ledger', () => {
     expect(await taken.taking).toMatchObject({ payment: { state: 'cash_instead' } });
   });
 
-  test('refuses at commit what does not balance', async () => {
+  test('refuses an unbalanced transaction at commit', async () => {
     const driver = await aDriver(core);
     const lopsided = core.transaction((sql) =>
       post(sql, {
@@ -131,7 +131,7 @@ describe('the ledger', () => {
     await expect(core.sql(statement)).rejects.toThrow('only grows');
   });
 
-  test('takes a completion that is undone with it', async () => {
+  test('is rolled back together with its transaction', async () => {
     const { ride } = await aCompletedRide('cash');
     const undone = core.transaction(async (sql) => {
       await post(sql, { kind: 'adjustment', reference: ride.id, rideId: ride.id, currency: 'SLL', lines: [] });

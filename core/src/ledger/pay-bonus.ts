@@ -7,7 +7,7 @@ import { post } from './post.ts';
 
 interface Bonus {
   kind: 'quest' | 'referral';
-  /** The ledger takes one bonus for each. */
+  /** The ledger accepts one bonus for each. */
   reference: string;
   currency: Currency;
   amount: number;
@@ -17,8 +17,8 @@ interface Bonus {
 }
 
 /**
- * Pays a driver the bonus that `decide` finds due, inside a transaction. Only one bonus is decided at a time, so that no
- * two spend the commission of one ride. False when none is due or it was paid before.
+ * Pays a driver the bonus that `decide` finds due, inside a transaction. Bonuses are decided one at a time, so that no
+ * two use the commission of one ride. Returns false when none is due or it was paid before.
  */
 export async function payBonus(sql: Sql, driverId: string, decide: () => Promise<Bonus | null>): Promise<boolean> {
   await lockName(sql, 'bonuses');

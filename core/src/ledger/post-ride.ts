@@ -10,8 +10,8 @@ type Completed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'fare' | 'region' | 
 };
 
 /**
- * What a completed ride does to the ledger: the driver has earned the fare less the commission, and either holds it in
- * cash or the rider owes it. To be called in the transaction that completes the ride.
+ * Posts a completed ride: the driver has earned the fare less the commission, and either holds it in cash or the rider
+ * owes it. Call it in the transaction that completes the ride.
  */
 export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void> {
   const kept = await commissionOf(sql, ride);
@@ -30,13 +30,16 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
   });
 }
 
-/** Whether the fare is cash that no driver has said was taken: the rider ended the trip of a driver who had vanished. */
+/**
+ * Checks whether the fare is cash whose receipt no driver has confirmed: the rider ended the trip of a vanished
+ * driver.
+ */
 export const isCashUnconfirmed = ({
   paymentMethod,
   completedBy,
 }: Pick<Ride, 'paymentMethod' | 'completedBy'>): boolean => paymentMethod === 'cash' && completedBy === 'rider';
 
-/** The rider's wallet has paid for a ride. False when that was known. */
+/** Posts that the rider's wallet has paid for a ride. Returns false when that was posted before. */
 export const postRidePaid = (sql: Sql, ride: Completed): Promise<boolean> =>
   post(sql, {
     kind: 'ride_paid',
@@ -49,7 +52,7 @@ export const postRidePaid = (sql: Sql, ride: Completed): Promise<boolean> =>
     ],
   });
 
-/** The wallet did not pay and the driver has taken cash instead. False when that was known. */
+/** Posts that the driver took cash after the wallet did not pay. Returns false when that was posted before. */
 export const postRidePaidInCash = (sql: Sql, ride: Completed): Promise<boolean> =>
   post(sql, {
     kind: 'ride_paid_in_cash',
@@ -69,7 +72,7 @@ interface Tip {
   currency: Currency;
 }
 
-/** The rider's wallet has paid a tip, which is the driver's whole. The driver is locked before. */
+/** Posts a tip that the rider's wallet has paid; the driver gets all of it. The caller holds the driver's lock. */
 export const postTip = (sql: Sql, { rideId, driverId, amount, currency }: Tip): Promise<boolean> =>
   post(sql, {
     kind: 'tip',

@@ -23,14 +23,14 @@ export type LedgerKind =
 /** One side of a transaction: whole currency units, a debit above zero and a credit below. */
 export interface LedgerLine {
   account: LedgerAccount;
-  /** The driver or rider whose account it is; null for those of the service. */
+  /** The driver or rider who owns the account; null for accounts of the service. */
   ownerId: string | null;
   amount: number;
 }
 
 interface LedgerTransaction {
   kind: LedgerKind;
-  /** What it is about, a ride or a payout: it is posted once for each kind. */
+  /** Id of its subject, a ride or a payout: posted once for each kind. */
   reference: string;
   rideId: string | null;
   currency: Currency;
@@ -39,8 +39,8 @@ interface LedgerTransaction {
 }
 
 /**
- * Writes a transaction, to be called inside the one that changes what it is about. False when it was posted before.
- * The database refuses at commit what does not sum to zero.
+ * Writes a transaction; call it inside the database transaction that changes its subject. Returns false when it was
+ * posted before. The database refuses at commit any lines that do not sum to zero.
  */
 export async function post(sql: Sql, { kind, reference, rideId, currency, lines, note }: LedgerTransaction) {
   const moved = lines.filter(({ amount }) => amount !== 0);

@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 const all = [...CITIES].toSorted();
 
-test('one worker runs every city and keeps them', async () => {
+test('one worker leases every city and keeps the leases', async () => {
   expect((await renewLeases(core, 'one')).toSorted()).toEqual(all);
   expect((await renewLeases(core, 'one')).toSorted()).toEqual(all);
 });
 
-test('a second worker gets its share, and no city is run by both', async () => {
+test('a second worker gets its share, and no city is leased by both', async () => {
   await renewLeases(core, 'one');
   expect(await renewLeases(core, 'two')).toEqual([]);
   const kept = await renewLeases(core, 'one');
@@ -29,7 +29,7 @@ test('a second worker gets its share, and no city is run by both', async () => {
   expect([...kept, ...gained].toSorted()).toEqual(all);
 });
 
-test('the cities of a worker that died go to the others', async () => {
+test('the cities of a crashed worker go to the others', async () => {
   await renewLeases(core, 'one');
   await core.sql(`UPDATE matching_leases SET expires_at = now()`);
   await core.sql(`UPDATE matching_workers SET expires_at = now()`);
@@ -37,13 +37,13 @@ test('the cities of a worker that died go to the others', async () => {
   expect(await renewLeases(core, 'one')).toEqual([]);
 });
 
-test('a worker that stops gives its cities back at once', async () => {
+test('a worker that stops releases its cities at once', async () => {
   await renewLeases(core, 'one');
   await releaseLeases(core, 'one');
   expect((await renewLeases(core, 'two')).toSorted()).toEqual(all);
 });
 
-test('two workers that start together share the cities without a quarrel', async () => {
+test('two workers that start together share the cities without conflict', async () => {
   await Promise.all([renewLeases(core, 'one'), renewLeases(core, 'two')]);
   for (let beat = 0; beat < 3; beat += 1) await Promise.all([renewLeases(core, 'one'), renewLeases(core, 'two')]);
   const [one, two] = await Promise.all([renewLeases(core, 'one'), renewLeases(core, 'two')]);

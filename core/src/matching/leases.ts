@@ -2,14 +2,14 @@ import { CITIES, type City } from '../geo/cities.ts';
 import type { Core } from '../platform/core.ts';
 import { releaseCities, renewCities } from './rounds/rounds.repository.ts';
 
-/** A worker that is silent for this long has lost its cities. */
+/** A worker that has not renewed its leases for this long has lost its cities. */
 export const LEASE_SECONDS = 3;
 
-/** Shows that this worker lives, and answers the cities it may match until the lease runs out. */
+/** Renews the worker's heartbeat; returns the cities that it may match until the lease runs out. */
 export async function renewLeases({ sql }: Pick<Core, 'sql'>, owner: string): Promise<City[]> {
   const leases = await renewCities(sql, owner, [...CITIES], LEASE_SECONDS);
   return leases.map(({ city }) => city);
 }
 
-/** Lets the other workers go on at once. */
+/** Releases the worker's cities, so that other workers can take them at once. */
 export const releaseLeases = ({ sql }: Pick<Core, 'sql'>, owner: string): Promise<unknown> => releaseCities(sql, owner);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A worker that is alive. */
+/** A running worker. */
 @Entity('matching_workers')
 export class MatchingWorker {
   @PrimaryColumn('text')

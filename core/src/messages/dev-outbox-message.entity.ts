@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A text or mail as it would have been sent, on machines that send none. */
+/** A text or mail that was not sent, on machines that send none. */
 @Entity('dev_outbox')
 export class DevOutboxMessage {
   @PrimaryColumn('uuid')

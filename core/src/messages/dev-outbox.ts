@@ -5,7 +5,10 @@ import { devMessages } from './messages.repository.ts';
 
 const NEWEST = 100;
 
-/** What was "sent", newest first; to one phone or e-mail, or to all. Where messages really leave, there is nothing. */
+/**
+ * Lists the messages in the outbox, newest first; to one phone or e-mail, or to all. Empty where messages are really
+ * sent.
+ */
 export async function outboxMessages(
   { sql, config }: Pick<Core, 'sql' | 'config'>,
   to: string | null,

@@ -7,8 +7,8 @@ import { Message } from './message.entity.ts';
 import type { Template } from './templates.ts';
 
 /**
- * Stores a message that is of no use after so many minutes, and answers its id. It is written in the language of the newest
- * account of the phone or e-mail that has chosen one, else in the one that is given, else in English.
+ * Stores a message that expires after so many minutes, and returns its id. Its language is that of the newest account
+ * of the phone or e-mail that has chosen one, else the given one, else English.
  */
 export const insertMessage = statement({
   text: `
@@ -51,7 +51,7 @@ export const setSent = (sql: Sql, id: string): Promise<unknown> =>
 export const setFailed = (sql: Sql, id: string, lastError: string): Promise<unknown> =>
   sql.manager.update(Message, { id }, { state: 'failed', lastError });
 
-/** Has a message tried again: after so many seconds the first time, each later time after twice as long. */
+/** Schedules another try of a message: after so many seconds the first time, each later time after twice as long. */
 export const postpone = (sql: Sql, id: string, lastError: string, seconds: number): Promise<unknown> =>
   sql.manager.update(
     Message,
@@ -63,14 +63,14 @@ export const postpone = (sql: Sql, id: string, lastError: string, seconds: numbe
     },
   );
 
-// As the partial index says it; of a parameter Postgres could not tell that the index has all rows.
+// A literal, like in the partial index; with a parameter Postgres could not use that index.
 const WAITS = Raw((column) => `${column} = 'waiting'`);
 
-/** Closes messages whose time is over. */
+/** Closes expired messages. */
 export const closeLate = (sql: Sql): Promise<unknown> =>
   sql.manager.update(Message, { state: WAITS, sendBefore: Raw((column) => `${column} <= now()`) }, { state: 'late' });
 
-/** Messages that should have been tried a second ago, the longest overdue first. */
+/** Lists messages whose try is overdue by a second, the longest overdue first. */
 export const overdueMessages = (sql: Sql, most: number): Promise<Message[]> =>
   sql.manager.find(Message, {
     where: { state: WAITS, nextAttemptAt: Raw((column) => `${column} < now() - interval '1 second'`) },
@@ -78,7 +78,7 @@ export const overdueMessages = (sql: Sql, most: number): Promise<Message[]> =>
     take: most,
   });
 
-/** What was "sent" on a machine that sends nothing, newest first; to one phone or e-mail, or to all. */
+/** Lists messages on a machine that sends nothing, newest first; to one phone or e-mail, or to all. */
 export const devMessages = (sql: Sql, recipient: string | null, most: number): Promise<DevOutboxMessage[]> =>
   sql.manager.find(DevOutboxMessage, {
     where: recipient === null ? {} : { recipient },

@@ -2,7 +2,7 @@ import type { Core } from '../platform/core.ts';
 import { insertDevMessage } from './messages.repository.ts';
 import type { Senders } from './senders.ts';
 
-/** Keeps texts and mails where a developer can read them, and sends nothing. */
+/** Stores texts and mails where a developer can read them, and sends nothing. */
 export const outboxSenders = ({ sql }: Pick<Core, 'sql'>): Senders => ({
   sms: {
     async send({ to, text, reference }) {

@@ -6,13 +6,13 @@ import type { Template } from './templates.ts';
 export type NewMessage = Template & {
   channel: 'sms' | 'email';
   recipient: string;
-  /** After this it would be of no use. */
+  /** After this the message is useless and is not sent. */
   withinMinutes: number;
-  /** What to write in where no account says it. */
+  /** The language where no account has one. */
   language?: Language | null;
 };
 
-/** Leaves a message to be sent, in the caller's transaction. Answers its id, for a nudge once that has committed. */
+/** Queues a message, in the caller's transaction. Returns its id, for a wake-up after the commit. */
 export async function postMessage(sql: Sql, message: NewMessage): Promise<string> {
   const { channel, recipient, template, params, withinMinutes, language = null } = message;
   const facts = JSON.stringify(params);

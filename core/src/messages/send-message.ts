@@ -10,8 +10,8 @@ export const FIRST_RETRY_MS = 2000;
 export type Outcome = 'sent' | 'not_taken' | 'nothing_to_do';
 
 /**
- * Sends a message at most once, whoever asks and however often: it is claimed in the database first, and a process that
- * dies with it in its hands leaves it claimed. A person can ask for another code; nobody can take back a second text.
+ * Sends a message at most once, however often it is called: it is claimed in the database first, and stays claimed
+ * when the process crashes. A person can ask for another code; a second text cannot be withdrawn.
  */
 export async function sendMessage(
   { sql, config, logger }: Pick<Core, 'sql' | 'config' | 'logger'>,
@@ -33,7 +33,10 @@ export async function sendMessage(
     await (channel === 'sms' ? sms.send({ to, text, reference }) : mail.send({ to, subject, text, reference }));
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
-    logger.warn({ message: reference, channel, attempts: message.attempts, reason: error.message }, 'not taken');
+    logger.warn(
+      { message: reference, channel, attempts: message.attempts, reason: error.message },
+      'not accepted by the provider',
+    );
     const isOver = error.isFinal || message.attempts >= MAX_ATTEMPTS;
     if (isOver) await setFailed(sql, reference, error.message);
     else await postpone(sql, reference, error.message, FIRST_RETRY_MS / 1000);
@@ -43,7 +46,9 @@ export async function sendMessage(
   return 'sent';
 }
 
-/** Messages that nobody's nudge reached, because Redis was away or a process died. Those past their time are closed. */
+/**
+ * Lists messages whose wake-up was lost, because Redis was unreachable or a process crashed. Expired ones are closed.
+ */
 export async function messagesLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 100): Promise<string[]> {
   await closeLate(sql);
   const overdue = await overdueMessages(sql, batch);

@@ -1,10 +1,10 @@
-/** How a text leaves the house. */
+/** Sends texts through a provider. */
 export interface SmsSender {
-  /** `reference` is the message's id, for providers that take one. */
+  /** Sends a text; `reference` is the message's id, for providers that take one. */
   send(text: { to: string; text: string; reference: string }): Promise<void>;
 }
 
-/** How a mail leaves the house. */
+/** Sends mails through a provider. */
 export interface MailSender {
   send(mail: { to: string; subject: string; text: string; reference: string }): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface Senders {
 }
 
 /**
- * The provider certainly did not take the message, so that it may be tried again, unless trying is useless.
- * Any other error leaves open whether the message was taken; it is then not sent a second time.
+ * Thrown when the provider certainly did not accept the message: it may be tried again, unless that is useless. After
+ * any other error the message may have been accepted; it is then not sent a second time.
  */
 export class NotTaken extends Error {
   readonly isFinal: boolean;

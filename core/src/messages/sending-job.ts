@@ -8,7 +8,7 @@ interface SendingJob {
   opts: BulkJobOptions;
 }
 
-/** The job that has a message sent. Redis sees nothing of it but the id, and of what it is a part. */
+/** Builds the job that sends a message. It holds only the id and the trace context. */
 export const sendingJob = (messageId: string): SendingJob => ({
   name: 'send',
   data: { messageId, ...causeOfNow() },

@@ -11,7 +11,7 @@ const secrets = {
   publicUrl: 'https://rides.waka.example',
 };
 
-/** What a text may hold before it becomes two, or halves its length for a letter that old phones do not know. */
+/** The letters of a single text; any other letter would halve the length that a text can have. */
 const GSM_7 = /^[\w @£$¥èéùìòÇØøÅå!"#%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r^{}[\]~|€\\]*$/;
 
 const texts: Template[] = [
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text).toMatch(/other than the one|autres que celui|além do|ɔda fon pas di wan|غير الجهاز/);
   });
 
-  test('a reset leads to the page with what it needs', () => {
+  test('a reset links to the page with what it needs', () => {
     const reset = { template: 'password_reset', params: { resetId: 'id', userType: 'driver' } } as const;
     const { text } = compose(reset, language, secrets);
     expect(text).toContain(`https://rides.waka.example/reset-password?token=${'t'.repeat(43)}&type=driver\n`);

@@ -3,17 +3,17 @@ import type { Language } from '@waka/contracts/languages';
 import type { MessageTemplate } from '@waka/contracts/ops/work-views';
 import { wordings, type Wording } from './wordings.ts';
 
-/** What a message says. */
+/** The content of a message. */
 export interface Composed {
   /** Mails only. */
   subject: string;
   text: string;
 }
 
-/** What ops decided about a driver. */
+/** A decision of ops about a driver. */
 type Verdict = 'approved' | 'rejected' | 'suspended';
 
-/** What a message says. Params hold ids, never a code or a link: those are computed when it is sent. */
+/** A message by template. Params hold ids, never a code or a link: those are computed when it is sent. */
 export type Template = { template: MessageTemplate } & (
   | { template: 'code'; params: { codeId: string } }
   | { template: 'already_registered'; params: { userType: RegistrableType } }
@@ -28,7 +28,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'driver_reviewed'; params: { verdict: Verdict } }
 );
 
-/** What only the sending process knows. */
+/** Values that only the sending process has. */
 export interface Secrets {
   codeOf: (codeId: string) => string;
   resetTokenOf: (resetId: string) => string;
@@ -38,7 +38,7 @@ export interface Secrets {
   publicUrl: string;
 }
 
-/** Longer names would make it two texts. */
+/** A longer name would need a second text. */
 const NAME_IN_TEXT = 30;
 
 export function compose(message: Template, language: Language, secrets: Secrets): Composed {
@@ -76,7 +76,7 @@ export function compose(message: Template, language: Language, secrets: Secrets)
   }
 }
 
-/** Fills the values of a message; `core/src/messages/wordings/` holds nothing else of ICU than `{name}`. */
+/** Fills in the values of a message; of ICU's syntax `core/src/messages/wordings/` has `{name}` alone. */
 function write(
   wording: Wording,
   message: MessageIn<keyof Wording>,
@@ -89,8 +89,8 @@ function write(
 type MessageIn<Key> = Key extends `${infer Message}.subject` ? Message : never;
 
 /**
- * The first name, of letters alone: a name is what somebody typed, and a text of ours carries no words, links or numbers of
- * others. What has no letters is no name.
+ * Returns the first name, of letters alone: a name is typed by a user, and our texts carry no words, links or numbers
+ * of users. A name without letters counts as none.
  */
 function nameInText({ somebody }: Wording, name: string): string {
   const [first = somebody] = name
@@ -100,7 +100,7 @@ function nameInText({ somebody }: Wording, name: string): string {
   return first.slice(0, NAME_IN_TEXT);
 }
 
-/** The last line lets a phone fill in the code by itself, on our pages alone. */
+/** Writes the text of a code. Its last line lets a phone fill in the code, on our pages alone. */
 function code(wording: Wording, digits: string, publicUrl: string): Composed {
   const { subject, text } = write(wording, 'code', { digits });
   return { subject, text: `${text}\n\n@${new URL(publicUrl).hostname} #${digits}` };

@@ -3,8 +3,8 @@ import type { Language } from '@waka/contracts/languages';
 import type english from './wordings/en.json';
 
 /**
- * All messages in one language. Where they are texted, they keep to the letters and the length of one text message: of the
- * accented letters it takes é, è, à and ù in French, and it has no ɛ, ɔ and ŋ for Krio. A code comes first, where a
+ * All messages in one language. Those that are texted keep to the letters and the length of one text message: of the
+ * accented letters it has é, è, à and ù for French, and it has no ɛ, ɔ and ŋ for Krio. A code comes first, where a
  * locked screen shows it.
  */
 export type Wording = Readonly<Record<keyof typeof english, string>>;

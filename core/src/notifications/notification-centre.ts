@@ -8,13 +8,13 @@ import { countUnread, insertNotification, pageOf, setRead } from './notification
 
 export type NotificationRow = Omit<Notification, 'toldAt'>;
 
-/** Leaves word for somebody, in the caller's transaction; a worker tells it once that has committed. */
+/** Stores a notification, in the caller's transaction; a worker publishes it after the commit. */
 export const notify = (
   sql: Sql,
   { facts = {}, ...to }: Pick<Notification, 'userId' | 'kind'> & Partial<Pick<Notification, 'facts'>>,
 ): Promise<unknown> => insertNotification(sql, { ...to, facts });
 
-/** What somebody was told, newest first. */
+/** Lists a person's notifications, newest first. */
 export async function notificationsOf(
   { sql }: Pick<Core, 'sql'>,
   { id }: Actor,
@@ -24,7 +24,7 @@ export async function notificationsOf(
   return rows.map(presentNotification);
 }
 
-/** Marks as read what somebody has seen. One that came in since stays unread. */
+/** Marks as read what a person has seen. Later ones stay unread. */
 export async function readNotifications(
   { sql }: Pick<Core, 'sql'>,
   { id }: Actor,

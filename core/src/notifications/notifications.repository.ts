@@ -1,5 +1,6 @@
 import type { Currency } from '@waka/contracts/regions';
-import { IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { Any, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { Session } from '../accounts/sessions/session.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { Notification } from './notification.entity.ts';
@@ -10,7 +11,7 @@ type NewNotification = Pick<Notification, 'userId' | 'kind' | 'facts'>;
 export const insertNotification = (sql: Sql, notification: NewNotification): Promise<unknown> =>
   sql.manager.insert(Notification, notification);
 
-/** A page of the notifications of a person, the newest first. */
+/** Lists a page of the notifications of a person, the newest first. */
 export const pageOf = (
   sql: Sql,
   userId: string,
@@ -28,7 +29,7 @@ export const setRead = (sql: Sql, userId: string, upTo: string): Promise<unknown
 export const countUnread = (sql: Sql, userId: string): Promise<number> =>
   sql.manager.countBy(Notification, { userId, readAt: IsNull() });
 
-/** Takes the next notifications that no worker has taken, each with how many are unread up to it. */
+/** Takes the next notifications that no worker has taken, each with the number of unread ones up to it. */
 export const takeNotifications = statement({
   text: `
     WITH due AS (
@@ -77,7 +78,7 @@ export const takeOffers = statement({
   },
 });
 
-/** Stores the device of a session in place of its former one; a device belongs to the last session that named it. */
+/** Stores the device of a session in place of its former one; a device belongs to the last session that sent it. */
 export async function upsertSubscription(sql: Sql, subscription: Omit<PushSubscription, 'createdAt'>): Promise<void> {
   const { sessionId, endpoint } = subscription;
   await sql.manager.delete(PushSubscription, { sessionId, endpoint: Not(endpoint) });
@@ -90,10 +91,9 @@ export const deleteSubscription = (
 ): Promise<unknown> => sql.manager.delete(PushSubscription, subscription);
 
 /** The devices of people whose sessions last. */
-export const subscriptionsOf = statement({
-  text: `
-    SELECT push_subscriptions.user_id, endpoint, p256dh, auth FROM push_subscriptions
-    JOIN sessions ON sessions.id = session_id WHERE push_subscriptions.user_id = ANY($1) AND expires_at > now()`,
-  parameters: [pg.uuids],
-  row: { userId: pg.uuid, endpoint: pg.text, p256dh: pg.text, auth: pg.text },
-});
+export const subscriptionsOf = (sql: Sql, userIds: string[]): Promise<PushSubscription[]> =>
+  sql.manager
+    .createQueryBuilder(PushSubscription, 'device')
+    .innerJoin(Session, 'session', 'session.id = device.sessionId AND session.expiresAt > now()')
+    .where({ userId: Any(userIds) })
+    .getMany();

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RideLocation } from '@waka/contracts/rides/ride-requests';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { takeSnapshot } from '../app/snapshot.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
 import { cancelRide } from '../trips/cancel-ride.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { expireSearches } from '../matching/rounds/expire-searches.ts';
-import { aDriver, anAcceptedRide, aRide, aRider } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { notificationsOf, notify, readNotifications } from './notification-centre.ts';
 import { tellNotifications } from './tell-notifications.ts';
@@ -19,7 +21,7 @@ afterAll(() => core.close());
 
 const kindsOf = async (actor: Actor) => (await notificationsOf(core, actor, {})).map(({ kind }) => kind);
 
-test('a rider is told of what the driver does, the driver of none of it', async () => {
+test('a rider is notified of what the driver does, and the driver of none of it', async () => {
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, driver);
   await arriveAtPickup(core, driver, id);
@@ -38,6 +40,20 @@ test('a rider is told of what the driver does, the driver of none of it', async 
   });
 });
 
+test('a destination without a name comes with what its address is made of, for readers of every language', async () => {
+  const near = { place: 'Lumley Beach', city: 'Freetown' };
+  const address = 'près de Lumley Beach, Freetown';
+  const toldOf = async (dropoff: Partial<RideLocation>) => {
+    const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+    const ride = await aRide(core, rider, { dropoffLocation: { address, near, lat: 8.46, lng: -13.27, ...dropoff } });
+    await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+    return (await notificationsOf(core, rider, { limit: 1 }))[0]?.facts;
+  };
+  expect(await toldOf({})).toMatchObject({ destination: address, destinationNear: near });
+  expect(await toldOf({ name: address })).toMatchObject({ destination: address, destinationNear: near });
+  expect(await toldOf({ name: 'Aunty Fatu' })).not.toHaveProperty('destinationNear');
+});
+
 test('who gives a ride back tells the other side, and a search without a driver its rider', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, driver);
@@ -48,7 +64,7 @@ test('who gives a ride back tells the other side, and a search without a driver 
   expect((await kindsOf(rider))[0]).toBe('no_driver_found');
 });
 
-test('a driver is told that the rider has cancelled, the rider is not', async () => {
+test('a driver is notified that the rider has cancelled, the rider is not', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, driver);
   await cancelRide(core, rider, id, { reason: 'changed_mind' });
@@ -56,14 +72,14 @@ test('a driver is told that the rider has cancelled, the rider is not', async ()
   expect(await kindsOf(rider)).toEqual(['driver_found']);
 });
 
-test('a change that did not happen tells nobody', async () => {
+test('a refused change notifies no one', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const ride = await aRide(core, rider);
   await expect(arriveAtPickup(core, driver, ride.id)).rejects.toThrow(AppError);
   expect(await kindsOf(rider)).toEqual([]);
 });
 
-test('open screens hear each notice once with how many are unread, whoever of several workers takes it', async () => {
+test('open screens get each notification once with the unread count, whichever worker takes it', async () => {
   await tellNotifications(core);
   core.publisher.said.length = 0;
   const rider = await aRider(core);
@@ -75,7 +91,7 @@ test('open screens hear each notice once with how many are unread, whoever of se
   expect(heard.map(({ payload }) => payload)).toMatchObject([{ unread: 1 }, { unread: 2 }]);
 });
 
-test('what was seen is read, what came in since is not, and nobody reads for another', async () => {
+test('seen notifications are read, later ones are not, and no one marks those of another person', async () => {
   const [rider, other] = [await aRider(core), await aRider(core)];
   for (const kind of ['driver_found', 'driver_arrived', 'trip_ended'] as const) {
     // In this order.

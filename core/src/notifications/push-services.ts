@@ -1,6 +1,6 @@
 import type { PushConfig } from '../platform/config/push-config.ts';
 
-// Chrome and its kin, Firefox, Safari, and Edge before it was Chrome's kin.
+// Chrome and related browsers, Firefox, Safari, and Edge before it was based on Chromium.
 const KNOWN = [
   /^fcm\.googleapis\.com$/,
   /^(.+\.)?push\.services\.mozilla\.com$/,
@@ -9,8 +9,8 @@ const KNOWN = [
 ];
 
 /**
- * Whether an address that a browser gave us is a push service. The worker sends to it from inside our network, so
- * anything else would let a stranger choose where we knock.
+ * Checks whether an address from a browser is a push service. The worker sends to it from inside our network, so any
+ * other address would let a stranger choose its target.
  */
 export function isPushService(endpoint: string, { extraServices }: Pick<PushConfig, 'extraServices'>): boolean {
   if (!URL.canParse(endpoint)) return false;

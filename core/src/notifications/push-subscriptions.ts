@@ -7,7 +7,7 @@ import { isPushService } from './push-services.ts';
 
 export const pushKey = ({ config }: Pick<Core, 'config'>): PushKey => ({ publicKey: config.push?.publicKey ?? null });
 
-/** This device is told from now on, for as long as its session lasts; whoever had it before is told there no more. */
+/** Subscribes this device for as long as its session lasts; a former owner's subscription of it ends. */
 export async function subscribe(
   { transaction, config }: Pick<Core, 'transaction' | 'config'>,
   { id: sessionId, userId }: { id: string; userId: string },

@@ -4,8 +4,8 @@ import { presentNotification, type NotificationRow } from './notification-centre
 import { takeNotifications } from './notifications.repository.ts';
 
 /**
- * Tells open screens what came in, and answers it for those who tell devices. Each is taken by one worker, once: one that
- * dies with some in hand leaves them to the next connection, whose snapshot counts them.
+ * Publishes new notifications to open screens, and returns them for the pushes to devices. Each is taken by one
+ * worker, once; after a crash the snapshot of the next connection counts them.
  */
 export async function tellNotifications({
   sql,

@@ -6,7 +6,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 
 const MOST = 50;
 
-/** What was done about something, the newest first. */
+/** Lists what was done about a subject, the newest first. */
 export async function auditOf(
   sql: Sql,
   { type, id }: { type: AuditEntry['subject']['type']; id: string },

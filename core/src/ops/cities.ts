@@ -14,10 +14,13 @@ import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { ADMINS } from '../platform/rooms.ts';
 
-/** What the house keeps for each city. */
+/** Lists the settings of each city. */
 export const cities = ({ sql }: Pick<Core, 'sql'>): Promise<CitySettings[]> => read(sql);
 
-/** The number that the emergency button of a city calls from now on. */
+/**
+ * Sets the number that the emergency button of a city calls. Throws AppError for an invalid number or an outdated
+ * page.
+ */
 export async function changeCity(
   { transaction, publisher }: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,

@@ -32,7 +32,7 @@ async function aCompletedRide() {
   return ride;
 }
 
-/** As if a worker had listened for positions for so long. */
+/** Marks the watch for positions as running for so long. */
 async function watchedFor(minutes: number) {
   const [seconds = 0] = await core.redis.time();
   const watch = { since: (seconds - minutes * 60) * 1000, last: seconds * 1000 };
@@ -40,7 +40,7 @@ async function watchedFor(minutes: number) {
 }
 
 describe('the figures of the ops screen', () => {
-  test('are all zero where nothing has happened', async () => {
+  test('are all zero without any data', async () => {
     expect(await opsKpis(core, [])).toEqual({
       activeRides: 0,
       onlineDrivers: 0,
@@ -53,7 +53,7 @@ describe('the figures of the ops screen', () => {
     });
   });
 
-  test('move with what happens', async () => {
+  test('change with the data', async () => {
     const { fare } = await aCompletedRide();
     await aRide(core, await aRider(core));
     await aDriver(core, { approval: 'pending' });
@@ -92,7 +92,7 @@ describe('the figures of the ops screen', () => {
     });
   });
 
-  test('tell the rides of each of the last seven days and the ways taken most', async () => {
+  test('contain the rides of each of the last seven days and the most frequent routes', async () => {
     await aCompletedRide();
     await aCompletedRide();
     const rider = await aRider(core);
@@ -117,7 +117,7 @@ describe('the figures of the ops screen', () => {
 });
 
 describe('the rides of the ops screen', () => {
-  test('say why one wants a look', async () => {
+  test('give the reason why one needs attention', async () => {
     const waiting = await aRide(core, await aRider(core));
     const fine = await anAcceptedRide(core, await aRider(core), await aDriver(core));
     const late = await anAcceptedRide(core, await aRider(core), await aDriver(core));
@@ -152,7 +152,7 @@ describe('the rides of the ops screen', () => {
     expect((await opsKpis(core, await silentRideIds(core))).ridesNeedingAttention).toBe(5);
   });
 
-  test('want a look ten minutes after what was announced, a long trip after half as long again', async () => {
+  test('need attention ten minutes after the announced time, a long trip after half as long again', async () => {
     const admin = { id: randomUUID(), role: 'admin' } as const;
     const ride = await anAcceptedRide(core, await aRider(core, { usesPin: false }), await aDriver(core));
     const after = async (status: string, began: string, minutes: number) => {
@@ -176,7 +176,7 @@ describe('the rides of the ops screen', () => {
     expect(await after('in_progress', 'started_at', 91)).toBe('long_trip');
   });
 
-  test('are told to admins as they change, with a line for the feed', async () => {
+  test('are published to admins as they change, with a line for the feed', async () => {
     const rider = await aRider(core);
     const ride = await aRide(core, rider);
     const toAdmins = core.publisher.said.filter(({ room }) => room === 'admins');

@@ -21,7 +21,7 @@ async function aPaymentDue(): Promise<string> {
   return payment?.id ?? '';
 }
 
-/** A provider that takes every question and answers each with the same verdict. */
+/** Builds wallets that accept every request and answer each query with the same verdict. */
 function walletsThatSay(verdict: Verdict) {
   const wallet: WalletPort = {
     start: () => Promise.resolve({ kind: 'asked', token: null, payUrl: null }),
@@ -32,7 +32,7 @@ function walletsThatSay(verdict: Verdict) {
 
 const dueNow = (id: string) => core.sql('UPDATE payments SET next_check_at = now() WHERE id = $1', [id]);
 
-test('a wrong sum goes back also when Postgres fails at the moment in which that is noted', async () => {
+test('a wrong sum is refunded also when Postgres fails while that is being recorded', async () => {
   const id = await aPaymentDue();
   const wallets = walletsThatSay({ kind: 'wrong_amount', transactionId: 'tx-1' });
   await collectPayment(core, wallets, id);

@@ -3,17 +3,20 @@ import { claimStep, overduePayments, postponeStep, stopChecks } from './payments
 import { moneyIsNotOurs, paymentFailed, paymentPaid, paymentRequested } from './settle-payment.ts';
 import type { WalletPort, Wallets } from './wallets/wallet-port.ts';
 
-/** After this the driver waits no longer. The payer's phone has stopped asking long before. */
+/**
+ * After this a payment counts as failed, so that the driver need not wait. The payer's phone has stopped prompting by
+ * then.
+ */
 const PATIENCE_S = 15 * 60;
-/** After this nothing more will be learnt by asking. */
+/** After this the provider is not asked any more. */
 const IN_DOUBT_S = 24 * 3600;
 
 type Claimed = Awaited<ReturnType<typeof claimStep>>[number];
 
 /**
- * The next step of a payment, whoever asks for it and however often: the question to the provider, or the question what
- * became of it. Only that answer moves money; a callback merely brings it forward. The step is taken for half a minute
- * before the provider hears of it, so a process that dies leaves it to the next, which asks for the same reference.
+ * Takes the next step of a payment: sends the request to the provider, or asks for its result. Safe to call at any
+ * time and repeatedly. Only the provider's answer moves money; a callback merely brings the question forward. The step
+ * is claimed for half a minute first, so that after a crash the next caller repeats it with the same reference.
  */
 export async function collectPayment(core: Core, wallets: Wallets, paymentId: string): Promise<void> {
   const [payment] = await claimStep(core.sql, paymentId);
@@ -28,12 +31,12 @@ export async function collectPayment(core: Core, wallets: Wallets, paymentId: st
     await (payment.state === 'due' ? start(core, wallet, payment) : ask(core, wallet, payment));
   } catch (error) {
     const reason = error instanceof Error ? error.message : typeof error;
-    core.logger.warn({ payment: payment.id, state: payment.state, reason }, 'not known what the wallet did');
+    core.logger.warn({ payment: payment.id, state: payment.state, reason }, 'the result of the wallet is not known');
     await wait(core, payment);
   }
 }
 
-/** Payments whose next step nobody's nudge reached. */
+/** Lists payments whose next step is overdue because its wake-up was lost. */
 export async function paymentsLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 50): Promise<string[]> {
   const overdue = await overduePayments(sql, batch);
   return overdue.map(({ id }) => id);
@@ -41,7 +44,7 @@ export async function paymentsLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 50)
 
 async function start(core: Core, wallet: WalletPort, payment: Claimed): Promise<void> {
   if (payment.ageS > PATIENCE_S) {
-    // An earlier try may have arrived after all.
+    // An earlier try may have reached the provider, so the payment is still watched.
     await paymentFailed(core, payment, { reason: 'unavailable', watch: true });
     return;
   }
@@ -57,7 +60,7 @@ async function ask(core: Core, wallet: WalletPort, payment: Claimed): Promise<vo
       await paymentPaid(core, payment, verdict.transactionId);
       return;
     case 'wrong_amount':
-      // Watched until the line below has noted what has to go back.
+      // Watched until the line below has recorded the refund.
       await paymentFailed(core, payment, { reason: 'refused', watch: true });
       await moneyIsNotOurs(core, payment, verdict.transactionId);
       return;
@@ -72,7 +75,7 @@ async function ask(core: Core, wallet: WalletPort, payment: Claimed): Promise<vo
 
 async function wait(core: Core, payment: Claimed): Promise<void> {
   if (payment.ageS > IN_DOUBT_S) {
-    core.logger.error({ payment: payment.id }, 'in doubt: the wallet never said what became of it');
+    core.logger.error({ payment: payment.id }, 'in doubt: the wallet never reported the result');
     await stopChecks(core.sql, payment.id);
     return;
   }

@@ -12,8 +12,8 @@ import type { Payment } from './payment.entity.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**
- * Asks the rider's wallet, or the other one, for a ride whose payment failed. Each try has a reference of its own; money
- * that still comes by an earlier one is not taken for this one, and has to go back. Said twice, it is said once.
+ * Asks the rider's wallet, or the other one, for a ride whose payment failed. Each try has a reference of its own;
+ * money that an earlier try brings later is refunded. A repeated call counts once.
  */
 export async function payAgain(core: Core, rider: Actor, rideId: string, method: Wallet): Promise<RideView> {
   await ownRide(core.sql, rider, rideId);
@@ -35,7 +35,7 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
   throw new AppError('payment.not_open', { ride: now });
 }
 
-/** Each try rings a phone. */
+/** Returns the limits; each try prompts the payer on a phone. */
 export const limitsOf = ({ rideId, payer }: Payment): Limit[] => [
   { kind: 'payment:ride', subject: rideId, most: 3, withinSeconds: 10 * MINUTE },
   { kind: 'payment:ride', subject: rideId, most: 10, withinSeconds: DAY },

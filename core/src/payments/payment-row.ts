@@ -6,18 +6,21 @@ import type { WrittenRide } from '../rides/write-ride.ts';
 import type { Payment } from './payment.entity.ts';
 import { newestPayment } from './payments.repository.ts';
 
-/** The payment of a ride for a purpose that counts, its newest: one of its two people at a time decides about it. */
+/**
+ * Reads the newest payment of a ride for a purpose, which is the valid one, and locks it against the other side's
+ * decisions.
+ */
 export async function lastPayment(
   sql: Sql,
   rideId: string,
   purpose: Payment['purpose'] = 'fare',
 ): Promise<Payment | null> {
-  // Not the ride's own row, which is locked after the payment's wherever a payment settles.
+  // Not the ride's own row: settling a payment locks that after the payment.
   await lockName(sql, `payment of ${rideId}`);
   return newestPayment(sql, { rideId, purpose });
 }
 
-/** Writes into the ride what its payment has come to, as news for both of its people. */
+/** Copies the state of a payment into the ride, as a change that both sides get. */
 export async function tellPayment(sql: Sql, payment: Payment, actorId: string | null): Promise<WrittenRide> {
   const { method, state, amount, currency, reason, payUrl, purpose } = payment;
   const view: RidePayment = { method, state, amount, currency, reason, ...(payUrl && { payUrl }) };

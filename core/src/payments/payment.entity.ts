@@ -3,7 +3,7 @@ import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
 import type { Currency } from '@waka/contracts/regions';
 
-/** The fare of a ride that a wallet pays, and how far it has come. */
+/** A fare or a tip to be paid by a wallet, with its state. */
 @Entity('payments')
 export class Payment {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

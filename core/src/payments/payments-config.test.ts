@@ -10,12 +10,12 @@ const orange = {
   ORANGE_MONEY_CLIENT_SECRET: 'secret',
 };
 
-describe('the providers of money', () => {
+describe('the payment providers', () => {
   test('are absent without keys', () => {
     expect(readPaymentsConfig({}, true)).toEqual({ stripe: null, momo: null, orange: null });
   });
 
-  test('know a test from the real thing, and production never calls itself a test', () => {
+  test('distinguish test and live keys, and production never accepts test keys', () => {
     expect(readPaymentsConfig(testKeys, false).stripe).toMatchObject({
       isTest: true,
       apiUrl: 'https://api.stripe.com',

@@ -1,10 +1,12 @@
 import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
+import type { NearPlace } from '@waka/contracts/near-place';
 import type { Currency } from '@waka/contracts/regions';
 import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
+import { DESTINATION, DESTINATION_NEAR } from '../rides/ride-notices.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Payment } from './payment.entity.ts';
 
@@ -31,8 +33,8 @@ const insert = statement({
 });
 
 /**
- * Stores a payment by the number that the rider has saved and proved for the wallet, else by the account's phone. In one
- * statement, as the ride and its driver are locked meanwhile.
+ * Stores a payment with the number that the rider has saved and proved for the wallet, else with the account's phone.
+ * One statement, as the ride and its driver are locked during it.
  */
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Payment> {
   const { rideId, riderId, driverId, method, amount, currency, purpose } = payment;
@@ -45,7 +47,7 @@ export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Paym
   return stored;
 }
 
-/** The payment of a ride for a purpose that counts, its newest. */
+/** Finds the newest payment of a ride for a purpose, which is the valid one. */
 export const newestPayment = (sql: Sql, of: Pick<Payment, 'rideId' | 'purpose'>): Promise<Payment | null> =>
   sql.manager.findOne(Payment, { where: of, order: { id: 'DESC' } });
 
@@ -53,7 +55,7 @@ const OPEN = ['due', 'requested'] as const;
 
 const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
 
-/** Changes a payment that is in one of some states; answers it as it is then, and null where it is in none of them. */
+/** Changes a payment that is in one of the given states; returns its new row, or null where it is in none of them. */
 async function change(
   { manager }: Sql,
   { id, states, ...where }: Partial<Payment> & { id: string; states: readonly PaymentState[] },
@@ -63,7 +65,7 @@ async function change(
   return affected === 1 ? manager.findOneBy(Payment, { id }) : null;
 }
 
-/** The provider has taken the question of a try. */
+/** Records that the provider has accepted the request of a try. */
 export const setRequested = (
   sql: Sql,
   payment: Pick<Payment, 'id' | 'tries'>,
@@ -84,7 +86,7 @@ export const setPaid = (sql: Sql, id: string, providerTransactionId: string): Pr
     { ...SETTLED, state: 'paid', reason: null, providerTransactionId, nextCheckAt: null },
   );
 
-/** Notes that an open payment failed; with `watch` the provider is asked again in an hour. */
+/** Records that an open payment failed; with `watch` the provider is asked again in an hour. */
 export const setFailed = (sql: Sql, id: string, reason: PaymentFailure, watch: boolean): Promise<Payment | null> =>
   change(
     sql,
@@ -95,7 +97,7 @@ export const setFailed = (sql: Sql, id: string, reason: PaymentFailure, watch: b
 export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<Payment | null> =>
   change(sql, { id, driverId, states: [...OPEN, 'failed'] }, { ...SETTLED, state: 'cash_instead' });
 
-/** Notes money that pays nothing and has to go back; answers no row where that was noted before. */
+/** Records money that pays for nothing and has to be refunded; returns no row where that was recorded before. */
 export const setRefundDue = statement({
   text: `
     UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, next_check_at = NULL
@@ -104,7 +106,7 @@ export const setRefundDue = statement({
   row: { id: pg.uuid },
 });
 
-/** Takes the next step of a payment for half a minute. */
+/** Claims the next step of a payment for half a minute. */
 export const claimStep = statement({
   text: `
     UPDATE payments SET next_check_at = now() + interval '30 seconds', checks = checks + 1,
@@ -128,7 +130,7 @@ export const claimStep = statement({
   },
 });
 
-/** Payments whose next step should have been taken a moment ago, the longest overdue first. */
+/** Lists payments whose next step is overdue, the longest overdue first. */
 export const overduePayments = (sql: Sql, most: number): Promise<Payment[]> =>
   sql.manager.find(Payment, {
     where: { nextCheckAt: Raw((column) => `${column} < now() - interval '300 milliseconds'`) },
@@ -136,11 +138,11 @@ export const overduePayments = (sql: Sql, most: number): Promise<Payment[]> =>
     take: most,
   });
 
-/** Asks nothing more about a payment. */
+/** Stops the checks of a payment. */
 export const stopChecks = (sql: Sql, id: string): Promise<unknown> =>
   sql.manager.update(Payment, { id }, { nextCheckAt: null });
 
-/** Puts off the next step of a payment, unless a callback or another step came in between. */
+/** Postpones the next step of a payment, unless a callback or another step came in between. */
 export const postponeStep = (
   sql: Sql,
   { id, state }: Pick<Payment, 'id' | 'state'>,
@@ -152,7 +154,7 @@ export const postponeStep = (
     { nextCheckAt: inSeconds(seconds) },
   );
 
-/** Has the provider asked at once about a payment that waits for it; answers its id. */
+/** Schedules a check of a pending payment at once; returns its id. */
 export async function checkNow(sql: Sql, reference: string): Promise<string | null> {
   const waiting = { reference, state: Not('due' as const), nextCheckAt: Not(IsNull()) };
   const { affected } = await sql.manager.update(Payment, waiting, { nextCheckAt: () => 'now()' });
@@ -160,7 +162,7 @@ export async function checkNow(sql: Sql, reference: string): Promise<string | nu
   return (await sql.manager.findOneBy(Payment, { reference }))?.id ?? null;
 }
 
-/** Counts payments that nothing moves any more by itself; written as the partial indexes are. */
+/** Counts payments that no scheduled step moves any more; its conditions match the partial indexes. */
 export const countStuck = statement({
   text: `SELECT
     (SELECT count(*)::int FROM payments
@@ -174,14 +176,14 @@ export const countStuck = statement({
   row: {
     /** Neither paid nor refused, half an hour after the ride. */
     unsettled: pg.integer,
-    /** Given up within a day without an answer of the provider: its statement knows. */
+    /** Given up within the last day without an answer of the provider; the provider's statement has the result. */
     inDoubt: pg.integer,
-    /** Money to be given back since yesterday. */
+    /** Refunds that have been due for over a day. */
     refundDue: pg.integer,
   },
 });
 
-/** Whether a ride of a rider was completed within so many days and its fare has come in. */
+/** Checks whether a ride of a rider was completed within so many days and its fare has come in. */
 export const isTippable = (sql: Sql, id: string, riderId: string, days: number): Promise<boolean> =>
   sql.manager
     .createQueryBuilder(Ride, 'rides')
@@ -190,10 +192,13 @@ export const isTippable = (sql: Sql, id: string, riderId: string, days: number):
     .andWhere('rides.completedAt > now() - make_interval(days => :days)', { days })
     .getExists();
 
-/** Rides that a rider owes, the oldest first: what failed, and what waits on a page of the provider. */
+/**
+ * Rides that a rider owes, the oldest first: failed payments, and those that wait for approval on a page of the
+ * provider.
+ */
 export const owedRides = statement({
   text: `
-    SELECT rides.id AS ride_id, coalesce(dropoff->>'name', dropoff->>'address') AS destination,
+    SELECT rides.id AS ride_id, ${DESTINATION} AS destination, ${DESTINATION_NEAR} AS destination_near,
       coalesce(completed_at, requested_at) AS completed_at,
       payment->>'method' AS method, (payment->>'amount')::float8 AS amount, payment->>'currency' AS currency,
       payment->>'reason' AS reason
@@ -205,6 +210,7 @@ export const owedRides = statement({
   row: {
     rideId: pg.uuid,
     destination: pg.text,
+    destinationNear: pg.nullable(pg.json<NearPlace>()),
     completedAt: pg.timestamptz,
     method: pg.textAs<Wallet>(),
     amount: pg.float,
@@ -217,11 +223,11 @@ export const paymentById = (sql: Sql, id: string): Promise<Payment | null> => sq
 
 const REFUND_DUE = { refundDueAt: Not(IsNull()), refundedAt: IsNull() };
 
-/** Money that has to go back, the longest due first. */
+/** Lists the refunds that are due, the longest due first. */
 export const refundsToMake = (sql: Sql, most: number): Promise<Payment[]> =>
   sql.manager.find(Payment, { where: REFUND_DUE, order: { refundDueAt: 'ASC' }, take: most });
 
-/** Notes that money went back; false where it was not due, or went back before. */
+/** Records a refund; returns false where none was due, or it was made before. */
 export async function setRefunded(sql: Sql, id: string, refundReference: string): Promise<boolean> {
   const { affected } = await sql.manager.update(
     Payment,

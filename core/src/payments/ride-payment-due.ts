@@ -6,8 +6,8 @@ import { insertPayment } from './payments.repository.ts';
 type Owed = Pick<Payment, 'riderId' | 'driverId' | 'amount' | 'currency' | 'method' | 'rideId'>;
 
 /**
- * What a completed ride leaves to be paid by a wallet; to be called in the transaction that completes it. Answers the
- * payment, for a nudge once that has committed; null for cash.
+ * Creates the wallet payment of a completed ride; call it in the transaction that completes the ride. Returns the
+ * payment's id, for a wake-up after the commit; null for cash.
  */
 export async function ridePaymentDue(sql: Sql, ride: Ride): Promise<string | null> {
   const { id: rideId, riderId, driverId, paymentMethod: method, fare: amount, currency } = ride;
@@ -16,6 +16,6 @@ export async function ridePaymentDue(sql: Sql, ride: Ride): Promise<string | nul
   return (await paymentDue(sql, { rideId, riderId, driverId, method, amount, currency })).id;
 }
 
-/** One try to be paid a fare or a tip by a wallet. */
+/** Stores one try to collect a fare or a tip by a wallet. */
 export const paymentDue = (sql: Sql, owed: Owed, purpose: Payment['purpose'] = 'fare'): Promise<Payment> =>
   insertPayment(sql, { ...owed, purpose });

@@ -13,7 +13,7 @@ import { setFailed, setPaid, setRefundDue, setRequested } from './payments.repos
 
 type Settling = Pick<Payment, 'id'>;
 
-/** The provider has taken the question; a try that was overtaken by a later one has nothing to say. */
+/** Records that the provider has accepted the request; a later try has replaced this one where it returns false. */
 export const paymentRequested = (
   core: Core,
   { id, tries }: Pick<Payment, 'id' | 'tries'>,
@@ -25,7 +25,10 @@ export const paymentRequested = (
     return payment ? tellPayment(sql, payment, null) : null;
   });
 
-/** The wallet has paid: once, however many say so. Money that comes after the driver was sent for cash has to go back. */
+/**
+ * Settles a payment once, however often it is reported. Money that comes after the driver was paid in cash has to be
+ * refunded.
+ */
 export async function paymentPaid(core: Core, { id }: Settling, transactionId: string): Promise<boolean> {
   const isPaid = await change(core, async (sql) => {
     const payment = await setPaid(sql, id, transactionId);
@@ -44,13 +47,16 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
   return isPaid;
 }
 
-/** Money has come that pays nothing of ours. */
+/** Marks money that pays for nothing as to be refunded. */
 export async function moneyIsNotOurs(core: Core, { id }: Settling, transactionId: string): Promise<void> {
   const [payment] = await setRefundDue(core.sql, id, transactionId);
   if (payment) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
 }
 
-/** It will not be paid by the wallet: the rider is told, and may try again or pay the driver in cash. `watch` when money could still come. */
+/**
+ * Marks a payment as failed: the rider is notified, and may try again or pay the driver in cash. `watch` when money
+ * could still come.
+ */
 export const paymentFailed = (
   core: Core,
   { id }: Settling,
@@ -60,13 +66,16 @@ export const paymentFailed = (
     const payment = await setFailed(sql, id, reason, watch);
     if (!payment) return null;
     const { rideId, riderId, amount: fare, currency, purpose } = payment;
-    // A tip that does not come is no debt.
+    // A failed tip is no debt.
     if (purpose === 'fare')
       await notify(sql, { userId: riderId, kind: 'payment_failed', facts: { rideId, fare, currency } });
     return tellPayment(sql, payment, null);
   });
 
-/** A change of a payment and of its ride, told once it is committed. False when there was nothing to change. */
+/**
+ * Changes a payment and its ride, and publishes the change after the commit. Returns false when there was nothing to
+ * change.
+ */
 async function change(core: Core, work: (sql: Sql) => Promise<WrittenRide | null>): Promise<boolean> {
   const ride = await core.transaction(work);
   if (ride) await publishRide(core, ride);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-/** A payment of a ride of its own, as old as it says. */
+/** Creates a payment of a given age, with a ride of its own. */
 async function aPayment(age: string, columns: Record<string, string>): Promise<void> {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, driver);
@@ -21,7 +21,7 @@ async function aPayment(age: string, columns: Record<string, string>): Promise<v
   );
 }
 
-test('counts payments that nothing moves, and none that go their way', async () => {
+test('counts stuck payments, and none that are in progress', async () => {
   await aPayment('31 minutes', { state: `'requested'` });
   await aPayment('29 minutes', { state: `'requested'` });
   await aPayment('2 days', { state: `'paid'` });

@@ -11,7 +11,10 @@ import { presentRide } from '../rides/ride.presenter.ts';
 import { lastPayment, tellPayment } from './payment-row.ts';
 import { setCashInstead } from './payments.repository.ts';
 
-/** The driver was paid in cash, because the wallet failed or nobody wanted to wait for it. Said twice, it is said once. */
+/**
+ * Records that the driver was paid in cash, because the wallet failed or both chose not to wait for it. A repeated
+ * call counts once.
+ */
 export async function takeCash(core: Core, driver: Actor, rideId: string): Promise<RideView> {
   await ownRide(core.sql, driver, rideId);
   const ride = await core.transaction(async (sql) => {

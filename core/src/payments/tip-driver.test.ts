@@ -29,7 +29,7 @@ async function aRideInCash() {
   return trip;
 }
 
-/** Asks the provider, and then what became of it. */
+/** Runs two steps: the request to the provider, and the query of its result. */
 async function collect(rideId: string, verdict: Verdict): Promise<void> {
   const wallet: WalletPort = {
     start: () => Promise.resolve({ kind: 'asked', token: null, payUrl: null }),
@@ -54,7 +54,7 @@ const posted = (rideId: string) =>
     [rideId],
   );
 
-test('S26: a tip is the whole of it the driver’s, once the provider says that it is paid, and is asked for once', async () => {
+test('S26: a tip goes to the driver in full, once the provider reports it paid, and is requested once', async () => {
   const { rider, driver, rideId } = await aRideInCash();
   const before = await driverBalance(core, driver);
   const asked = await Promise.all(Array.from({ length: 5 }, () => tipDriver(core, rider, rideId, tip)));
@@ -82,7 +82,7 @@ test('S26: a tip is the whole of it the driver’s, once the provider says that 
   await expect(tipDriver(core, rider, rideId, { ...tip, amount: 2000 })).rejects.toEqual(refusal('payment.tip_given'));
 });
 
-test('a tip that fails is no debt, may be tried again, and money that comes late for it goes back', async () => {
+test('a failed tip is no debt, may be tried again, and late money for it is refunded', async () => {
   const { rider, driver, rideId } = await aRideInCash();
   await tipDriver(core, rider, rideId, tip);
   await collect(rideId, { kind: 'failed', reason: 'no_funds' });

@@ -14,8 +14,8 @@ import { isTippable } from './payments.repository.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**
- * Asks the rider's wallet for a tip, as it is asked for fares: only the provider's answer moves money. One a ride; one that
- * failed can be asked for again. Said twice, it is said once.
+ * Requests a tip from the rider's wallet, in the way of fares: only the provider's answer moves money. One a ride; a
+ * failed tip can be requested again. A repeated call counts once.
  */
 export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: TipRequest): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);
@@ -23,7 +23,7 @@ export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: T
   const fields = { amount: 'This amount can’t be given as a tip' };
   ensure(isTip(tip.amount, currency), 'request.invalid', { fields });
   const asked = await core.transaction(async (sql) => {
-    // The lock first: what stands after it is what the call before has left.
+    // Locked first, so that the result of an earlier call is visible.
     const last = await lastPayment(sql, rideId, 'tip');
     if (last && last.state !== 'failed') return 'asked before' as const;
     const tippable = await isTippable(sql, rideId, rider.id, TIP_DAYS);

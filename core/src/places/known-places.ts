@@ -15,12 +15,12 @@ export interface KnownPlace {
   isPopular: boolean;
 }
 
-/** The checked list of places that ships with the service. */
+/** Reads the checked list of places that ships with the service. */
 export async function readKnownPlaces(): Promise<KnownPlace[]> {
   return JSON.parse(await readFile(new URL('../../data/places.json', import.meta.url), 'utf8'));
 }
 
-/** Brings the table up to the list; places that the list does not know are left alone. */
+/** Updates the table from the list; places that are not on it stay as they are. */
 export async function importKnownPlaces(sql: Sql): Promise<void> {
   await importPlaces(sql, await readKnownPlaces());
 }

@@ -4,10 +4,10 @@ import type { Core } from '../platform/core.ts';
 import { presentPlace } from './place.presenter.ts';
 import { nearestTo } from './places.repository.ts';
 
-/** Further away, a place says nothing about where one stands. */
+/** A place further away does not describe the point. */
 const REACH_KM = 1.5;
 
-/** The known place nearest to a point, or null where none is near. */
+/** Finds the known place nearest to a point, or null where none is near. */
 export async function nearestPlace(core: Pick<Core, 'sql'>, point: LatLng): Promise<Place | null> {
   const [place] = await nearestTo(core.sql, point.lat, point.lng);
   if (!place) return null;
@@ -15,7 +15,9 @@ export async function nearestPlace(core: Pick<Core, 'sql'>, point: LatLng): Prom
   return km <= REACH_KM ? presentPlace(place) : null;
 }
 
-/** The name of the known place nearest to a point, as SQL over columns that may be null; null where none is near. */
+/**
+ * Builds the SQL for the name of the known place nearest to a point, over nullable columns; null where none is near.
+ */
 export const nearestPlaceName = (lng: string, lat: string): string => `(
   SELECT name FROM (
     SELECT name, point(longitude, latitude) <-> point(${lng}, ${lat}) AS degrees FROM places

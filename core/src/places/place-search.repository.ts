@@ -1,18 +1,18 @@
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { COLUMNS, PLACE } from './places.repository.ts';
 
-/** Words of a search beyond these are not looked at. */
+/** Further words of a search are ignored. */
 export const MOST_WORDS = 8;
 
 /** Parameters before those of the typed words. */
 const FIRST_WORD = 8;
-/** A word such as "road" is in half of all addresses: of those that are not popular only so many are looked at. */
+/** A word such as "road" is in half of all addresses: of places that are not popular only so many are read. */
 const MOST_FOUND = 1200;
-/** So many places are weighed one by one; an index and cheap comparisons choose them. */
+/** How many places are ranked one by one; an index and cheap comparisons select them. */
 const MOST_CANDIDATES = 48;
 const LEAST_LIKENESS = 0.5;
 
-/** Writes the search for places that have each of `words` typed words, or all but one of them. */
+/** Builds the search for places that have each of `words` typed words, or all but one of them. */
 export function searchStatement(words: number, missing: number, columns: string): string {
   const parameters = Array.from({ length: words }, (_, index) => `$${FIRST_WORD + index}::text[]`);
   const allBut = (left: string) =>
@@ -84,7 +84,7 @@ const WORDS = Array.from({ length: MOST_WORDS }, (_, index) => index + 1);
 const forAll = new Map(WORDS.map((words) => [words, searchFor(words, 0)]));
 const forAllButOne = new Map(WORDS.slice(1).map((words) => [words, searchFor(words, 1)]));
 
-/** The search for places that have each of `words` typed words, or, of several, all but one of them. */
+/** Returns the search for places that have each of `words` typed words, or, of several, all but one of them. */
 export function searchOf(words: number, missing: 0 | 1) {
   const search = (missing === 0 ? forAll : forAllButOne).get(words);
   if (!search) throw new Error(`there is no search for ${words} words without ${missing}`);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A word that places are known by, with its sound. */
+/** A word in the names of places, with its sound. */
 @Entity('place_words')
 export class PlaceWord {
   @PrimaryColumn('text')

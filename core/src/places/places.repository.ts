@@ -1,6 +1,6 @@
 import type { Place } from '@waka/contracts/places/place';
 import type { RecentPlace } from '@waka/contracts/places/saved-place';
-import type { NearPlace } from '@waka/contracts/rides/ride-requests';
+import type { NearPlace } from '@waka/contracts/near-place';
 import { Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement, type PgType } from '../platform/postgres/statement.ts';
@@ -22,7 +22,7 @@ export const PLACE = {
   createdAt: pg.timestamptz,
 };
 
-// Degrees of both kinds are nearly as long as each other where we drive, so the index may compare them.
+// Near the equator degrees of latitude and longitude are nearly equal, so the index may compare them.
 const FROM_POINT = 'point(longitude, latitude) <-> point($2::float8, $1::float8)';
 
 const placesBy = <const Types extends readonly PgType<unknown>[]>(condition: string, parameters: Types) =>
@@ -50,15 +50,16 @@ export const popularIn = placesBy(`WHERE is_popular AND ($1::text IS NULL OR cou
   pg.nullable(pg.text),
 ]);
 
-/** What was typed, word by word: plain letters and figures, nothing that a pattern could mean. */
+/** The typed words: plain letters and digits, without any pattern characters. */
 export const wordsOf = statement({
   text: 'SELECT words_of($1) AS words',
   parameters: [pg.text],
   row: { words: pg.texts },
 });
 
-// By the first letters while it is being typed, by the look for a slip of the thumb, by the sound for another spelling.
-// Each of the three reads an index; one or two letters, and whatever is a word already, are looked up by their start alone.
+// Matches by the first letters while a word is being typed, by similarity for typing errors, by sound for another
+// spelling. Each of the three uses an index; one or two letters, and complete words, are looked up by their start
+// alone.
 export const likelyWords = statement({
   text: `
     SELECT index AS typed, word, max(likeness * weight)::float8 AS likeness
@@ -100,7 +101,7 @@ const recent = statement({
   row: { name: pg.text, address: pg.text, near: pg.nullable(pg.json<NearPlace>()), lat: pg.float, lng: pg.float },
 });
 
-/** The destinations of a rider's last rides, newest first, each place once. */
+/** Lists the destinations of a rider's last rides, newest first, each place once. */
 export const recentOf = (
   sql: Sql,
   riderId: string,
@@ -123,11 +124,13 @@ const importAll = statement({
   row: {},
 });
 
-/** Brings the table up to a list; places that are not on it are left alone. */
+/** Updates the table from a list; places that are not on it stay as they are. */
 export const importPlaces = (sql: Sql, places: readonly KnownPlace[]): Promise<unknown> =>
   importAll(sql, JSON.stringify(places));
 
-/** The places that a rider saved: those with one of the `first` labels in their order, then the others by label. */
+/**
+ * Lists the places that a rider saved: those with one of the `first` labels in their order, then the others by label.
+ */
 export const savedOf = (sql: Sql, userId: string, first: readonly string[]): Promise<SavedPlace[]> =>
   sql.manager
     .getRepository(SavedPlace)
@@ -138,7 +141,7 @@ export const savedOf = (sql: Sql, userId: string, first: readonly string[]): Pro
     .setParameter('first', first)
     .getMany();
 
-/** How many places a rider saved under other labels. */
+/** Counts a rider's saved places under other labels. */
 export const countOthers = (sql: Sql, { userId, label }: Pick<SavedPlace, 'userId' | 'label'>): Promise<number> =>
   sql.manager.countBy(SavedPlace, { userId, label: Not(label) });
 

@@ -9,12 +9,12 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { presentPlace } from './place.presenter.ts';
 import { knownNear, popularIn, popularNear } from './places.repository.ts';
 
-/** About 50 km: the reach of a city, its airport among it. */
+/** About 50 km: a city with its airport. */
 const REACH_DEGREES = 0.45;
 
 /**
- * Lists the best-known places around a point, the nearest first; in a town that has none, the places that are known there.
- * Where no place is near, and without a point: those of the country that the saved address names, or of the phone's country.
+ * Lists the best-known places around a point, the nearest first; in a town that has none, the known places there.
+ * Where no place is near, and without a point: those of the country in the saved address, or of the phone's country.
  */
 export async function popularPlaces(
   core: Pick<Core, 'sql'>,

@@ -4,10 +4,10 @@ import type { Core } from '../platform/core.ts';
 import { recentOf } from './places.repository.ts';
 
 const MOST = 5;
-/** Whoever rides to two places in turns still sees the others. */
+/** Enough that a rider who alternates between two places still sees the others. */
 const LOOK_BACK = 60;
 
-/** Where the rider last went, newest first, each place once. */
+/** Lists where the rider last went, newest first, each place once. */
 export function recentPlaces(core: Pick<Core, 'sql'>, rider: Actor): Promise<RecentPlace[]> {
   return recentOf(core.sql, rider.id, { most: MOST, of: LOOK_BACK });
 }

@@ -1,4 +1,4 @@
-/** What a kind of place is called in English, French and Krio; whoever types one of a row means any of it. */
+/** Words for a kind of place in English, French and Krio; each word of a row finds the others. */
 const MEANINGS = [
   ['market', 'marche', 'makit', 'maket'],
   ['airport', 'aeroport', 'ehpot', 'ehrport'],
@@ -30,5 +30,5 @@ const MEANINGS = [
 
 const rows = new Map(MEANINGS.flatMap((row) => row.map((word) => [word, row] as const)));
 
-/** The other words for what a plain word means. */
+/** Returns the other words with the meaning of a plain word. */
 export const otherWordsFor = (word: string): string[] => (rows.get(word) ?? []).filter((other) => other !== word);

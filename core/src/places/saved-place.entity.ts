@@ -1,6 +1,7 @@
+import type { NearPlace } from '@waka/contracts/near-place';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A place that a rider keeps under a label. */
+/** A place that a rider saved under a label. */
 @Entity('saved_places')
 export class SavedPlace {
   @PrimaryColumn('uuid')
@@ -14,6 +15,9 @@ export class SavedPlace {
 
   @Column('text')
   address: string;
+
+  @Column('jsonb', { nullable: true })
+  near: NearPlace | null;
 
   @Column('double precision', { nullable: true })
   lat: number | null;

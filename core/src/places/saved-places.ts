@@ -6,21 +6,21 @@ import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { countOthers, deleteSaved, savedOf, upsertSaved } from './places.repository.ts';
 
-/** What the rider keeps: home, work, then the others by name. */
+/** Lists the rider's saved places: home, work, then the others by name. */
 export async function savedPlaces(core: Pick<Core, 'sql'>, rider: Actor): Promise<SavedPlace[]> {
   const saved = await savedOf(core.sql, rider.id, SPECIAL_LABELS);
-  return saved.map(({ label, name, address, lat, lng }) => ({ label, name, address, lat, lng }));
+  return saved.map(({ label, name, address, near, lat, lng }) => ({ label, name, address, near, lat, lng }));
 }
 
-/** Keeps a place under a label, in place of what was there. */
+/** Saves a place under a label, in place of what was there. Throws AppError when there are too many. */
 export async function savePlace(
   core: Pick<Core, 'transaction'>,
   rider: Actor,
-  { label, place: { name, address, lat = null, lng = null } }: { label: string; place: SavePlace },
+  { label, place: { name, address, near = null, lat = null, lng = null } }: { label: string; place: SavePlace },
 ): Promise<SavedPlace> {
-  const saved = { label: checkedLabel(label), name, address, lat, lng };
+  const saved = { label: checkedLabel(label), name, address, near, lat, lng };
   await core.transaction(async (sql) => {
-    // One at a time a rider, or two requests at once would both find room for the last place.
+    // Serialised for a rider, or two concurrent requests would both find room for the last place.
     await lockUser(sql, rider.id);
     const others = await countOthers(sql, { userId: rider.id, label: saved.label });
     ensure(others < MAX_SAVED_PLACES, 'place.too_many_saved');
@@ -29,7 +29,7 @@ export async function savePlace(
   return saved;
 }
 
-/** Forgets what is kept under a label; nothing being there is as good. */
+/** Deletes the place under a label; does nothing where there is none. */
 export async function forgetPlace(core: Pick<Core, 'sql'>, rider: Actor, label: string): Promise<void> {
   await deleteSaved(core.sql, { userId: rider.id, label: checkedLabel(label) });
 }

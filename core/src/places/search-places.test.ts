@@ -23,13 +23,13 @@ const search = async (text: string, from: typeof freetown | null = freetown) =>
 
 describe('among 20,000 places', () => {
   test.each([
-    // To the letter, half typed, in another order.
+    // Exact, partly typed, in another order.
     ['Cotton Tree', 'Cotton Tree'],
     ['cott', 'Cotton Tree'],
     ['tree cotton', 'Cotton Tree'],
     ['COTTON TREE FREETOWN', 'Cotton Tree'],
     ['fourah b', 'Fourah Bay College'],
-    // Slips of the thumb.
+    // Typing errors.
     ['cottn tree', 'Cotton Tree'],
     ['coton tre', 'Cotton Tree'],
     ['aberdin', 'Aberdeen'],
@@ -91,7 +91,7 @@ describe('among 20,000 places', () => {
     },
   );
 
-  test('a hostile wall of words is answered too', async () => {
+  test('a hostile search of very many words gets a result too', async () => {
     await expect(search('a b c d e f g h i j k l m n o p q r s t u v w x y z 1 2 3')).resolves.toBeDefined();
   });
 });

@@ -7,15 +7,18 @@ import { typedWords, wordsLike } from './words-like.ts';
 
 export interface Search {
   text: string;
-  /** Where the person is, when that is known: of two places that match alike, the nearer one is meant. */
+  /** The person's position, if known: of two equal matches the nearer one comes first. */
   from: LatLng | null;
 }
 
 const MOST_RESULTS = 8;
-/** So many of the typed letters must be in known words; below this, it is a name of the person's own. */
+/** The least share of typed letters in known words; below it, the text is no known place. */
 const LEAST_KNOWN_SHARE = 0.6;
 
-/** Places by what a hurried thumb typed: any order, case and spelling, no accents, three languages, half a word. */
+/**
+ * Finds places by what a person typed in a hurry: any order, case and spelling, no accents, three languages, partial
+ * words.
+ */
 export async function searchPlaces(core: Pick<Core, 'sql'>, { text, from }: Search): Promise<Place[]> {
   const typed = await typedWords(core.sql, text);
   if (typed.length === 0) return [];

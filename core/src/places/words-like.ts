@@ -3,9 +3,9 @@ import { MOST_WORDS } from './place-search.repository.ts';
 import { likelyWords, wordsOf } from './places.repository.ts';
 import { otherWordsFor } from './same-meaning.ts';
 
-/** A word that places are known by, and how surely it is the one that was meant: 1 for what was typed to the letter. */
+/** A word in the names of places, and how likely it was meant: 1 for an exact match. */
 export interface LikelyWord {
-  /** Which of the typed words it stands for. */
+  /** Index of the typed word that it matches. */
   typed: number;
   word: string;
   likeness: number;
@@ -13,13 +13,13 @@ export interface LikelyWord {
 
 const ANOTHER_LANGUAGE = 0.95;
 
-/** What was typed, word by word: plain letters and figures, nothing that a pattern could mean. */
+/** Splits a typed text into words: plain letters and digits, without any pattern characters. */
 export async function typedWords(sql: Sql, text: string): Promise<string[]> {
   const [row] = await wordsOf(sql, text);
   return (row?.words ?? []).slice(0, MOST_WORDS);
 }
 
-/** The words of known places that somebody may have meant by what he typed. */
+/** Finds the words of known places that a person may have meant. */
 export async function wordsLike(sql: Sql, typed: readonly string[]): Promise<LikelyWord[]> {
   const asked = typed.flatMap((word, index) => [
     { word, index, weight: 1 },

@@ -1,6 +1,6 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 
-/** Who asks: the signed-in person of the request, as the session says. */
+/** The signed-in person of the request, by the session. */
 export interface Actor {
   id: string;
   role: UserType;

@@ -3,12 +3,12 @@ import { isIPv4 } from 'node:net';
 const GROUPS = 8;
 
 /**
- * Who is counted as one by address: an IPv4 address, or the first address of the /64 of IPv6 that every home and every
- * phone has for itself, which could else be a new stranger each time.
+ * Returns the part of an address that counts as one client: an IPv4 address, or the first address of the /64 of IPv6,
+ * as every home and every phone has a /64 for itself and could change within it.
  */
 export const placeOf = (address: string): string => networkPart(address, 4, 4);
 
-/** The network around an address, in which somebody may own many: the /24 of IPv4, the /48 of IPv6. */
+/** Returns the network around an address, of which one person may own many: the /24 of IPv4, the /48 of IPv6. */
 export const networkOf = (address: string): string => networkPart(address, 3, 3);
 
 function networkPart(address: string, bytes: number, groups: number): string {
@@ -17,7 +17,7 @@ function networkPart(address: string, bytes: number, groups: number): string {
   return `${groupsOf(plain).slice(0, groups).join(':')}::`;
 }
 
-/** All eight groups: what is left out in the middle may belong to the network. */
+/** Expands an IPv6 address to its eight groups, as `::` may stand for a part of the network. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const [left, right] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean));

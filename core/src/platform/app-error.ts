@@ -2,7 +2,7 @@ import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
 import { errorCatalogue, type Decision, type ErrorCode } from '@waka/contracts/errors';
 
 interface Details {
-  /** Field path -> what is wrong with it. */
+  /** Field path -> its error. */
   fields?: Record<string, string>;
   /** The ride as its reader may see it, where a move was refused. */
   ride?: unknown;
@@ -13,7 +13,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refusal that its caller understands; everything else that is thrown is a bug. */
+/** A refusal that its caller can handle; every other thrown error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

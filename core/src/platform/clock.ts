@@ -1,4 +1,4 @@
-/** The process's clock, for schedules and logs. Whatever decides something asks the database. */
+/** The process's clock, for schedules and logs. Decisions use the clock of the database. */
 export interface Clock {
   now(): Date;
 }

@@ -14,7 +14,7 @@ const storage = {
 };
 
 describe('the environment', () => {
-  test('names an identity provider, or none', () => {
+  test('configures an identity provider, or none', () => {
     expect(readConfig(minimal).identity).toBeNull();
     const admins = { OIDC_ADMIN_CLAIM: 'groups=waka-admins', OIDC_ADMIN_EMAILS: ' Ama@Example.com, ' };
     expect(readConfig({ ...minimal, ...provider, ...admins }).identity).toEqual({
@@ -95,7 +95,7 @@ describe('the environment', () => {
     MAIL_FROM: 'Waka <no-reply@waka.example>',
   };
 
-  test('S52: of production names providers and a secret of its own', () => {
+  test('S52: of production configures providers and a secret of its own', () => {
     expect(readConfig(production)).toMatchObject({
       sms: { provider: 'twilio', dialCodes: ['232', '224'], dailyBudget: 5000 },
       mail: { provider: 'smtp' },
@@ -112,8 +112,8 @@ describe('the environment', () => {
   const secure = { ...provider, OIDC_ADMIN_FACTOR: 'acr=gold' };
 
   test.each([
-    [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER must name a provider; the outbox shows codes to everybody'],
-    [{ MAIL_PROVIDER: 'outbox' }, 'MAIL_PROVIDER must name a provider; the outbox shows codes to everybody'],
+    [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER must name a provider; the outbox shows codes to anyone'],
+    [{ MAIL_PROVIDER: 'outbox' }, 'MAIL_PROVIDER must name a provider; the outbox shows codes to anyone'],
     [{ CODE_SECRET: '' }, 'CODE_SECRET must have at least 32 random characters'],
     [{ CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 random characters'],
     [{ TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN is not set'],

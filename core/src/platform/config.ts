@@ -14,46 +14,48 @@ export interface Config {
   /** 0 lets the system choose. */
   metricsPort: number;
   databaseUrl: string;
-  /** What stands between a process and Postgres: nothing that matters, or a pooler that changes server connections. */
+  /** What is between a process and Postgres: nothing of importance, or a pooler that changes server connections. */
   databasePooler: 'none' | 'transaction';
   redisUrl: string;
-  /** Where browsers reach the service, without a trailing slash. */
+  /** Address of the service for browsers, without a trailing slash. */
   publicUrl: string;
   /** Origins that may change state and open sockets. */
   allowedOrigins: string[];
   rateLimits: boolean;
   mapboxToken: string | null;
   routing: RoutingConfig;
-  /** What no vehicle exceeds over a stretch of road: fixes and trips that claim more are not believed. */
+  /** Speed that no vehicle exceeds over a stretch of road: faster fixes and trips are rejected. */
   maxDriveKmh: number;
   logLevel: LogLevel;
-  /** Where traces go; null for nowhere. */
+  /** Collector of traces; null for none. */
   tracesUrl: string | null;
-  /** How many proxies in front are to be believed about the client's address. */
+  /** How many proxies in front are trusted for the client's address. */
   trustProxy: number;
+  /** How long a backend that is about to stop still answers. */
+  drainMs: number;
   /** Folder of the built frontend; null serves none. */
   frontendDir: string | null;
-  /** What one-time codes and reset links are made of. */
+  /** Secret from which one-time codes and reset links are derived. */
   codeSecret: string;
   accounts: AccountsConfig;
-  /** Null where nobody comes in through an identity provider. */
+  /** Null without sign-in through an identity provider. */
   identity: IdentityConfig | null;
   support: SupportConfig;
-  /** Null where there are no uploads. */
+  /** Null without uploads. */
   storage: StorageConfig | null;
-  /** Makes this a staging system: messages may stay in the outbox, which is read with it. Null elsewhere. */
+  /** Makes this a staging system: messages may stay in the outbox, which needs this password. Null elsewhere. */
   stagingPassword: string | null;
   sms: SmsConfig;
   mail: MailConfig;
   payments: PaymentsConfig;
-  /** Null where devices are told nothing. */
+  /** Null without push notifications. */
   push: PushConfig | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Reads and checks the whole environment; a wrong value is one ConfigError that names it. */
+/** Reads and checks the whole environment. Throws ConfigError, which names the wrong value. */
 export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
   const port = integer(env, 'PORT', 3000, 0, 65_535);
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) : null,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
+    drainMs: integer(env, 'DRAIN_MS', 1000, 0, 8000),
     frontendDir: env.FRONTEND_DIR || null,
     codeSecret: codeSecret(env, production),
     accounts: readAccountsConfig(env, production),

@@ -22,25 +22,27 @@ export interface Core {
   transaction: Transaction;
   /** Refuses commands while Redis is away. */
   redis: Redis;
-  /** Whether Redis takes writes at this moment. */
+  /** Checks whether Redis accepts writes at this moment. */
   isRedisWritable: () => Promise<boolean>;
   publisher: RealtimePublisher;
   roads: Roads;
   /** Null where none is configured. */
   storage: FileStorage | null;
-  /** Wakes a city's matching loop; losing the nudge costs one sweep. */
+  /** Wakes a city's matching loop; a lost wake-up costs one sweep. */
   wakeMatching: (city: string) => void;
-  /** Has messages sent that were committed; losing the nudge costs a sweep of the worker. */
+  /** Wakes the sender of committed messages; a lost wake-up costs one sweep of the worker. */
   wakeSending: (messageIds: string[]) => void;
   /** Where cards are kept; null where none are taken. */
   cards: CardVault | null;
-  /** Has the outside told of money what was committed; losing the nudge costs a sweep of the worker. */
+  /**
+   * Wakes the worker that reports committed payments to their providers; a lost wake-up costs one sweep of the worker.
+   */
   wakePayments: (job: PaymentJob) => void;
-  /** What the workers schedule once a cluster; see docs/decisions/052. */
+  /** Queue of the jobs that the workers schedule once a cluster; see docs/decisions/052. */
   maintenance: Queue;
-  /** Every queue of BullMQ; they only say that there is work, the work itself is in Postgres. */
+  /** Every queue of BullMQ. A job only signals that there is work; the work itself is in Postgres. */
   queues: readonly Queue[];
-  /** Connections to Postgres: open ones, those at rest, and callers that wait for one. */
+  /** Counts the connections to Postgres: open ones, idle ones, and callers that wait for one. */
   poolUse(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

@@ -70,7 +70,7 @@ describe('PgBouncer in transaction mode, as docker/pgbouncer.ini sets it', () =>
   });
   afterAll(() => core.close());
 
-  test('refuses connections that do not know of it', async () => {
+  test('refuses a process that is not configured for it', async () => {
     const refused = open(pooledUrl('waka_app', APP_PASSWORD), 'none');
     await expect(refused).rejects.toThrow('unsupported startup parameter');
   });
@@ -97,7 +97,7 @@ describe('PgBouncer in transaction mode, as docker/pgbouncer.ini sets it', () =>
     ]);
   });
 
-  test('is not used with a role whose statements could run for ever', async () => {
+  test('refuses a role whose statements have no timeout', async () => {
     const { username, password } = new URL(services.databaseUrl);
     const refused = open(pooledUrl(username, password), 'transaction');
     await expect(refused).rejects.toThrow('needs a role with a statement_timeout');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-test('numbers that are the account’s own or have paid for it are proved, and ids that are none are forgotten', async () => {
+test('numbers that are the account’s own or have paid for it are proved, and invalid ids are deleted', async () => {
   const { rider, driver, rideId } = await aTripUnderWay(core);
   await core.sql(
     `INSERT INTO payment_methods (user_id, type, phone_number, account_name)

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-// pg_restore works without a search path, and generated columns and indexes call these while rows come in.
-test('whatever a table is computed with stands by itself, so that a backup can be restored', async () => {
+// pg_restore has no search path, and generated columns and indexes call these functions while rows are restored.
+test('every function that a table is computed with needs no search path, so that a backup can be restored', async () => {
   const functions = await core.sql<{ name: string; definition: string }>(
     `SELECT proname AS name, pg_get_functiondef(p.oid) AS definition
      FROM pg_proc AS p JOIN pg_language AS l ON l.oid = p.prolang
@@ -18,7 +18,7 @@ test('whatever a table is computed with stands by itself, so that a backup can b
   expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(['plain_text', 'words_of', 'sound_of']));
   await core.transaction(async (sql) => {
     await sql(`SELECT set_config('search_path', '', true)`);
-    // Made anew, the body is looked through: a name that is not found is an error.
+    // Postgres checks the body when the function is created again: an unknown name is an error.
     for (const { definition } of functions) {
       await sql(definition);
     }

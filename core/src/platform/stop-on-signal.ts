@@ -2,7 +2,9 @@ import type { Logger } from './telemetry/logger.ts';
 
 const PATIENCE_MS = 9000;
 
-/** Closes one thing after the other when the process is told to stop, and leaves in any case before it is killed. */
+/**
+ * Closes one thing after the other when the process gets a signal to stop, and exits in any case before it is killed.
+ */
 export function stopOnSignal(logger: Logger, closers: (() => unknown)[]): void {
   let isStopping = false;
   const stop = async (signal: string) => {
@@ -14,7 +16,7 @@ export function stopOnSignal(logger: Logger, closers: (() => unknown)[]): void {
       process.exit(1);
     }, PATIENCE_MS).unref();
     for (const close of closers) {
-      // The order is the point: first no new work, last the database.
+      // In order: first no new work, last the database.
       await Promise.resolve()
         .then(close)
         .catch((error: unknown) => logger.error({ reason: String(error) }, 'close failed'));

@@ -16,7 +16,7 @@ afterAll(() => core.close());
 
 const along = (found: RoadWay | null) => ({ ...core, roads: roadsThat({ wayThrough: () => Promise.resolve(found) }) });
 
-test('a way along streets decides distance, time, price and line, from the quote to the ride', async () => {
+test('a route along streets decides distance, time, price and line, from the quote to the ride', async () => {
   const rider = await aRider(core);
   const quote = await quoteRide(along(way), rider, aTrip());
   expect(quote).toMatchObject({ source: 'road', distanceKm: 9.96, durationMin: 31, geometry: way.geometry });
@@ -25,12 +25,12 @@ test('a way along streets decides distance, time, price and line, from the quote
   expect(ride).toMatchObject({ geometrySource: 'road', geometry: way.geometry, distanceKm: 9.96, fare: 29_940 });
 });
 
-test('without a provider the line is an estimate, and says so', async () => {
+test('without a provider the line is an estimate, and marked as one', async () => {
   const ride = await requestRide(along(null), await aRider(core), aTrip(), null);
   expect(ride).toMatchObject({ geometrySource: 'straight_line' });
 });
 
-test('a place without coordinates is never asked for', async () => {
+test('a place without coordinates is never routed', async () => {
   const asked = { ...core, roads: roadsThat({ wayThrough: () => Promise.reject(new Error('asked')) }) };
   const quote = await quoteRide(asked, await aRider(core), aTrip({ dropoffLocation: { address: 'Mama Kadi shop' } }));
   expect(quote).toMatchObject({ source: 'sample', distanceKm: 8.2, durationMin: 18 });

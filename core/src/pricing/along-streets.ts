@@ -3,7 +3,7 @@ import { minutesOf } from '../geo/roads/travel.ts';
 import { roadUse } from '../geo/road-estimate.ts';
 import { position, type Trip } from './plan-trip.ts';
 
-/** The trip as a routing provider lays it along streets; as it was estimated when none does. */
+/** Returns the trip with the route of a routing provider; the estimate when there is none. */
 export async function alongStreets({ roads }: Pick<Core, 'roads'>, trip: Trip): Promise<Trip> {
   if (trip.source === 'sample') return trip;
   const points = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);

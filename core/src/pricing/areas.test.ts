@@ -24,6 +24,6 @@ test.each([
   ['in the hills, some way from any', { lat: 8.37, lng: -12.95 }, 'Waterloo'],
   ['in the bush', { lat: 9.3, lng: -11.2 }, 'Sierra Leone'],
   ['that was only typed', { lat: null, lng: null }, 'Freetown'],
-])('a driver is told the area of a pickup %s, never what was typed', async (_, point, area) => {
+])('a driver sees the area of a pickup %s, never what was typed', async (_, point, area) => {
   expect(await areaOf(point)).toBe(area);
 });

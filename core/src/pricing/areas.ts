@@ -6,12 +6,13 @@ import { nearestTo } from '../places/places.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { position, type Trip } from './plan-trip.ts';
 
-/** Nearer than this, the place itself names the area; a town still does from further away. */
+/** A place nearer than this names the area; towns do from further away. */
 const PLACE_KM = 1.5;
 const TOWN_KM = 30;
 
 /**
- * What a driver is told of both ends of a trip before accepting. Never what the rider typed: that may be his own door.
+ * Returns the areas of both ends of a trip, which a driver sees before accepting. Never the rider's own text: it may
+ * be his own address.
  */
 export async function areasOf(sql: Sql, { pickup, dropoff, city }: Pick<Trip, 'pickup' | 'dropoff' | 'city'>) {
   const [pickupArea, dropoffArea] = await Promise.all([

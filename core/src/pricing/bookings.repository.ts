@@ -1,11 +1,10 @@
 import type { Region } from '@waka/contracts/regions';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual, Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { FareRate } from './fare-rate.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
-import type { Trip } from './plan-trip.ts';
+import { Quote } from './quote.entity.ts';
 
 /** Stores the price of a trip for so many minutes. */
 export const insertQuote = statement({
@@ -17,24 +16,28 @@ export const insertQuote = statement({
 });
 
 /** A quote of a rider for these points that has not ended. */
-export const quoteFor = statement({
-  text: `
-    SELECT trip, fares FROM quotes
-    WHERE id = $1 AND rider_id = $2 AND points = $3::jsonb AND expires_at > now()`,
-  parameters: [pg.uuid, pg.uuid, pg.jsonText],
-  row: { trip: pg.json<Trip>(), fares: pg.json<Record<string, number>>() },
-});
+export const quoteFor = (
+  sql: Sql,
+  { id, riderId, points }: Pick<Quote, 'id' | 'riderId'> & { points: string },
+): Promise<Pick<Quote, 'trip' | 'fares'> | null> =>
+  sql.manager.findOneBy(Quote, {
+    id,
+    riderId,
+    points: Raw((column) => `${column} = :points::jsonb`, { points }),
+    expiresAt: Raw((column) => `${column} > now()`),
+  });
 
 /** The rates of a region that are in effect, one for each class. */
-export const ratesNow = statement({
-  text: `
-    SELECT DISTINCT ON (vehicle_type) vehicle_type, base, per_km FROM fare_rates
-    WHERE region = $1 AND effective_from <= now() ORDER BY vehicle_type, effective_from DESC`,
-  parameters: [pg.textAs<Region>()],
-  row: { vehicleType: pg.textAs<VehicleClass>(), base: pg.integer, perKm: pg.integer },
-});
+export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
+  sql.manager
+    .createQueryBuilder(FareRate, 'rate')
+    .distinctOn(['rate.vehicleType'])
+    .where({ region, effectiveFrom: Raw((column) => `${column} <= now()`) })
+    .orderBy('rate.vehicleType')
+    .addOrderBy('rate.effectiveFrom', 'DESC')
+    .getMany();
 
-/** The last rates of a class that were in effect at a time, the newest first. */
+/** Lists the last rates of a class that were in effect at a time, the newest first. */
 export const ratesBefore = (
   sql: Sql,
   { region, vehicleType, at }: Pick<FareRate, 'region' | 'vehicleType'> & { at: Date },
@@ -46,7 +49,10 @@ export const ratesBefore = (
     take: most,
   });
 
-/** A rider as a booking needs it, with how often the rider cancelled within the hour although a driver was coming. */
+/**
+ * A rider with what a booking needs, and with the number of rides cancelled within the hour after a driver had
+ * accepted.
+ */
 export const riderWhoBooks = statement({
   text: `
     SELECT full_name, coalesce(phone, unproved_phone) AS phone, address, uses_pin, cancellations, seconds_left
@@ -63,9 +69,9 @@ export const riderWhoBooks = statement({
     phone: pg.nullable(pg.text),
     address: pg.nullable(pg.text),
     usesPin: pg.boolean,
-    /** Rides of the last hour that this rider cancelled although a driver was coming. */
+    /** Rides of the last hour that this rider cancelled after a driver had accepted. */
     cancellations: pg.integer,
-    /** Until the oldest of them is an hour ago. */
+    /** Seconds until the oldest of them is an hour ago. */
     secondsLeft: pg.nullable(pg.float),
   },
 });

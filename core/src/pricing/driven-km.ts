@@ -1,13 +1,13 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 
 export interface TrackFix extends LatLng {
-  /** By the phone's clock. */
+  /** Time by the phone's clock. */
   at: Date;
-  /** When it reached the service. */
+  /** Time of arrival at the service. */
   cameAt: Date;
 }
 
-/** A phone that stands still wanders about as far. */
+/** The position of a phone that stands still drifts about this far. */
 const STANDING_KM = 0.03;
 
 /** The kilometres along a track, as far as they can have been driven. */
@@ -19,9 +19,9 @@ export const lengthKm = (track: readonly LatLng[]): number =>
   track.reduce((km, point, index) => km + greatCircleKm(track[index - 1] ?? point, point), 0);
 
 /**
- * The fixes of a track that count. What lies closer together than phones are exact counts once it adds up, and what is
- * farther off than can be driven does not count, by the phone's clock or by ours, whichever gives more time: fixes come late
- * and together, and clocks of phones are set back.
+ * Returns the fixes of a track that count. Steps within the accuracy of phones count once they add up. Steps
+ * longer than can be driven do not count; the time is that of the phone's clock or of ours, whichever is longer: fixes
+ * come late and together, and clocks of phones are set back.
  */
 export function drivenTrack(track: readonly TrackFix[], maxDriveKmh: number): TrackFix[] {
   let last = track[0];

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
-/** The tariff, by region and class; the newest row that is in effect counts. */
+/** The tariff, by region and class; the newest row in effect applies. */
 @Entity('fare_rates')
 export class FareRate {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A booking that has been made, by the key that its phone sent. */
+/** The idempotency key of a booking, which its phone sent. */
 @Entity('idempotency_keys')
 export class IdempotencyKey {
   @PrimaryColumn('uuid')

@@ -17,22 +17,23 @@ export interface Trip {
   pickup: RidePlace;
   dropoff: RidePlace;
   stops: RidePlace[];
-  /** Decides tariff and currency. */
+  /** Determines tariff and currency. */
   region: Region;
-  /** Decides who looks for a driver. */
+  /** Determines which city's drivers are searched. */
   city: City;
   currency: Currency;
   distanceKm: number;
   durationMin: number;
   source: Quote['source'];
   geometry: string | null;
-  /** Water lies between two of its points and no bridge crosses it: the street goes far round. */
+  /** Water without a bridge lies between two of its points: the street goes far around. */
   isRoundWater: boolean;
 }
 
 /**
- * Where a trip belongs and how long it is. The ground decides the tariff; only a trip without any coordinates goes by the
- * country in the rider's saved address, or else in the address of the pickup. A trip under way may turn back to its pickup.
+ * Plans a trip: its region, city and length. The coordinates decide the tariff; only a trip without any goes by the
+ * country in the rider's saved address, or else in the address of the pickup. A trip under way may turn back to its
+ * pickup. Throws AppError for a trip that cannot be driven.
  */
 export function planTrip(points: TripPoints, savedAddress: string | null, isUnderWay = false): Trip {
   const pickup = toPlace(points.pickupLocation);
@@ -70,7 +71,7 @@ function toPlace({ address, name, near, lat, lng }: RideLocation): RidePlace {
   return { address, name: name ?? null, lat: lat ?? null, lng: lng ?? null, ...(near && { near }) };
 }
 
-/** Whether any point of a trip lies apart from its pickup; of typed places only the words tell. */
+/** Checks whether any point of a trip differs from its pickup; typed places are compared by their text. */
 const leadsSomewhere = ([pickup, ...others]: RidePlace[]): boolean =>
   pickup !== undefined && others.some((place) => !isSamePlace(pickup, place));
 
@@ -82,7 +83,7 @@ function isSamePlace(a: RidePlace, b: RidePlace): boolean {
 
 const plain = (address: string) => address.trim().toLowerCase();
 
-/** Where a place is, or null for one that was only typed. */
+/** Returns the coordinates of a place, or null for one that was only typed. */
 export function position({ lat, lng }: Pick<RidePlace, 'lat' | 'lng'>): LatLng | null {
   return lat === null || lng === null ? null : { lat, lng };
 }

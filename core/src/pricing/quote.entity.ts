@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Trip } from './plan-trip.ts';
 
 /** A fare that was shown and can be booked until it expires. */
 @Entity('quotes')
@@ -13,10 +14,10 @@ export class Quote {
   points: unknown;
 
   @Column('jsonb')
-  trip: unknown;
+  trip: Trip;
 
   @Column('jsonb')
-  fares: unknown;
+  fares: Record<string, number>;
 
   @Column('timestamptz')
   expiresAt: Date;

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 
-/** Other nodes try to reach Redis again at least once a second, and then subscribe. */
+/** Other nodes retry Redis at least once a second, and then subscribe. */
 const OTHERS_LISTEN_AFTER_MS = 2000;
 
-/** Publishes on a connection, and knows whether the other nodes heard it. */
+/** Publishes on a connection, and tracks whether the other nodes received it. */
 export class DeliveryCheck {
   readonly #redis: Redis;
   #last: Promise<number> = Promise.resolve(0);
@@ -17,7 +17,7 @@ export class DeliveryCheck {
     });
   }
 
-  /** Never rejects: who needs to know asks `isDelivered`. */
+  /** Publishes a message. Never rejects: `isDelivered` has the result. */
   publish(channel: string, message: string | Buffer): Promise<number> {
     const published = this.#redis.publish(channel, message);
     this.#last = published.catch(() => {
@@ -27,10 +27,10 @@ export class DeliveryCheck {
     return this.#last;
   }
 
-  /** Whether all that was published so far was taken by Redis, at a time when the others listened. */
+  /** Checks whether Redis took all messages so far, at a time when the other nodes were subscribed. */
   async isDelivered(): Promise<boolean> {
     if (!this.#isSure()) return false;
-    // Answers come in the order of the questions: with the last one, all are there.
+    // Replies come in the order of the commands: with the last one, all are there.
     await this.#last;
     return this.#isSure();
   }

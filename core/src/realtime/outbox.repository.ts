@@ -3,14 +3,14 @@ import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../platform/postgres/sql.ts'
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { OutboxRow } from './outbox-row.entity.ts';
 
-/** Takes rows off the outbox that were published; after a crash of Postgres they may be there once more. */
+/** Deletes published outbox rows; after a crash of Postgres they may be there once more. */
 export const deletePublished = statement({
   text: `DELETE FROM outbox WHERE id = ANY($1::bigint[]) AND ${WITHOUT_WAITING_FOR_DISK}`,
   parameters: [pg.bigints],
   row: {},
 });
 
-/** Takes rows off the outbox in the transaction that locked them. */
+/** Deletes outbox rows in the transaction that locked them. */
 export const deleteLocked = (sql: Sql, ids: string[]): Promise<unknown> =>
   sql.manager.delete(OutboxRow, { id: Any(ids) });
 

@@ -1,35 +1,35 @@
 import type { Core } from '../platform/core.ts';
 import { deletePublished } from './outbox.repository.ts';
 
-/** Far less than the relay leaves to writers before it tells what they did not. */
+/** Much shorter than the time after which the relay takes over rows. */
 const EVERY_MS = 100;
 
-/** By the pool of their process: what was told and is still in the outbox. */
-const told = new WeakMap<Core['dataSource'], string[]>();
+/** Ids of published rows that are still in the outbox, by the pool of their process. */
+const published = new WeakMap<Core['dataSource'], string[]>();
 
 /**
- * Takes rows off the outbox that were told, all of a moment in one statement: nobody has to wait for that. While the
- * other nodes cannot hear, or when this process dies first, the relay tells them once more, which is harmless.
+ * Deletes published outbox rows, those of a moment in one statement, without a wait. While the other nodes are
+ * disconnected, or when this process crashes first, the relay publishes them once more, which is harmless.
  */
 export function acknowledgeOutbox(core: Core, ids: string[]): void {
   if (ids.length === 0) return;
-  const waiting = told.get(core.dataSource);
+  const waiting = published.get(core.dataSource);
   if (waiting) {
     waiting.push(...ids);
     return;
   }
-  told.set(core.dataSource, [...ids]);
+  published.set(core.dataSource, [...ids]);
   setTimeout(() => void forget(core), EVERY_MS).unref();
 }
 
 async function forget({ publisher, dataSource, sql, logger }: Core): Promise<void> {
-  const ids = told.get(dataSource);
-  told.delete(dataSource);
+  const ids = published.get(dataSource);
+  published.delete(dataSource);
   if (!ids || !dataSource.isInitialized || !(await publisher.isDelivered())) return;
   try {
     await deletePublished(sql, ids);
   } catch (error) {
-    // The change itself is committed; the relay tells it once more.
+    // The change itself is committed; the relay publishes it once more.
     logger.warn({ error }, 'outbox rows stay for the relay');
   }
 }

@@ -7,8 +7,8 @@ import type { Referral } from '../accounts/registration/referral.entity.ts';
 import { receivedCommission, setRewarded, waitingReferrals } from './referrals.repository.ts';
 
 /**
- * Pays drivers for their friends: once for each, whole, as soon as the commission received for the friend's rides covers
- * it. Workers that do it at once pay it once. Answers how many were paid.
+ * Pays drivers for referred friends: once for each, in full, as soon as the commission received for the friend's rides
+ * covers it. Concurrent workers pay it once. Returns how many were paid.
  */
 export async function payReferrals(core: Pick<Core, 'sql' | 'transaction' | 'clock'>): Promise<number> {
   let paid = 0;
@@ -46,7 +46,7 @@ interface Received {
   commission: number;
 }
 
-/** The first rides whose commission together covers a bonus; null where it does not. */
+/** Returns the first rides whose commission together covers a bonus; null where it does not. */
 function coveringRides(received: readonly Received[], currency: Currency): Received[] | null {
   let missing = DRIVER_BONUS[currency];
   const covering: Received[] = [];

@@ -1,13 +1,15 @@
 import { levelAt, POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/referrals/points';
-import type { Referrals, Rewards } from '@waka/contracts/referrals/referral-views';
+import type { Friend, Referrals, Rewards } from '@waka/contracts/referrals/referral-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { usersByIds } from '../accounts/users.repository.ts';
 import { codeOf } from '../accounts/registration/referral-code.ts';
 import { countRides, countFriends, countRewarded, friendsOf } from './referrals.repository.ts';
 
-const MOST_FRIENDS = '100';
+const MOST_FRIENDS = 100;
 
-/** One's own code, and who joined by it. */
+/** Returns one's own code, and who joined by it. */
 export async function referralsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<Referrals> {
   const [code, friends, joined, rewarded] = await Promise.all([
     codeOf(sql, id),
@@ -15,15 +17,27 @@ export async function referralsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Pr
     countFriends(sql, id),
     countRewarded(sql, id),
   ]);
+  const people = await usersByIds(
+    sql,
+    friends.map(({ friendId }) => friendId),
+  );
   return {
     code,
-    friends: friends.map(({ joinedAt, rewardedAt, ...friend }) => ({
-      ...friend,
+    friends: friends.map(({ friendId, joinedAt, rewardedAt }) => ({
+      ...presentFriend(people.get(friendId)),
       joinedAt: joinedAt.toISOString(),
       rewardedAt: rewardedAt?.toISOString() ?? null,
     })),
     joined,
     rewarded,
+  };
+}
+
+function presentFriend(friend: User | undefined): Pick<Friend, 'name' | 'userType'> {
+  const [first] = friend?.fullName?.split(' ') ?? [];
+  return {
+    name: friend?.firstName ?? (first || null),
+    userType: friend?.userType === 'driver' ? 'driver' : 'rider',
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Friend } from '@waka/contracts/referrals/referral-views';
 import type { Currency } from '@waka/contracts/regions';
 import { IsNull, Not } from 'typeorm';
 import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
@@ -9,21 +8,9 @@ import { User } from '../accounts/user.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Referral } from '../accounts/registration/referral.entity.ts';
 
-/** The last people who joined by the code of a referrer, the newest first. */
-export const friendsOf = statement({
-  text: `
-    SELECT coalesce(first_name, nullif(split_part(full_name, ' ', 1), '')) AS name, coalesce(user_type, 'rider') AS user_type,
-      joined_at, rewarded_at
-    FROM referrals JOIN users ON users.id = friend_id
-    WHERE referrer_id = $1 ORDER BY joined_at DESC, friend_id LIMIT $2`,
-  parameters: [pg.uuid, pg.bigint],
-  row: {
-    name: pg.nullable(pg.text),
-    userType: pg.textAs<Friend['userType']>(),
-    joinedAt: pg.timestamptz,
-    rewardedAt: pg.nullable(pg.timestamptz),
-  },
-});
+/** The last referrals by the code of a referrer, the newest first. */
+export const friendsOf = (sql: Sql, referrerId: string, most: number): Promise<Referral[]> =>
+  sql.manager.find(Referral, { where: { referrerId }, order: { joinedAt: 'DESC', friendId: 'ASC' }, take: most });
 
 export const countFriends = (sql: Sql, referrerId: string): Promise<number> =>
   sql.manager.countBy(Referral, { referrerId });
@@ -31,11 +18,11 @@ export const countFriends = (sql: Sql, referrerId: string): Promise<number> =>
 export const countRewarded = (sql: Sql, referrerId: string): Promise<number> =>
   sql.manager.countBy(Referral, { referrerId, rewardedAt: Not(IsNull()) });
 
-/** How many rides of a rider count towards points. */
+/** Counts a rider's rides that bring points. */
 export const countRides = (sql: Sql, riderId: string): Promise<number> =>
   sql.manager.createQueryBuilder(Ride, 'rides').where({ riderId }).andWhere(RIDE_COUNTS).getCount();
 
-/** Marks as rewarded those who brought the two people of a ride, without the drivers among them. */
+/** Marks as rewarded the referrers of the two people of a ride, except drivers. */
 export const rewardForRide = statement({
   text: `
     UPDATE referrals SET rewarded_at = now(), ride_id = $1 FROM users, rides
@@ -48,7 +35,7 @@ export const rewardForRide = statement({
 export const setRewarded = (sql: Sql, friendId: string, rideId: string): Promise<unknown> =>
   sql.manager.update(Referral, { friendId }, { rewardedAt: () => 'now()', rideId });
 
-/** Referrals of drivers that may be paid: the friend has completed a ride. */
+/** Lists referrals of drivers that may be paid: the friend has completed a ride. */
 export const waitingReferrals = (sql: Sql): Promise<Referral[]> =>
   sql.manager
     .createQueryBuilder(Referral, 'referral')
@@ -62,9 +49,9 @@ export const waitingReferrals = (sql: Sql): Promise<Referral[]> =>
     .getMany();
 
 /**
- * The friend's rides whose commission the service has and has not spent, the oldest first: those whose wallet paid, and
- * those in cash that their drivers have handed in. What a driver hands in pays the oldest rides, so what is owed belongs
- * to the newest. Weeks whose goals may still be paid come later, as the goals have the first claim.
+ * The friend's rides whose commission the service has received and not spent, the oldest first: those paid by a
+ * wallet, and those in cash that their drivers have handed in. What a driver hands in pays the oldest rides, so a debt
+ * belongs to the newest. Rides of weeks whose goals may still be paid come later, as the goals have the first claim.
  */
 export const receivedCommission = statement({
   text: `

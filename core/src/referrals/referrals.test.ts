@@ -22,7 +22,7 @@ import { tidyCode } from '../accounts/registration/referral-code.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
-  // Its rides are over in a moment, wherever they lead.
+  // No limit of speed, so that its rides can end in a moment.
   core.config.maxDriveKmh = 1e9;
   // One ride by car brings more commission than a bonus, one by motorbike half of it.
   await core.sql(`UPDATE fare_rates SET base = CASE vehicle_type WHEN 'motorbike' THEN 110000 ELSE 200000 END`);
@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 describe('a referral', () => {
-  test('has one code for each person, whatever number of phones ask at once', async () => {
+  test('has one code for each person, also with concurrent requests', async () => {
     const rider = await aRider(core);
-    const told = await Promise.all(Array.from({ length: 10 }, () => referralsOf(core, rider)));
-    expect(new Set(told.map(({ code }) => code)).size).toBe(1);
-    expect(tidyCode(` ${told[0]?.code.toLowerCase() ?? ''} `)).toBe(told[0]?.code);
+    const all = await Promise.all(Array.from({ length: 10 }, () => referralsOf(core, rider)));
+    expect(new Set(all.map(({ code }) => code)).size).toBe(1);
+    expect(tidyCode(` ${all[0]?.code.toLowerCase() ?? ''} `)).toBe(all[0]?.code);
   });
 
   test('rewards a rider in points after the first ride of the friend, and for no other', async () => {
@@ -201,7 +201,7 @@ describe('a referral', () => {
     expect(await rewardsOf(core, friend)).toMatchObject({ points: POINTS_OF_A_RIDE, rides: 1 });
   });
 
-  test('is the first one’s whose code it was, and nobody’s own', async () => {
+  test("counts for the first code used, and never for one's own", async () => {
     const [first, second, friend] = [await aRider(core), await aRider(core), await aFriend()];
     await Promise.all([join(friend, first), join(friend, first)]);
     await join(friend, second);
@@ -241,11 +241,11 @@ async function ride(rider: Actor, driver: Actor, paymentMethod?: RidePaymentMeth
   await completeRide(core, driver, (await underWay(rider, driver, paymentMethod)).id);
 }
 
-/** Runs when no goal of this week can be paid any more. */
+/** Runs payments at a time when no goal of this week can be paid any more. */
 const payLater = () =>
   payReferrals({ ...core, clock: { now: () => new Date(core.clock.now().getTime() + 14 * 86_400_000) } });
 
-/** The driver hands in the commission that is owed, if any. */
+/** Hands in the commission that the driver owes, if any. */
 async function handIn(driver: Actor): Promise<void> {
   await core.sql('INSERT INTO users (id, user_type) VALUES ($1, $2) ON CONFLICT DO NOTHING', [admin.id, 'admin']);
   const [standing] = await standingOf(core.sql, driver.id);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-/** A ride that was booked so long ago: its id tells. */
+/** Books a ride so long ago; the id holds the time. */
 async function aRideOf(age: string): Promise<string> {
   const near = { place: 'Cotton Tree', city: 'Freetown' };
   const { id } = await aRide(core, await aRider(core), {
@@ -37,7 +37,7 @@ const placesOf = async (rideId: string) => ({
   ),
 });
 
-test('S39: after a year a ride and its log tell where it went to a hundred metres, and before exactly', async () => {
+test('S39: after a year a ride and its log hold places to a hundred metres, and before that exactly', async () => {
   const [old, young] = [await aRideOf('13 months'), await aRideOf('11 months')];
   const before = await placesOf(young);
   expect(before.ride).toMatchObject([{ pickup: cottonTree, stops: [{ name: 'Home' }] }]);

@@ -2,8 +2,8 @@ import type { Core } from '../platform/core.ts';
 import { BATCH, roundOldest } from './rides.repository.ts';
 
 /**
- * Rounds where rides began, stopped and ended, a year after they were booked, in small steps; the way is forgotten. What
- * is left serves accounts and statistics. Answers how many rides.
+ * Rounds the places of rides that were booked over a year ago, in small steps, and deletes their route. The rest is
+ * kept for accounts and statistics. Returns the number of rides.
  */
 export async function blurOldRides({ sql }: Pick<Core, 'sql'>): Promise<number> {
   for (let total = 0; ;) {

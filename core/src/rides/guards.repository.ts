@@ -1,13 +1,16 @@
 import { UNDO_SECONDS, type RidePaymentMethod, type RideStatus } from '@waka/contracts/rides/ride-status';
 import { pg, statement, type PgType, type Values } from '../platform/postgres/statement.ts';
 
-/** What must hold for a move besides the status, as SQL over `rides` with its values as $1, $2 ... */
+/** A condition of a move besides the status, as SQL over `rides` with its values as $1, $2 ... */
 export interface Guard {
   text: string;
   values: readonly unknown[];
 }
 
-/** Declares a guard with its parameters; as the condition of a statement of its own it is checked like every other one. */
+/**
+ * Declares a guard with its parameters. It is also registered as a statement of its own, so that it is checked like
+ * the others.
+ */
 function guard<const Types extends readonly PgType<unknown>[]>(text: string, parameters: Types) {
   statement({ text: `SELECT id FROM rides WHERE ${text}`, parameters, row: { id: pg.uuid } });
   return (...values: Values<Types>): Guard => ({ text, values });
@@ -19,7 +22,7 @@ export const drivenBy = guard('driver_id = $1', [pg.uuid]);
 
 const AS_SEEN = '($2::text IS NULL OR status = $2)';
 
-/** The ride has the status, if any, that the screen of its rider or driver showed. */
+/** The ride has the status, if any was sent, that the screen of its rider or driver showed. */
 export const seenByRider = guard(`rider_id = $1 AND ${AS_SEEN}`, [pg.uuid, pg.nullable(pg.textAs<RideStatus>())]);
 export const seenByDriver = guard(`driver_id = $1 AND ${AS_SEEN}`, [pg.uuid, pg.nullable(pg.textAs<RideStatus>())]);
 
@@ -29,7 +32,7 @@ export const waitedBy = guard(
   [pg.uuid, pg.integer],
 );
 
-/** The ride is in the search, or with the driver, that the page of the desk showed. */
+/** The ride is in the search, or with the driver, that the ops page showed. */
 export const asShown = guard('($1::int IS NULL OR (attempt = $1 AND driver_id IS NOT DISTINCT FROM $2::uuid))', [
   pg.nullable(pg.integer),
   pg.nullable(pg.uuid),
@@ -44,7 +47,7 @@ export const riddenFor = guard('rider_id = $1 AND started_at <= now() - make_int
 /** The search has lasted so many seconds. */
 export const searchedFor = guard('searching_since <= now() - make_interval(secs => $1)', [pg.float]);
 
-/** The next stop is of a number and is the one given; with a seq, the one that the ride had at that event. */
+/** The next stop has the given number and is the given one; with a seq, the one that the ride had at that event. */
 export const nextStop = guard(
   `driver_id = $1 AND stops_reached = $2::int - 1 AND stops->($2::int - 1) = $3::jsonb
     AND ($4::int IS NULL OR stops->($2::int - 1) = (
@@ -54,10 +57,10 @@ export const nextStop = guard(
 
 const countOf = (type: string) => `(SELECT count(*) FROM ride_events WHERE ride_id = rides.id AND type = '${type}')`;
 
-/** Each is a line of the log, and news for everybody who has to do with the ride. */
+/** Each change is a line of the log, and an event for both sides. */
 export const MOST_PAYMENT_CHANGES = 10;
 
-/** The rider pays in another way so far, and has not changed it too often. */
+/** The rider's payment method is still another one, and has not been changed too often. */
 export const paidOtherwise = guard(
   `rider_id = $1 AND payment_method <> $2 AND ${countOf('payment_changed')} < ${MOST_PAYMENT_CHANGES}`,
   [pg.uuid, pg.textAs<RidePaymentMethod>()],
@@ -65,28 +68,28 @@ export const paidOtherwise = guard(
 
 export const MOST_TRIP_CHANGES = 5;
 
-/** The trip of a rider stands as it was priced, and has not been changed too often. */
+/** The trip of a rider is as it was priced, and has not been changed too often. */
 export const asPriced = guard(
   `rider_id = $1 AND stops_reached = $2 AND fare = $3 AND dropoff = $4::jsonb AND stops = $5::jsonb
     AND ${countOf('trip_changed')} < ${MOST_TRIP_CHANGES}`,
   [pg.uuid, pg.integer, pg.integer, pg.jsonText, pg.jsonText],
 );
 
-/** The ride of a rider is as it was at a seq. */
+/** Extra time for a tap in the last second to arrive over a slow network. */
 export const unchangedSince = guard('rider_id = $1 AND seq = $2', [pg.uuid, pg.integer]);
 
-/** For a tap in the last second to arrive over a slow network. */
+/** Lets a tap in the last second arrive over a slow network. */
 const GRACE_SECONDS = 5;
-/** Each undo sends the rider news, so a driver has only a few for a ride. */
+/** Each undo notifies the rider, so a driver has only a few for a ride. */
 const MOST_UNDOS = 3;
 const UNDOS_LEFT = `(SELECT count(*) FROM ride_events WHERE ride_id = rides.id
   AND actor_id = rides.driver_id AND type IN ('arrival_undone', 'stop_undone')) < ${MOST_UNDOS}`;
 const IN_TIME = `now() - interval '${UNDO_SECONDS + GRACE_SECONDS} s'`;
 
-/** The driver has just reported the arrival, and may take something back once more. */
+/** The driver has just reported the arrival, and has an undo left. */
 export const justArrived = guard(`driver_id = $1 AND arrived_at > ${IN_TIME} AND ${UNDOS_LEFT}`, [pg.uuid]);
 
-/** The same of the stop of a number. */
+/** The driver has just reported the stop of the given number, and has an undo left. */
 export const justReached = guard(
   `driver_id = $1 AND stops_reached = $2::int AND EXISTS (
     SELECT 1 FROM ride_events WHERE ride_id = rides.id AND type = 'stop_reached' AND at > ${IN_TIME}
@@ -96,6 +99,6 @@ export const justReached = guard(
 
 const sampled = guard(`geometry_source = 'sample'`, []);
 
-/** Adds to a guard, for a metered fare, that it still applies: a trip changed since then has an agreed one. */
+/** Adds to the guard of a metered fare that it still applies: a trip changed since then has an agreed fare. */
 export const stillMetered = (metered: object | null, { text, values }: Guard): Guard =>
   metered ? { text: `${text} AND ${sampled().text}`, values } : { text, values };

@@ -11,12 +11,12 @@ import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { minutesAhead, wayAhead } from './way-ahead.ts';
 
-/** Where a driver was last seen, milliseconds since the epoch by Redis' clock. */
+/** The last position of a driver, with its time in milliseconds since the epoch by Redis' clock. */
 export type Sighting = LatLng & { at: number };
 
 type Driven = Pick<RideRow, 'driverId' | 'city'>;
 
-/** Where the driver of a ride was last seen; null when nobody knows, also while Redis is away. */
+/** Returns the last position of a ride's driver; null when it is not known or Redis is unreachable. */
 export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>, ride: Driven) {
   const { driverId } = ride;
   if (!driverId) return null;
@@ -28,7 +28,7 @@ export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>
   }
 }
 
-/** The same as the rider's phone gets it from the stream. */
+/** Returns the same position in the form in which the rider's phone gets it from the stream. */
 export async function lastPositionOf(
   core: Pick<Core, 'redis' | 'logger' | 'roads'>,
   ride: RideRow,
@@ -38,7 +38,7 @@ export async function lastPositionOf(
   return { rideId: ride.id, ...seen, heading: null, speed: null, etaMin: await minutesAhead(core, ride, seen) };
 }
 
-/** How long the driver of a live ride still needs, and by which way, for its driver and its rider. */
+/** Estimates how long the driver of a live ride still needs, and by which way, for its driver and its rider. */
 export async function etaOf(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
   reader: Actor,
@@ -50,36 +50,36 @@ export async function etaOf(
   return seen ? wayAhead(core, ride, seen) : { etaMin: null, way: null };
 }
 
-/** A sweep that does not come for this long is not watching. */
+/** A sweep that pauses for this long is not watching. */
 const WATCH_PAUSE_MS = 30_000;
 
 /**
- * For how long the driver of a ride has said nothing, as far as somebody listened: zero when that is not known. A Redis
- * that lost its memory, or workers that were down, are no silence of the driver's.
+ * Returns for how long the driver of a ride has sent no position while the service was watching; zero when that is not
+ * known. Lost data of Redis and stopped workers do not count as the driver's silence.
  */
 export async function silentMs(core: Pick<Core, 'redis'>, ride: Driven): Promise<number> {
   const [ms = 0] = await silencesMs(core, [ride]);
   return ms;
 }
 
-/** The same for many rides, each in its place, in as many round trips as for one. */
+/** Returns the same for many rides, in their order, in as many round trips as for one. */
 export const silencesMs = async (core: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<number[]> =>
   (await lastContacts(core, rides)).map(({ silentMs: ms }) => ms);
 
 interface LastContact {
   silentMs: number;
-  /** For how long the service has listened without a pause. */
+  /** For how long the service has watched without a pause. */
   listenedMs: number;
   /** Null when there is none, or none is known. */
   seen: (LatLng & { ageMs: number }) | null;
 }
 
-/** What the service hears of the driver of a ride; null while Redis is away. */
+/** Reads the last contact with the driver of a ride; null while Redis is unreachable. */
 export async function lastContactOf(core: Pick<Core, 'redis' | 'logger'>, ride: Driven): Promise<LastContact | null> {
   try {
     return (await lastContacts(core, [ride]))[0] ?? null;
   } catch (error) {
-    core.logger.debug({ reason: String(error) }, 'driver not heard');
+    core.logger.debug({ reason: String(error) }, 'contact of the driver not read');
     return null;
   }
 }
@@ -107,7 +107,7 @@ async function lastContacts({ redis }: Pick<Core, 'redis'>, rides: readonly Driv
     const listenedMs = Math.max(0, Math.min(...watchedMs));
     const ageMs = seen && Math.max(0, now - seen.at);
     return {
-      // Never heard means silent for as long as the service has listened.
+      // A driver without any position counts as silent for as long as the service has watched.
       silentMs: Math.min(listenedMs, Math.max(0, now - heardAt)),
       listenedMs,
       seen: seen && ageMs !== null ? { lat: seen.lat, lng: seen.lng, ageMs } : null,
@@ -123,7 +123,7 @@ async function heardIn(redis: Core['redis'], zone: City, driverIds: readonly str
   return { zone, since, last, fixes: new Map(driverIds.map((id, place) => [id, texts[place] ?? null])) };
 }
 
-// The border between two zones of a country does not stop a car.
+// Cars may cross the border between two zones of a country.
 const zonesOf = ({ city }: Driven): City[] =>
   CITIES.filter((zone) => cityFacts[zone].region === cityFacts[city].region);
 

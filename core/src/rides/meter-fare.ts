@@ -21,10 +21,10 @@ interface Metered {
 }
 
 /**
- * What changes when a trip without the destination's pin is over: its price was a sample, so the fare follows the distance
- * driven, up to `meteredKm`. Where no track tells that distance the price shown stays, as far as it can be driven in that
- * time, and where something about the trip does not fit (`isAboutTrip`) the fare is no higher than that. Null when nothing
- * changes.
+ * Returns what changes when a trip without a destination pin ends. Its price was an estimate, so the fare follows the
+ * distance driven, up to `meteredKm`. Without a track the distance of the price shown counts, as far as it can be
+ * driven in that time. Where a finding puts the distance in doubt (`isAboutTrip`) the fare is at most the price shown.
+ * Null when nothing changes.
  */
 export async function meteredFare(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
@@ -48,10 +48,15 @@ export async function meteredFare(
   return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
 }
 
-/** Answers whether a finding puts the distance driven in doubt. One about a stop does not: riders add stops and skip them. */
+/**
+ * Returns whether a finding puts the distance driven in doubt. One about a stop does not: riders add stops and skip
+ * them.
+ */
 const isAboutTrip = ({ code }: RideFinding): boolean => !code.startsWith('stop_');
 
-/** The tariff by which a ride was booked: the one that made its price, or else the one in effect at that time. */
+/**
+ * Finds the tariff by which a ride was booked: the one that gives its price, or else the one in effect at that time.
+ */
 export async function bookedRate(
   sql: Sql,
   ride: Parameters<typeof ratesAt>[1] & Pick<RideRow, 'distanceKm' | 'fare'>,
@@ -60,13 +65,14 @@ export async function bookedRate(
   return rates.find((one) => fareFor(one, ride.distanceKm) === ride.fare) ?? rates[0];
 }
 
-/** The tariffs that may have made the price of a ride: a quote outlives a new tariff by ten minutes. */
+/** Lists the tariffs that may have made the price of a ride: a quote stays valid for ten minutes after a new tariff. */
 export const ratesAt = (
   sql: Sql,
   { region, vehicleType, requestedAt }: Pick<RideRow, 'region' | 'vehicleType' | 'requestedAt'>,
 ): Promise<FareRate[]> => ratesBefore(sql, { region, vehicleType, at: requestedAt }, 2);
 
-// The last fix may still be on its way to Postgres; it lies as much later than the one before as it came later.
+// Adds the driver's last fix from Redis, which may not have reached Postgres yet. Its time is that of the last stored
+// fix plus the time between the arrivals of the two.
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
   const [track, heard] = await Promise.all([
     fixesSince(core.sql, ride.id, ride.startedAt, MOST_FIXES),

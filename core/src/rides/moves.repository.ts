@@ -34,7 +34,7 @@ type Column = keyof typeof COLUMNS;
 const METERED = ['fare', 'distance_km', 'shown_fare'] as const;
 const PRICED = ['fare', 'distance_km', 'duration_min', 'geometry', 'geometry_source'] as const;
 
-/** Which of them each move sets; the others of its columns follow from the move. */
+/** Which of them each move sets; its other columns follow from the move. */
 const settable = {
   offer: [],
   accept: [],
@@ -67,7 +67,7 @@ interface RideChange<Move extends RideMove> {
   where?: Guard;
 }
 
-/** Writes the statement of a move; the values of its guard come first, then the columns, the ride and the actor. */
+/** Builds the statement of a move; the values of its guard come first, then the columns, the ride and the actor. */
 function textOf(move: RideMove, columns: readonly string[], { text, values }: Guard): string {
   const at = (index: number) => `$${values.length + index + 1}`;
   const sets = columns.map((column, index) => `${column} = ${at(index)}`);
@@ -81,7 +81,7 @@ function textOf(move: RideMove, columns: readonly string[], { text, values }: Gu
     SELECT moved.*, told.id AS outbox_id FROM moved, told`;
 }
 
-// Each move is described with all of its columns; which of them a caller sets, and its guard, is known when it moves.
+// Each move is registered with all of its columns; a caller picks columns and guard when it moves.
 for (const move of Object.keys(rideMoves).filter((name): name is RideMove => name in settable)) {
   const columns = settable[move];
   const types: PgType<unknown>[] = columns.map((column) => COLUMNS[column]);
@@ -89,9 +89,9 @@ for (const move of Object.keys(rideMoves).filter((name): name is RideMove => nam
 }
 
 /**
- * Makes a move of a ride: its row, one line of its log and one outbox row in a single statement. Moves that change other
- * tables as well build their own statement from `changesOf`, `mayMove` and `logged`.
- * Null when the ride was not in a state that allows the move, or `where` did not hold.
+ * Makes a move of a ride: its row, one line of its log and one outbox row in a single statement. Moves that change
+ * other tables as well build their own statement from `changesOf`, `mayMove` and `logged`. Returns null when the ride
+ * was not in a state that allows the move, or `where` did not hold.
  */
 export async function writeRide<Move extends RideMove>(
   sql: Sql,
@@ -188,9 +188,9 @@ interface IdempotencyKey {
 }
 
 /**
- * Writes a new ride with its first log line and outbox row, and claims the key in the same statement.
- * Null when the key was claimed before: the claim waits for a request that runs at the same time. Null, too, when the
- * rider is suspended or leaves: the lock waits for a suspension that runs at the same time.
+ * Writes a new ride with its first log line and outbox row, and claims the key in the same statement. Returns null
+ * when the key was claimed before, or the rider is suspended or is being deleted. Concurrent requests with the same
+ * key and concurrent suspensions are serialised by locks.
  */
 export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | null): Promise<WrittenRide | null> {
   const values = [

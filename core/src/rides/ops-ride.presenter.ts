@@ -2,7 +2,7 @@ import type { Activity, ActivityKind, Attention, OpsRide, SearchRound } from '@w
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { RideRow } from './ride.presenter.ts';
 
-/** A ride as the ops screen lists it. Just after a change, only the lack of a driver wants a look. */
+/** Presents a ride for the ops list. Just after a change, only the lack of a driver needs attention. */
 export const presentOpsRide = (
   row: RideRow,
   attention: Attention | null = row.status === 'pending' ? 'no_driver_yet' : null,
@@ -37,12 +37,12 @@ export const presentOpsRide = (
   startedAt: row.startedAt?.toISOString() ?? null,
   completedAt: row.completedAt?.toISOString() ?? null,
   ...(lastRound !== undefined && { lastRound }),
-  // A line of the log from before the columns has none.
+  // Log lines from before the column was added have no findings.
   findings: row.findings ?? [],
   findingsVerdict: row.findingsVerdict ?? null,
 });
 
-/** The steps of a ride that make the feed; the others would drown it. */
+/** The steps of a ride that appear in the feed; the others would flood it. */
 export const feedKinds = {
   requested: 'ride_requested',
   accepted: 'ride_accepted',
@@ -54,7 +54,7 @@ export const feedKinds = {
 const kindOf = (type: RideEventType): ActivityKind | null =>
   Object.entries(feedKinds).find(([known]) => known === type)?.[1] ?? null;
 
-/** A line of the feed about what just happened to a ride, or null. */
+/** Builds a line of the feed about the last event of a ride, or null. */
 export function activityOf(row: RideRow): Activity | null {
   const kind = kindOf(row.lastEventType);
   return (

@@ -8,27 +8,27 @@ import { presentRide, type RideRow } from './ride.presenter.ts';
 import type { WrittenRide } from './write-ride.ts';
 
 /**
- * Tells both sides what was just committed, and takes it off the outbox once it was heard. A driver whose end of shift the
- * caller has announced, with its reason, is named by `offDutyId` and gets no second event.
+ * Publishes a committed change to both sides, and acknowledges its outbox row. `offDutyId` names a driver whose end of
+ * shift the caller has already published, with its reason; he gets no second event.
  */
 export async function publishRide(core: Core, written: WrittenRide, offDutyId?: string): Promise<void> {
-  const telling = publishRideChange(core, written, offDutyId);
+  const publishing = publishRideChange(core, written, offDutyId);
   acknowledgeOutbox(core, [written.outboxId]);
-  await telling;
+  await publishing;
 }
 
-/** One change of a ride, as it was just committed, to everybody it concerns. */
+/** Publishes one committed change of a ride to everyone it concerns. */
 export async function publishRideChange(core: Core, row: RideRow, offDutyId?: string): Promise<void> {
   emitRide(core, row, row);
-  // Whose right to drive ended during the ride is off duty with it.
+  // A driver who lost the approval during the ride goes off duty with its end.
   for (const driverId of await refreshAssignments(core, driversTold(row))) {
     if (driverId !== offDutyId) core.publisher.emit(userRoom(driverId), 'driver:status', { isOnline: false });
   }
 }
 
 /**
- * Says what happened to a ride, as `event` has it. Saying it twice is harmless: readers drop a seq they have. Who may
- * watch the driver is not a matter of that moment, and follows the ride as it stands `now`.
+ * Emits the state of a ride at `event`. Emitting it twice is harmless: readers drop a seq they have. Who may watch the
+ * driver depends on the ride as it stands `now`, not at the event.
  */
 export function emitRide({ publisher }: Pick<Core, 'publisher'>, event: RideRow, now: RideRow): void {
   publisher.emit(userRoom(event.riderId), 'ride:updated', presentRide(event, { id: event.riderId, role: 'rider' }));
@@ -43,7 +43,7 @@ export function emitRide({ publisher }: Pick<Core, 'publisher'>, event: RideRow,
   else publisher.empty(rideRoom(now.id));
 }
 
-/** The driver whom a change of a ride concerns, if any. */
+/** Lists the driver whom a change of a ride concerns, if any. */
 export function driversTold(row: RideRow): string[] {
   const released = row.lastEventType === 'driver_cancelled' ? row.excludedDriverIds.at(-1) : null;
   const driverId = row.driverId ?? released;

@@ -23,7 +23,9 @@ type Reads = Pick<Core, 'sql'>;
 
 const roleOf = ({ role }: Actor) => (role === 'driver' ? 'driver' : 'rider');
 
-/** The rides that a person asked for or drove, newest first. The PIN of a live one is in its own answer alone. */
+/**
+ * Lists the rides that a person asked for or drove, newest first. The PIN is only in the reply for a single live ride.
+ */
 export async function ridesOf(
   core: Reads,
   actor: Actor,
@@ -44,22 +46,22 @@ export async function liveRowOf(core: Reads, actor: Actor): Promise<RideRow | nu
   return row ?? null;
 }
 
-/** One ride of the reader's own; another's does not exist for him. */
+/** Returns a ride of the reader; throws AppError `ride.not_found` for any other. */
 export async function rideById(core: Reads, actor: Actor, rideId: string): Promise<RideView> {
   const row = await ownRide(core.sql, actor, rideId);
   const isLeft = actor.role === 'driver' && row.driverId !== actor.id;
   return presentRide((isLeft && (await rowAsLeft(core.sql, actor, rideId))) || row, actor);
 }
 
-// What became of a ride after its driver gave it back is not told to him: neither when it began nor that it ended.
+// A driver who gave the ride back does not see what became of it: neither when it began nor that it ended.
 async function rowAsLeft(sql: Sql, driver: Actor, rideId: string): Promise<RideRow | null> {
   const [row] = await eventGivenBack(sql, rideId, driver.id);
   return row ?? null;
 }
 
 /**
- * What happened to a ride after `seq`, oldest first, each with the ride as it stood then: a page of it, after whose last
- * one the reader asks again.
+ * Lists the events of a ride after `seq`, oldest first, each with the ride at that time, in pages: the reader asks
+ * again after the last one.
  */
 export async function eventsAfter(core: Reads, actor: Actor, rideId: string, seq: number): Promise<RideEventView[]> {
   const now = await ownRide(core.sql, actor, rideId);
@@ -71,7 +73,7 @@ export async function eventsAfter(core: Reads, actor: Actor, rideId: string, seq
   });
 }
 
-// A line tells the ride as it stood then, but phones are for those who share it now.
+// A line has the ride at that time, but phone numbers are only for the two who share it now.
 const isStillTogether = (row: RideRow, now: RideRow) => isLive(now.status) && row.driverId === now.driverId;
 
 export async function rideRow(sql: Sql, rideId: string): Promise<RideRow | null> {
@@ -79,13 +81,13 @@ export async function rideRow(sql: Sql, rideId: string): Promise<RideRow | null>
   return row ?? null;
 }
 
-/** The ride as one line of its log has it, or null. */
+/** Reads the ride as one line of its log has it, or null. */
 export async function eventRow(sql: Sql, rideId: string, seq: number): Promise<RideRow | null> {
   const [row] = await eventWithSeq(sql, rideId, seq);
   return row ?? null;
 }
 
-/** The row of a ride that the actor is part of. */
+/** Reads the row of a ride that the actor is part of. */
 export async function ownRide(sql: Sql, actor: Actor, rideId: string): Promise<RideRow> {
   const [row] = await ownRideWithId(sql, rideId, actor.id);
   ensure(row, 'ride.not_found');

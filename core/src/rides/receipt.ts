@@ -9,10 +9,10 @@ import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { countEvents } from './rides.repository.ts';
 
-/** What a completed ride cost its rider, and how that came about, for the rider and the driver. */
+/** Returns what a completed ride cost and how the fare was made up, for the rider and the driver. */
 export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<Receipt> {
   const ride = await ownRide(sql, reader, rideId);
-  // Who gave the ride back has no part in what became of it.
+  // A driver who gave the ride back gets no receipt.
   ensure(reader.id === ride.riderId || reader.id === ride.driverId, 'ride.not_found');
   const { completedAt, driverCard } = ride;
   if (ride.status !== 'completed' || !completedAt || !driverCard) throw new AppError('ride.no_receipt');
@@ -50,12 +50,12 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
   };
 }
 
-// The fare counts as it was agreed or metered; the tariff only explains it.
+// The fare stands as agreed or metered; the tariff only explains it.
 async function partsOf(sql: Sql, ride: RideRow): Promise<Receipt['parts']> {
   const rate = (await ratesAt(sql, ride)).find((one) => fareFor(one, ride.distanceKm) === ride.fare);
   return rate ? { base: rate.base, perKm: rate.perKm, distance: ride.fare - rate.base } : null;
 }
 
-/** The day and what is random in the ride's id. */
+/** Builds the receipt number from the day and the random part of the ride's id. */
 export const receiptNumber = (rideId: string, completedAt: Date): string =>
   `W${completedAt.toISOString().slice(2, 10).replaceAll('-', '')}-${rideId.replaceAll('-', '').slice(-8).toUpperCase()}`;

@@ -2,7 +2,7 @@ import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import { pg, type PgType } from '../platform/postgres/statement.ts';
 import type { Ride } from './ride.entity.ts';
 
-/** A whole row of `rides`, for statements that answer one. */
+/** All columns of `rides`, for statements that return a whole row. */
 export const RIDE = {
   id: pg.uuid,
   status: pg.textAs<Ride['status']>(),

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 
-/** Append-only: what happened to a ride, with its whole row as it stood then. */
+/** One event of a ride, with its whole row at that time. Append-only. */
 @Entity('ride_events')
 export class RideEvent {
   @PrimaryColumn('uuid')

@@ -27,7 +27,7 @@ describe('a move of a driver', () => {
     ['two kilometres from a stop', { move: 'stop', seen: northOf(2), way: null }, ['stop_far']],
     ['with a stop left out', { missedStops: 1 }, ['stop_missed']],
     ['to a place without coordinates', { place: null, seen: northOf(9) }, []],
-    ['without any fix, where nobody listened', { seen: null, silentSeconds: 0 }, []],
+    ['without any fix while the service was not watching', { seen: null, silentSeconds: 0 }, []],
     ['after two minutes of silence', { silentSeconds: 120, seen: northOf(9, 120) }, ['completed_unseen']],
     ['without a fix of most of the trip', { untrackedSeconds: 600 }, ['completed_unseen']],
     ['without a fix of some of the trip', { untrackedSeconds: 400 }, []],
@@ -45,7 +45,7 @@ describe('a move of a driver', () => {
     ['six times as fast where that is the limit', { way: { km: 5, seconds: 40 }, maxDriveKmh: 720 }, []],
   ])('%s', (_, changes, codes) => expect(codesOf(changes)).toEqual(codes));
 
-  test('says how far and how fast', () => {
+  test('gives distance and speed', () => {
     const facts = { ...atPlace, seen: { ...cottonTree, ageSeconds: 1 }, way: { km: 5.04, seconds: 2.2 } };
     expect(findingsOf(facts)).toEqual([
       { code: 'completed_far', km: 5, seconds: null },

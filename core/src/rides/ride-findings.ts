@@ -1,20 +1,20 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 
-/** All that is known about a move of a driver at the moment it is made. */
+/** The known facts about a driver's move when it is made. */
 export interface MoveFacts {
   move: 'arrived' | 'started' | 'stop' | 'completed';
-  /** Where it should be made; null for a place without coordinates. */
+  /** Place of the move; null where it has no coordinates. */
   place: LatLng | null;
   /** The driver's last fix and its age; null when there is none. */
   seen: (LatLng & { ageSeconds: number }) | null;
-  /** How long the phone of the driver has been silent while the service listened. */
+  /** How long the driver's phone has sent nothing while the service was watching. */
   silentSeconds: number;
-  /** The way behind the move as the crow flies, and the time it took; null where none is known. */
+  /** The distance before the move as the crow flies, and the time it took; null where unknown. */
   way: { km: number; seconds: number; graceSeconds?: number } | null;
-  /** The longest part of that time of which there is no fix. */
+  /** The longest part of that time without a fix. */
   untrackedSeconds: number;
-  /** Of the stops of a trip that ends, how many its driver has not reported. */
+  /** How many stops of a trip that ends its driver has not reported. */
   missedStops: number;
   maxDriveKmh: number;
 }
@@ -23,14 +23,19 @@ export interface MoveFacts {
 const NEAR_KM = { arrived: 0.5, started: 0.5, stop: 1, completed: 1 };
 /** Pins lie beside the road; a trip that ends early is still slower than the limit. */
 const WAY_KM = 0.2;
-/** A trip takes no less time than this way, which is a minute at 120 km/h: boarding and leaving take as long. */
+/** A trip takes at least the time of this distance, a minute at 120 km/h: boarding and leaving take as long. */
 const SHORTEST_TRIP_KM = 2;
-/** Phones on a ride tell every ten seconds where they are; a tunnel or a reload takes no longer than this. */
+/** Phones on a ride send a position every ten seconds; a tunnel or a reload takes less than this. */
 const SILENT_SECONDS = 120;
-/** Of a trip, this long and half of it: phones keep what they measured without a network and send it later. */
+/**
+ * A gap in a trip's track of this length, and at least half of the trip: phones store fixes while offline and send
+ * them later.
+ */
 const UNTRACKED_SECONDS = 300;
 
-/** What of a move does not fit. Nothing of it is refused: phones lose their position, and pins are wrong. */
+/**
+ * Lists what does not fit about a move. None of it refuses the move: phones lose their position, and pins are wrong.
+ */
 export function findingsOf(facts: MoveFacts): RideFinding[] {
   return [placeFinding(facts), wayFinding(facts), stopFinding(facts)].filter((finding) => finding !== null);
 }
@@ -60,5 +65,5 @@ const stopFinding = ({ missedStops }: MoveFacts): RideFinding | null =>
 
 const tenths = (km: number) => Math.round(km * 10) / 10;
 
-/** Whether nothing about a ride is in doubt, or the desk has looked and found it right, as SQL over `rides`. */
+/** Whether a ride has no findings, or ops has reviewed them and found them right, as SQL over `rides`. */
 export const RIDE_FITS = `(rides.findings = '[]' OR rides.findings_verdict IS NOT DISTINCT FROM 'fine')`;

@@ -8,9 +8,9 @@ interface Move {
 }
 
 /**
- * The whole life of a ride. `offer` tells that a driver was asked, `pay` what came of a payment; `release` is a driver
- * giving the ride back; `end` is a rider's way out of a trip whose driver has vanished, and the moves `by_ops` are those
- * that a dispatcher alone has for a trip that is stuck.
+ * Every move of a ride. `offer` records an offer to a driver, `pay` the result of a payment; with `release` a driver
+ * gives the ride back; with `end` a rider ends a trip whose driver has vanished; the moves `by_ops` are for a stuck
+ * trip, by ops alone.
  */
 export const rideMoves = {
   offer: { from: ['pending'], to: 'pending', event: 'offered' },

@@ -1,6 +1,12 @@
+/** What a destination is called in the language of its booking, as SQL over `rides`. */
+export const DESTINATION = `coalesce(dropoff->>'name', dropoff->>'address')`;
+
+/** The known place that such a name is made of, as SQL; null where the destination has a name of its own. */
+export const DESTINATION_NEAR = `CASE WHEN ${DESTINATION} = dropoff->>'address' THEN dropoff->'near' END`;
+
 /**
- * For each row of `moved`, what is told to those whom the change concerns: part of the statement that changes the ride,
- * so that a notice exists exactly when its change does. Who made the change himself is told nothing.
+ * Notifications for each row of `moved`, to those whom the change concerns. Part of the statement that changes the
+ * ride, so that a notification exists exactly when its change does. The person who made the change gets none.
  */
 export const rideNotices = `noticed AS (
     INSERT INTO notifications (user_id, kind, facts)
@@ -8,7 +14,8 @@ export const rideNotices = `noticed AS (
       'rideId', id,
       'driver', driver_card->>'name',
       'plate', driver_card->'vehicle'->>'plate',
-      'destination', coalesce(dropoff->>'name', dropoff->>'address'),
+      'destination', ${DESTINATION},
+      'destinationNear', ${DESTINATION_NEAR},
       'fare', fare,
       'currency', currency
     ))

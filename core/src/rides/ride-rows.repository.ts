@@ -7,11 +7,11 @@ import { Ride } from './ride.entity.ts';
 
 const ownColumn = (role: UserType) => (role === 'driver' ? 'driver_id' : 'rider_id');
 
-/** Of which row of `rides` a person is part just now, as SQL: the status is written out for the index to be found. */
+/** Builds the SQL for the live ride of a person; the status is written out so that the index is used. */
 export const ownLive = (role: UserType, id: string): string =>
   `${ownColumn(role)} = ${id} AND rides.status IN (${LIVE_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
-// One value a row is read much faster than its columns.
+// One JSON value a row is read much faster than its columns.
 function ridesWhere<const Types extends readonly PgType<unknown>[]>(condition: string, parameters: Types) {
   const read = statement({
     text: `SELECT to_jsonb(rides) AS ride FROM rides WHERE ${condition}`,
@@ -51,7 +51,7 @@ export const ownRideWithId = ridesWhere(
   [pg.uuid, pg.uuid],
 );
 
-// A line written before a column existed reads as null there.
+// Columns that were added after a line was written read as null.
 const eventsWhere = <const Types extends readonly PgType<unknown>[]>(condition: string, parameters: Types) =>
   statement({
     text: `SELECT logged.* FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged WHERE ${condition}`,
@@ -62,7 +62,7 @@ const eventsWhere = <const Types extends readonly PgType<unknown>[]>(condition: 
 const givenBackBy = (id: string) =>
   `(type = 'driver_cancelled' AND logged.excluded_driver_ids[cardinality(logged.excluded_driver_ids)] = ${id})`;
 
-/** The ride as one line of its log has it. */
+/** The ride in one line of its log. */
 export const eventWithSeq = eventsWhere('ride_id = $1 AND ride_events.seq = $2', [pg.uuid, pg.integer]);
 
 /** The ride as it was when a driver gave it back. */
@@ -77,8 +77,8 @@ const eventsPage = (concerns: string) =>
   ]);
 
 /**
- * The next lines of the log of a ride after a seq, as they concern a person. A driver reads what happened while the ride was
- * the driver's own, and that it ceased to be.
+ * The next lines of a ride's log after a seq, as they concern a person. A driver gets the events from while the ride
+ * was his, and the one that ended this.
  */
 export const eventsFor = {
   driver: eventsPage(`(logged.driver_id = $3 OR ${givenBackBy('$3')})`),

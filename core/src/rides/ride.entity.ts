@@ -9,8 +9,8 @@ import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/ride
 import type { City } from '../geo/cities.ts';
 
 /**
- * A ride, with what its readers need of the rider and the driver copied in, so that one row tells everything.
- * It changes only through `writeRide`.
+ * A ride. What readers need of the rider and the driver is copied in, so that one row is enough. It changes only
+ * through `writeRide`.
  */
 @Entity('rides')
 export class Ride {
@@ -57,7 +57,7 @@ export class Ride {
   @Column('jsonb', { default: () => "'[]'::jsonb" })
   stops: RidePlace[];
 
-  /** The known place nearest to the pickup: all that a driver learns of it before accepting. */
+  /** The known place nearest to the pickup: all that a driver sees of it before accepting. */
   @Column('text')
   pickupArea: string;
 
@@ -79,7 +79,7 @@ export class Ride {
   @Column('text')
   paymentMethod: RidePaymentMethod;
 
-  /** Null for cash, and before the end. */
+  /** Null for cash, and before completion. */
   @Column('jsonb', { nullable: true })
   payment: RidePayment | null;
 
@@ -105,15 +105,15 @@ export class Ride {
   @Column('text', { default: 'straight_line' })
   geometrySource: GeometrySource;
 
-  /** False once its places are rounded, a year after. */
+  /** False once its places are rounded, a year after the booking. */
   @Column('boolean', { default: true })
   isExact: boolean;
 
-  /** What the rider wrote for the driver about the pickup. */
+  /** The rider's note about the pickup for the driver. */
   @Column('text', { nullable: true })
   pickupNote: string | null;
 
-  /** Null when the rider starts trips without one. */
+  /** Null when the rider starts trips without a PIN. */
   @Column('text', { nullable: true })
   pin: string | null;
 
@@ -138,11 +138,11 @@ export class Ride {
   @Column('integer', { nullable: true })
   driverStars: number | null;
 
-  /** What the rider chose beside the stars, or before them. */
+  /** The tags that the rider chose, with or before the stars. */
   @Column('text', { array: true, default: () => "'{}'::text[]" })
   riderTags: RatingTag[];
 
-  /** When the present search began; it moves when a driver gives the ride back. */
+  /** When the present search began; a new one begins when a driver gives the ride back. */
   @Column('timestamptz', { default: () => 'now()' })
   searchingSince: Date;
 
@@ -167,7 +167,7 @@ export class Ride {
   @Column('text', { nullable: true })
   cancelReason: string | null;
 
-  /** In the canceller's own words; nobody but the house reads it. */
+  /** The reason in the canceller's own words, for the service alone. */
   @Column('text', { nullable: true })
   cancelNote: string | null;
 
@@ -177,15 +177,15 @@ export class Ride {
   @Column('text', { nullable: true })
   completedBy: 'rider' | 'driver' | null;
 
-  /** What does not fit where the driver was, noticed when the present driver made his moves. */
+  /** What does not fit about the driver's positions, found when the present driver made his moves. */
   @Column('jsonb', { default: () => "'[]'::jsonb" })
   findings: RideFinding[];
 
-  /** Null until the desk has looked at the findings. */
+  /** Null until ops has reviewed the findings. */
   @Column('text', { nullable: true })
   findingsVerdict: Verdict | null;
 
-  /** What was shown before the trip, where the fare has followed the distance driven. */
+  /** The fare shown before the trip, where the final fare followed the distance driven. */
   @Column('integer', { nullable: true })
   shownFare: number | null;
 }

@@ -6,18 +6,22 @@ import type { Ride } from './ride.entity.ts';
 /** A row of `rides`, or a line of the log read as one. */
 export type RideRow = Ride;
 
-/** The ride as its reader may see it: phones only while it is live, the PIN only for the rider before the start. */
+/**
+ * Presents the ride as its reader may see it: phone numbers only while it is live, the PIN only for the rider before
+ * the start.
+ */
 export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(row.status)): RideView {
   if (reader.role === 'driver' && row.driverId !== reader.id) return presentReleased(row);
   const isRider = reader.id === row.riderId;
   return {
     ...trip(row),
     payment: row.payment && presentPayment(row.payment, isRider),
-    // A line of the log from before the column has none; what a driver may not get is not promised.
+    // Log lines from before the column was added have no tip; a driver sees a tip only once it is paid.
     tip: row.tip && (isRider || row.tip.state === 'paid') ? presentPayment(row.tip, isRider) : null,
     rider: { name: row.riderCard.name, ...(sharesPhones && row.riderCard.phone ? { phone: row.riderCard.phone } : {}) },
     driver: row.driverCard && presentDriver(row.driverCard, sharesPhones),
-    // A line of the log from before the column has none; a driver needs it no longer than the rider's phone.
+    // Log lines from before the column was added have no note; a driver sees it for as long as the rider's phone
+    // number.
     pickupNote: isRider || sharesPhones ? (row.pickupNote ?? null) : null,
     pin: isRider && row.pin && beforeStart.has(row.status) ? row.pin : undefined,
     myRating: isRider ? row.riderStars : row.driverStars,
@@ -32,12 +36,12 @@ function presentDriver({ phone, ...card }: NonNullable<RideRow['driverCard']>, s
   return { ...card, ...(sharesPhone && phone ? { phone } : {}) };
 }
 
-// The page on which the rider approves it is nobody else's, and nothing to open once it is over.
+// The page on which the rider approves the payment is for the rider alone, and gone once it is over.
 function presentPayment({ payUrl, ...payment }: NonNullable<RideRow['payment']>, isRider: boolean) {
   return { ...payment, ...(isRider && payUrl && payment.state === 'requested' ? { payUrl } : {}) };
 }
 
-// For the driver who gave it back the ride is over, whatever becomes of it.
+// For a driver who gave it back the ride is over, whatever becomes of it.
 function presentReleased(row: RideRow): RideView {
   return {
     ...trip(row),
@@ -63,7 +67,7 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     pickupLocation: row.pickup,
     dropoffLocation: row.dropoff,
     stops: row.stops,
-    // A line of the log from before the column has none.
+    // Log lines from before the column was added have none.
     stopsReached: row.stopsReached ?? 0,
     vehicleType: row.vehicleType,
     paymentMethod: row.paymentMethod,

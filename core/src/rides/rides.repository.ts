@@ -6,7 +6,7 @@ import { blurred } from './blurred.ts';
 import { RideEvent } from './ride-event.entity.ts';
 import { Ride } from './ride.entity.ts';
 
-/** Locks a ride until the end of the transaction; answers who drives it, and in which search. */
+/** Locks a ride until the end of the transaction; returns its driver and attempt. */
 export const lockRide = (sql: Sql, id: string): Promise<Pick<Ride, 'driverId' | 'attempt'> | null> =>
   sql.manager.findOne(Ride, {
     select: { id: true, driverId: true, attempt: true },
@@ -14,7 +14,7 @@ export const lockRide = (sql: Sql, id: string): Promise<Pick<Ride, 'driverId' | 
     lock: { mode: 'for_no_key_update' },
   });
 
-/** Locks a ride at its pickup for its driver; answers its PIN, and whether wrong ones have locked it for now. */
+/** Locks a ride at its pickup for its driver; returns its PIN, and whether wrong PINs have locked it for now. */
 export async function lockForStart(
   { manager }: Sql,
   id: string,
@@ -32,7 +32,7 @@ export async function lockForStart(
   return { pin: ride.pin, isLocked };
 }
 
-/** Counts a wrong PIN; after so many of them the ride is locked for so many seconds. */
+/** Counts a wrong PIN; after so many the ride is locked for so many seconds. */
 export const countWrongPin = (sql: Sql, id: string, tries: number, seconds: number): Promise<unknown> =>
   sql.manager.update(
     Ride,
@@ -43,11 +43,11 @@ export const countWrongPin = (sql: Sql, id: string, tries: number, seconds: numb
     },
   );
 
-/** How often something happened to a ride. */
+/** Counts the events of a type in a ride. */
 export const countEvents = (sql: Sql, rideId: string, type: RideEventType): Promise<number> =>
   sql.manager.countBy(RideEvent, { rideId, type });
 
-/** Whether a person rides or drives at this moment. */
+/** Checks whether a person rides or drives at this moment. */
 export const hasLiveRide = (sql: Sql, userId: string): Promise<boolean> => {
   const status = In([...LIVE_STATUSES]);
   return sql.manager.existsBy(Ride, [
@@ -63,7 +63,10 @@ const DECIMALS = 3;
 /** How many rides `roundOldest` rounds at once. */
 export const BATCH = 500;
 
-/** Rounds the places of the oldest exact rides and of their log, in one statement: the log never tells more than the ride. */
+/**
+ * Rounds the places of the oldest exact rides and of their log in one statement, so that the log is never more exact
+ * than the ride.
+ */
 export const roundOldest = statement({
   text: `
     WITH old AS (

@@ -2,7 +2,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../geo/cities.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 
-/** How long ago a time was, and how far away the driver of a search was when it was accepted. */
+/** How long ago a time was, and how far away the driver was when accepting in this search. */
 export const wayToPickup = statement({
   text: `
     SELECT extract(epoch FROM now() - $3::timestamptz)::float8 AS seconds, (
@@ -12,8 +12,8 @@ export const wayToPickup = statement({
 });
 
 /**
- * The longest time without a fix since a trip began, and how long ago the last one came. A hole is one by both clocks: fixes
- * that a phone kept without a network come late and at once, and a phone's clock may be set in between.
+ * The longest time without a fix since a trip began, and how long ago the last one came. A gap counts only by both
+ * clocks: fixes stored offline arrive late and together, and a phone's clock may be set in between.
  */
 export const holeOf = statement({
   text: `

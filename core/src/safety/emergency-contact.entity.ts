@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person to text when the account calls for help. */
+/** A person to text when the owner of the account calls for help. */
 @Entity('emergency_contacts')
 export class EmergencyContact {
   @PrimaryColumn('uuid')

@@ -14,17 +14,20 @@ import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { contactsOfUser, isUninvited, replaceContacts, setConfirmed, setLink } from './safety.repository.ts';
 
-/** Nobody finds more new contacts in a day, and each costs a text. */
+/** More than a person needs in a day; each invitation costs a text. */
 const MOST_INVITED_A_DAY = 6;
 const INVITATION_MINUTES = 24 * 60;
 
-/** Whom a person wants to be told in an emergency, in the order of the list. */
+/** Lists a person's emergency contacts, in the order of the list. */
 export async function contactsOf(sql: Sql, userId: string): Promise<EmergencyContact[]> {
   const contacts = await contactsOfUser(sql, userId);
   return contacts.map(({ name, phone, confirmedAt }) => ({ name, phone, isConfirmed: confirmedAt !== null }));
 }
 
-/** Takes a list in the place of the one before. Who is new on it is asked by a text to agree. */
+/**
+ * Replaces the list. New contacts get a text that asks them to agree. Throws AppError for numbers that cannot be
+ * texted.
+ */
 export async function saveContacts(
   core: Core,
   actor: Actor,
@@ -42,7 +45,7 @@ export async function saveContacts(
     fields: { contacts: 'Two contacts have the same number.' },
   });
   await core.transaction(async (sql) => {
-    // Two phones that save at once take turns, so that the list is one of theirs and no mixture.
+    // Concurrent saves run in sequence, so that the list is one of theirs and no mixture.
     await lockUser(sql, actor.id);
     await replaceContacts(
       sql,
@@ -52,7 +55,7 @@ export async function saveContacts(
     );
   });
   for (const { phone } of list) {
-    // Each counts against the same limits.
+    // In sequence, as each counts against the same limits.
     await invite(core, actor, visitor, phone);
   }
   return contactsOf(core.sql, actor.id);
@@ -81,7 +84,7 @@ async function invite(core: Core, actor: Actor, visitor: Visitor, phone: Phone):
   core.wakeSending(messages);
 }
 
-/** Agrees to be somebody's emergency contact, by the link of the text. */
+/** Confirms an emergency contact, by the link of the text. Throws AppError for an invalid link. */
 export async function confirmContact({ sql }: Pick<Core, 'sql'>, token: string): Promise<void> {
   ensure(await setConfirmed(sql, hashOfToken(token)), 'contacts.link_invalid');
 }

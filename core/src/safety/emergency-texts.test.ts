@@ -2,18 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Actor } from '../platform/actor.ts';
 import { contactTokenOf } from '../messages/secrets-of-codes.ts';
 import type { Visitor } from '../accounts/visitor.ts';
-import { incidentFile } from '../ops/rides/incident-file.ts';
 import { AppError } from '../platform/app-error.ts';
 import { cancelRide } from '../trips/cancel-ride.ts';
-import { aDriver, anAcceptedRide, aRider, lumley } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
 import { confirmContact, saveContacts } from './emergency-contacts.ts';
 import { raiseSos } from './raise-sos.ts';
-import { openSosOf } from './read-incidents.ts';
 import { report } from './report.ts';
 import { rideSafety } from './ride-safety.ts';
-import { closeIncident, sayFalseAlarm, takeIncident } from './settle-incident.ts';
+import { closeIncident } from './settle-incident.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -54,7 +52,7 @@ const anAdmin = async (): Promise<Actor> => {
 
 const visitor: Visitor = { browser: 'browser', device: null, address: '198.51.100.1', userAgent: null, language: 'en' };
 
-/** As a rider has them whose contacts have agreed. */
+/** Saves contacts and marks them as confirmed. */
 async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
   await saveContacts(core, actor, visitor, { contacts: list });
   await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);
@@ -65,10 +63,10 @@ const timePasses = (minutes: number) =>
 
 const textsTo = (name: string) =>
   core.sql(`SELECT recipient FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1`, [name]);
-const told = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const incidentEvents = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('S8: texts of calls for help', () => {
-  test('go to one number six times a day at most, however many people call', async () => {
+  test('go to one number six times a day at most, however many people call for help', async () => {
     const counts: number[] = [];
     for (let caller = 0; caller < 8; caller += 1) {
       const { rider, rideId } = await aRideOfTwo();
@@ -109,7 +107,7 @@ describe('S8: texts of calls for help', () => {
     });
   });
 
-  test('go to nobody who has not confirmed to be a contact', async () => {
+  test('go only to confirmed contacts', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, contacts);
     await core.sql(`UPDATE emergency_contacts SET confirmed_at = NULL WHERE user_id = $1 AND place = 1`, [rider.id]);
@@ -117,7 +115,7 @@ describe('S8: texts of calls for help', () => {
     expect((await raiseSos(core, rider, rideId, {}, null)).contactsTold).toBe(1);
   });
 
-  test('are not sent about a ride that ended a day ago, and the call is taken', async () => {
+  test('are not sent about a ride that ended a day ago, and the call is still accepted', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, contacts);
     await cancelRide(core, rider, rideId, { reason: 'changed_mind' });
@@ -127,20 +125,20 @@ describe('S8: texts of calls for help', () => {
 });
 
 describe('a call for help', () => {
-  test('stays on record when its texts fail, and the repetition sends them', async () => {
+  test('stays when its texts fail, and the repetition sends them', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, contacts);
     await core.sql('ALTER TABLE messages ADD CONSTRAINT refused CHECK (false) NOT VALID');
     const failed = await raiseSos(core, rider, rideId, {}, 'same');
     await core.sql('ALTER TABLE messages DROP CONSTRAINT refused');
     expect(failed).toMatchObject({ state: 'open', contactsTold: 0 });
-    expect(told()).toHaveLength(1);
+    expect(incidentEvents()).toHaveLength(1);
     expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
     expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
   });
 
   test('of two people who have the same contacts in another order texts them all, also at once', async () => {
-    // Numbers of one country share a limit, which would put the calls in a row.
+    // Numbers of one country share a limit, which would run the calls in sequence.
     const abroad = [...contacts.slice(0, 1), { name: 'Fanta', phone: '+224620000002' }];
     const calls = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
@@ -155,7 +153,7 @@ describe('a call for help', () => {
 });
 
 describe('S54: calls and reports about one ride', () => {
-  test('are five incidents for each side; a call after that opens the last one again and is heard', async () => {
+  test('are five incidents for each side; a call after that reopens the last one and is published', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const admin = await anAdmin();
     const ids = new Set<string>();
@@ -167,7 +165,7 @@ describe('S54: calls and reports about one ride', () => {
       if (call < 6) await closeIncident(core, admin, id, {});
     }
     expect(ids.size).toBe(5);
-    const last = told().at(-1);
+    const last = incidentEvents().at(-1);
     expect(last?.payload).toMatchObject({ id: [...ids].at(-1), state: 'open', takenBy: null, position: { lat: 8.46 } });
   });
 
@@ -182,7 +180,7 @@ describe('S54: calls and reports about one ride', () => {
   });
 });
 
-test('S8: emergency contacts are asked once to agree, by a text that counts as any other, and stay agreed when the list changes', async () => {
+test('S8: emergency contacts are asked once to agree, by a text that counts like any other, and stay confirmed when the list changes', async () => {
   const rider = await aRider(core);
   const [mama, other] = [
     { name: 'Mama', phone: '+23276000001' },
@@ -213,73 +211,6 @@ test('S8: emergency contacts are asked once to agree, by a text that counts as a
     await save([{ name: 'Pumped', phone: `+2327${number}123456` }]);
   }
   expect(await invited()).toHaveLength(6);
-});
-
-describe('a false alarm', () => {
-  test('is told to the desk with its time, once, and closes nothing', async () => {
-    const { rider, rideId } = await aRideOfTwo();
-    const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
-    const admin = await anAdmin();
-    await takeIncident(core, admin, id);
-    const said = await sayFalseAlarm(core, rider, id);
-    expect(said).toMatchObject({ state: 'taken', falseAlarmAt: expect.any(String), closedAt: null });
-    expect(await sayFalseAlarm(core, rider, id)).toEqual(said);
-    expect(told().map(({ payload }) => payload)).toMatchObject([
-      { state: 'open', falseAlarmAt: null },
-      { state: 'taken', falseAlarmAt: null },
-      { state: 'taken', falseAlarmAt: said.falseAlarmAt },
-    ]);
-    const { history } = await incidentFile(core, admin, id);
-    expect(history).toContainEqual(
-      expect.objectContaining({ action: 'incident.false_alarm', actorName: 'Aminata Kamara' }),
-    );
-  });
-
-  test('is withdrawn by the next call, which rings again although an admin had taken it', async () => {
-    const { rider, rideId } = await aRideOfTwo();
-    const { id } = await raiseSos(core, rider, rideId, {}, 'first');
-    await takeIncident(core, await anAdmin(), id);
-    await sayFalseAlarm(core, rider, id);
-    expect(await raiseSos(core, rider, rideId, {}, 'first')).toMatchObject({ falseAlarmAt: expect.any(String) });
-    expect(await openSosOf(core, rider, rideId)).toBeNull();
-    const again = await raiseSos(core, rider, rideId, { position: lumley }, 'second');
-    expect(again).toMatchObject({ id, state: 'open', falseAlarmAt: null, takenAt: null });
-    expect(told().at(-1)?.payload).toMatchObject({ id, state: 'open', falseAlarmAt: null, position: lumley });
-  });
-
-  test('keeps no contact from being texted of the next call', async () => {
-    const { rider, rideId } = await aRideOfTwo();
-    await core.sql(`UPDATE users SET full_name = 'Called Again' WHERE id = $1`, [rider.id]);
-    await confirmedContacts(rider, contacts);
-    const { id, contactsTold } = await raiseSos(core, rider, rideId, {}, 'first');
-    expect(contactsTold).toBe(2);
-    await sayFalseAlarm(core, rider, id);
-    await timePasses(11);
-    expect(await raiseSos(core, rider, rideId, {}, 'second')).toMatchObject({ id, contactsTold: 2 });
-    expect(await textsTo('Called Again')).toHaveLength(4);
-  });
-
-  test('does not have the next call closed from a page that was read before it', async () => {
-    const { rider, rideId } = await aRideOfTwo();
-    const { id } = await raiseSos(core, rider, rideId, {}, 'first');
-    const admin = await anAdmin();
-    await sayFalseAlarm(core, rider, id);
-    const { decisionId: seen } = await incidentFile(core, admin, id);
-    await raiseSos(core, rider, rideId, {}, 'second');
-    expect(await codeOf(closeIncident(core, admin, id, { note: 'a false alarm', seen }))).toBe('ops.decided_meanwhile');
-    const { decisionId } = await incidentFile(core, admin, id);
-    expect(await closeIncident(core, admin, id, { seen: decisionId })).toMatchObject({ state: 'closed' });
-  });
-
-  test('after the desk has closed the call changes nothing, and nobody else can say it', async () => {
-    const { rider, driver, rideId } = await aRideOfTwo();
-    const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
-    expect(await codeOf(sayFalseAlarm(core, driver, id))).toBe('incident.not_found');
-    await closeIncident(core, await anAdmin(), id, { note: 'safe at home' });
-    expect(await sayFalseAlarm(core, rider, id)).toMatchObject({ state: 'closed', falseAlarmAt: null });
-    const { id: reportId } = await report(core, rider, { category: 'fare', text: 'too much' }, null);
-    expect(await codeOf(sayFalseAlarm(core, rider, reportId))).toBe('incident.wrong_state');
-  });
 });
 
 test('a contact who agrees while the list is saved stays confirmed', async () => {

@@ -14,15 +14,15 @@ interface NewIncident {
   requestKey?: string | null;
 }
 
-/** An incident as just committed, with the outbox row that still has to be told. */
+/** A committed incident, with its outbox row, which is still to be published. */
 export interface FiledIncident {
   id: string;
   outboxId: string;
 }
 
 /**
- * Writes an incident and its outbox row in one statement; to be called in a transaction of which it may be a part. Null
- * when there is such a one already: the same key, or a call for help that nobody has closed.
+ * Writes an incident and its outbox row in one statement, also as part of the caller's transaction. Returns null when
+ * it exists already: the same key, or an open call for help.
  */
 export async function fileIncident(sql: Sql, incident: NewIncident): Promise<FiledIncident | null> {
   const { kind, category, reporterId, ride, position, text, requestKey } = incident;

@@ -57,4 +57,7 @@ export class Incident {
 
   @Column('timestamptz', { nullable: true })
   falseAlarmAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  raisedAgainAt: Date | null;
 }

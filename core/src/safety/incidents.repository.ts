@@ -10,7 +10,7 @@ export const lockIncident = (sql: Sql, id: string): Promise<unknown> =>
 /** Values of columns, or expressions of SQL for them. */
 export type IncidentChanges = { [Name in keyof Incident]?: Incident[Name] | (() => string) };
 
-/** Changes a locked incident, and answers the id of the outbox row that tells it. */
+/** Changes a locked incident, and returns the id of the new outbox row. */
 export async function updateIncident(sql: Sql, id: string, changes: IncidentChanges): Promise<string> {
   await sql.manager.update(Incident, { id }, changes);
   return idOf(sql.manager.insert(OutboxRow, { topic: 'incident', key: id }));

@@ -4,7 +4,7 @@ import { ADMINS } from '../platform/rooms.ts';
 import type { FiledIncident } from './file-incident.ts';
 import { incidentById, presentIncident, type IncidentRow } from './read-incidents.ts';
 
-/** Tells the house what was just committed, and takes it off the outbox once it was heard. */
+/** Publishes a committed incident to ops, and acknowledges its outbox row. */
 export async function publishIncident(core: Core, { id, outboxId }: FiledIncident): Promise<void> {
   const incident = await incidentById(core.sql, id);
   if (incident) emitIncident(core, incident);

@@ -22,9 +22,9 @@ import { fileIncident, type FiledIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
 import { incidentByKey, lockUntold, openCall, openCallAgain, setContactsTold } from './safety.repository.ts';
 
-/** A text about an emergency is of no use much later. */
+/** A later text about an emergency would be useless. */
 const TEXT_MINUTES = 30;
-/** Nobody is in danger more often than this, and a swindler is paid by the text. */
+/** A higher number is no real emergency; fraudsters are paid by the text. */
 const MOST_CALLS_A_DAY = 5;
 
 interface Sos {
@@ -37,13 +37,13 @@ interface Call {
   incidentId: string;
 }
 
-/** Calls about rides that ended longer ago are heard by the house alone. */
+/** Calls about rides that ended longer ago reach ops alone. */
 const TEXTED_HOURS = 24;
 
 /**
- * Takes a call for help on a ride: the house hears of it, and the emergency contacts who have agreed get one text each,
- * once, however often the phone repeats itself. It is never refused, also for a ride that ended while the phone had no
- * network; limits stop its texts alone.
+ * Takes a call for help on a ride: ops gets an incident, and each confirmed emergency contact gets one text, once,
+ * however often the phone repeats the call. It is never refused, also for a ride that ended while the phone was
+ * offline; limits apply to its texts alone.
  */
 export async function raiseSos(
   core: Core,
@@ -70,8 +70,8 @@ export async function raiseSos(
 }
 
 /**
- * Opens the last call of a person about a ride again, unless this one is known: where there are too many of them, or where
- * it was called a false alarm and the person needs help after all.
+ * Reopens the last call of a person about a ride, unless this call is a repeat: where there are too many of them, or
+ * where it was reported as a false alarm and the person needs help after all.
  */
 async function openAgain(
   sql: Sql,
@@ -79,7 +79,7 @@ async function openAgain(
   rideId: string,
   { position, requestKey }: Sos & { requestKey: string | null },
 ): Promise<FiledIncident | null> {
-  // Calls of a person about a ride take turns.
+  // Serialises the calls of a person about a ride.
   await lockName(sql, `sos:${actor.id}${rideId}`);
   const { lat, lng } = position ?? { lat: null, lng: null };
   const [opened] = await openCallAgain(sql, rideId, actor.id, requestKey, lat, lng);
@@ -94,8 +94,8 @@ const endedLongAgo = ({ completedAt, cancelledAt, status, searchingSince }: Ride
   now.getTime() - (completedAt ?? cancelledAt ?? searchingSince).getTime() > TEXTED_HOURS * 3_600_000;
 
 /**
- * Texts the contacts of a call that is already committed, in a transaction apart: what goes wrong here is logged, the call
- * stays, and its repetition tries again.
+ * Texts the contacts of a committed call, in a transaction of its own: an error here is logged, the call stays, and
+ * its repetition tries again.
  */
 async function textContacts(core: Core, call: Call): Promise<void> {
   try {
@@ -111,23 +111,23 @@ async function postTexts(
   { actor, ride, incidentId }: Call,
 ): Promise<string[]> {
   const untold = await lockUntold(sql, incidentId);
-  if (untold.length === 0) return [];
+  if (!untold) return [];
   const contacts = (await contactsOf(sql, actor.id)).filter(
     ({ isConfirmed, phone }) => isConfirmed && phoneProblem(phone) === null,
   );
   if (contacts.length === 0 || endedLongAgo(ride, clock.now())) return [];
   const phones = contacts.map(({ phone }) => storedPhone(phone));
   const callLimit = { kind: 'text:sos', subject: actor.id, most: MOST_CALLS_A_DAY, withinSeconds: DAY };
-  // All locks at once, in the one order that they have: contacts of two calls may be the same people.
+  // All locks at once, in one order: contacts of two calls may be the same people.
   await lockLimits(sql, config, [callLimit, ...phones.flatMap((phone) => emergencyLimits(config, phone))]);
   if (!(await takeAllowance(sql, config, [callLimit]))) return [];
   const shareId = await openShare(sql, config, { rideId: ride.id, ownerId: actor.id });
-  // Whom somebody calls for help mostly reads the same language.
+  // Contacts mostly read the same language as the caller.
   const caller = await userById(sql, actor.id);
   const name = caller?.fullName ?? '';
   const messageIds: string[] = [];
   for (const phone of phones) {
-    // On the one connection of the transaction.
+    // In sequence, on the one connection of the transaction.
     if (!(await takeEmergencyAllowance(sql, config, phone))) {
       logger.warn('a call for help was not texted: too many');
       continue;

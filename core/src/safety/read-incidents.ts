@@ -15,15 +15,15 @@ export async function incidentById(sql: Sql, id: string): Promise<IncidentRow | 
 }
 
 /**
- * Answers the open call for help of a person about a ride by one read, or null when there is none, or one that has been
- * called a false alarm since.
+ * Returns the open call for help of a person about a ride, or null when there is none, or it was reported as a false
+ * alarm since.
  */
 export async function openSosOf({ sql }: Pick<Core, 'sql'>, actor: Actor, rideId: string): Promise<OwnIncident | null> {
   const incident = await openCall(sql, actor.id, rideId);
   return incident?.falseAlarmAt === null ? presentOwn(incident) : null;
 }
 
-/** What a person reported, newest first. */
+/** Lists a person's own reports, newest first. */
 export async function incidentsOf(
   { sql }: Pick<Core, 'sql'>,
   reporter: Actor,
@@ -32,7 +32,7 @@ export async function incidentsOf(
   return (await reportedBy(sql, reporter.id, page)).map(presentOwn);
 }
 
-/** What was ever reported, newest first; a page that shows more than what the desk still works with is on record. */
+/** Lists all reports, newest first; a page that shows more than the open ones is audited. */
 export async function allIncidents(
   { sql }: Pick<Core, 'sql'>,
   admin: Actor,
@@ -69,6 +69,7 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   takenAt: row.takenAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
+  raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
   note: row.note,
 });
 
@@ -83,5 +84,6 @@ export const presentOwn = (row: Omit<IncidentEntity, 'requestKey'>): OwnIncident
   takenAt: row.takenAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
+  raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
   contactsTold: row.contactsTold,
 });

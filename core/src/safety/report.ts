@@ -13,7 +13,10 @@ import { incidentByKey } from './safety.repository.ts';
 const MOST_A_RIDE = 5;
 const MOST_A_DAY = 20;
 
-/** Takes a report of something that went wrong, for the house to look into. Sent again with its key, it stays one. */
+/**
+ * Stores a report for ops to look into. A repeat with the same key returns the first one. Throws AppError
+ * `request.too_many`.
+ */
 export async function report(
   core: Core,
   reporter: Actor,

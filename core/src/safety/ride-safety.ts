@@ -4,7 +4,7 @@ import type { Core } from '../platform/core.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { countConfirmed, emergencyPhoneOf } from './safety.repository.ts';
 
-/** What the emergency button needs to know, to be asked for while there is a network. */
+/** Returns the data of the emergency button, to be loaded while the phone is online. */
 export async function rideSafety({ sql }: Pick<Core, 'sql'>, actor: Actor, rideId: string): Promise<RideSafety> {
   const { city } = await ownRide(sql, actor, rideId);
   const [phone, contacts] = await Promise.all([emergencyPhoneOf(sql, city), countConfirmed(sql, actor.id)]);

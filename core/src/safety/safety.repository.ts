@@ -14,14 +14,14 @@ import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';
 import { EmergencyContact } from './emergency-contact.entity.ts';
 import { Incident } from './incident.entity.ts';
 
-/** Whom a person wants to be told in an emergency, in the order of the list. */
+/** Lists a person's emergency contacts, in the order of the list. */
 export const contactsOfUser = (sql: Sql, userId: string): Promise<EmergencyContact[]> =>
   sql.manager.find(EmergencyContact, { where: { userId }, order: { place: 'ASC' } });
 
 /**
- * Stores a list in the place of the one before; a number that stays keeps its link and its word, which may be given at this
- * moment: a row that is locked is deleted, and answered, as it is once it is free. The count has every old row deleted
- * before the first new one is inserted at its place.
+ * Replaces a list; a number that stays keeps its link and its confirmation. A concurrent confirmation is kept as well:
+ * the delete waits for a locked row and returns it as it is then. The count has every old row deleted before the first
+ * new one is inserted at its place.
  */
 export const replaceContacts = statement({
   text: `
@@ -36,11 +36,11 @@ export const replaceContacts = statement({
   row: {},
 });
 
-/** Whether a contact was never asked to agree. */
+/** Checks whether a contact has never been asked to agree. */
 export const isUninvited = (sql: Sql, userId: string, phone: string): Promise<boolean> =>
   sql.manager.existsBy(EmergencyContact, { userId, phone, confirmedAt: IsNull(), linkHash: IsNull() });
 
-/** Notes the link by which a contact agrees; false where the contact has one or is gone. */
+/** Stores the link by which a contact agrees; returns false where the contact has one or is gone. */
 export async function setLink(
   sql: Sql,
   { userId, phone, linkHash }: Pick<EmergencyContact, 'userId' | 'phone'> & { linkHash: string },
@@ -50,7 +50,7 @@ export async function setLink(
   return affected === 1;
 }
 
-/** Notes that a contact agrees by a link; false where there is no such link. */
+/** Confirms a contact by a link; returns false where there is no such link. */
 export async function setConfirmed(sql: Sql, linkHash: string): Promise<boolean> {
   const { affected } = await sql.manager.update(
     EmergencyContact,
@@ -69,8 +69,8 @@ export async function emergencyPhoneOf(sql: Sql, city: City): Promise<string | n
 }
 
 /**
- * Stores an incident and its outbox row; answers no row where there is such a one already: the same key, or a call for help
- * that nobody has closed.
+ * Stores an incident and its outbox row; returns no row where it exists already: the same key, or an open call for
+ * help.
  */
 export const insertIncident = statement({
   text: `
@@ -95,12 +95,12 @@ export const insertIncident = statement({
   row: { id: pg.uuid, outboxId: pg.bigint },
 });
 
-/** So many incidents a side can make of one ride; the call after that opens the last one again. */
+/** How many incidents one side of a ride can create by calls; the call after that reopens the last one. */
 const MOST_CALLS_A_RIDE = 5;
 
 /**
- * Opens the last call of a person about a ride again, unless this one is known: where there are too many of them, or where
- * it was called a false alarm. After a false alarm its contacts are texted again.
+ * Reopens the last call of a person about a ride, unless this call is a repeat: where there are too many of them, or
+ * where it was reported as a false alarm. After a false alarm its contacts are texted again.
  */
 export const openCallAgain = statement({
   text: `
@@ -109,7 +109,7 @@ export const openCallAgain = statement({
     ), opened AS (
       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
         contacts_told = CASE WHEN false_alarm_at IS NULL THEN contacts_told ELSE 0 END,
-        false_alarm_at = NULL, lat = coalesce($4, lat), lng = coalesce($5, lng)
+        false_alarm_at = NULL, raised_again_at = now(), lat = coalesce($4, lat), lng = coalesce($5, lng)
       WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1)
         AND CASE state WHEN 'closed' THEN (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
           ELSE false_alarm_at IS NOT NULL END
@@ -124,11 +124,12 @@ export const openCallAgain = statement({
 });
 
 /** Locks a call that is not closed and of which no contact was told. */
-export const lockUntold = statement({
-  text: `SELECT id FROM incidents WHERE id = $1 AND state <> 'closed' AND contacts_told = 0 FOR NO KEY UPDATE`,
-  parameters: [pg.uuid],
-  row: { id: pg.uuid },
-});
+export const lockUntold = (sql: Sql, id: string): Promise<Incident | null> =>
+  sql.manager.findOne(Incident, {
+    select: { id: true },
+    where: { id, state: Not('closed' as const), contactsTold: 0 },
+    lock: { mode: 'for_no_key_update' },
+  });
 
 export const setContactsTold = (sql: Sql, id: string, contactsTold: number): Promise<unknown> =>
   sql.manager.update(Incident, { id }, { contactsTold });
@@ -136,14 +137,14 @@ export const setContactsTold = (sql: Sql, id: string, contactsTold: number): Pro
 export const incidentByKey = (sql: Sql, reporterId: string, requestKey: string): Promise<Incident | null> =>
   sql.manager.findOneBy(Incident, { reporterId, requestKey });
 
-/** The call for help of a person about a ride that is not closed. */
+/** Finds the open call for help of a person about a ride. */
 export const openCall = (sql: Sql, reporterId: string, rideId: string): Promise<Incident | null> =>
   sql.manager.findOne(Incident, {
     where: { reporterId, rideId, kind: 'sos', state: Not('closed' as const) },
     order: { id: 'DESC' },
   });
 
-/** A page of what a person reported, the newest first. */
+/** Lists a page of a person's own reports, the newest first. */
 export const reportedBy = (
   sql: Sql,
   reporterId: string,
@@ -157,7 +158,7 @@ export const reportedBy = (
 
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told,
-    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, reporter.full_name AS reporter_name,
+    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
     coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
     ${nearestPlaceName('lng', 'lat')} AS place,
@@ -185,6 +186,7 @@ const INCIDENT = {
   closedAt: pg.nullable(pg.timestamptz),
   note: pg.nullable(pg.text),
   falseAlarmAt: pg.nullable(pg.timestamptz),
+  raisedAgainAt: pg.nullable(pg.timestamptz),
   reporterName: pg.nullable(pg.text),
   reporterRole: pg.textAs<UserType>(),
   reporterPhone: pg.nullable(pg.text),
@@ -193,7 +195,7 @@ const INCIDENT = {
   ride: pg.nullable(pg.json<NonNullable<IncidentView['ride']>>()),
 };
 
-/** An incident with who reported it and who takes care of it. */
+/** An incident with its reporter and the admin who took it. */
 export type IncidentRow = RowOf<typeof INCIDENT>;
 
 export const incidentWithId = statement({
@@ -202,7 +204,7 @@ export const incidentWithId = statement({
   row: INCIDENT,
 });
 
-/** A page of all incidents, the newest first; of a kind and a state where they are named. */
+/** A page of all incidents, the newest first; of a kind and a state where they are given. */
 export const incidentsPage = statement({
   text: `${INCIDENTS} WHERE ($1::uuid IS NULL OR incidents.id < $1) AND ($3::text IS NULL OR kind = $3)
       AND CASE $4::text WHEN 'unsettled' THEN state <> 'closed' ELSE $4 IS NULL OR state = $4 END

@@ -51,7 +51,7 @@ async function aRideOfTwo(): Promise<{ rider: Actor; driver: Actor; rideId: stri
   return { rider, driver, rideId: (await anAcceptedRide(core, rider, driver)).id };
 }
 
-/** As a rider has them whose contacts have agreed. */
+/** Saves contacts and marks them as confirmed. */
 async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
   await saveContacts(core, actor, visitor, { contacts: list });
   await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);
@@ -71,19 +71,19 @@ const textsTo = (name: string) =>
     `SELECT recipient, params FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1 ORDER BY id`,
     [name],
   );
-const told = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const incidentEvents = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('a call for help', () => {
   beforeEach(() => core.sql(`DELETE FROM messages`));
   beforeEach(() => core.sql(`DELETE FROM limit_hits`));
 
-  test('reaches the house, and each contact once with a link that works', async () => {
+  test('reaches ops, and each contact once with a link that works', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     await standAt(core, driver, lumley);
     await confirmedContacts(rider, contacts);
     const raised = await raiseSos(core, rider, rideId, { position: cottonTree }, 'key-1');
     expect(raised).toMatchObject({ kind: 'sos', state: 'open', rideId, contactsTold: 2 });
-    expect(told()).toEqual([
+    expect(incidentEvents()).toEqual([
       {
         room: ADMINS,
         event: 'ops:incident',
@@ -96,7 +96,7 @@ describe('a call for help', () => {
     expect(await sharedRide(core, token)).toMatchObject({ status: 'accepted', driver: { firstName: 'Mohamed' } });
   });
 
-  test('repeated by a phone that heard no answer is one incident and one text each', async () => {
+  test('repeated by a phone that got no response is one incident and one text each', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, contacts);
     const all = await Promise.all([
@@ -106,10 +106,10 @@ describe('a call for help', () => {
     ]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(await textsTo('Aminata Kamara')).toHaveLength(2);
-    expect(told()).toHaveLength(1);
+    expect(incidentEvents()).toHaveLength(1);
   });
 
-  test('that comes late, after it was settled, is known; a new one is new', async () => {
+  test('that arrives late, after it was settled, is recognised; a new one is new', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const first = await raiseSos(core, rider, rideId, {}, 'first');
     await closeIncident(core, await anAdmin(), first.id, { note: 'safe at home' });
@@ -117,18 +117,18 @@ describe('a call for help', () => {
     expect((await raiseSos(core, rider, rideId, {}, 'second')).id).not.toBe(first.id);
   });
 
-  test('is taken from the driver too, whose contacts see him and not where the rider lives', async () => {
+  test('is accepted from the driver too, whose contacts see him and not where the rider lives', async () => {
     const { driver, rideId } = await aRideOfTwo();
     await standAt(core, driver, lumley);
     await confirmedContacts(driver, contacts.slice(0, 1));
     await raiseSos(core, driver, rideId, {}, null);
-    expect(told()[0]?.payload).toMatchObject({ reporter: { role: 'driver' }, position: { lat: lumley.lat } });
+    expect(incidentEvents()[0]?.payload).toMatchObject({ reporter: { role: 'driver' }, position: { lat: lumley.lat } });
     const [text] = await textsTo('Mohamed Sesay');
     const shown = await sharedRide(core, shareTokenOf(core.config, text?.params.shareId ?? ''));
     expect(shown).toMatchObject({ pickup: null, dropoff: null, geometry: null, position: { lat: expect.any(Number) } });
   });
 
-  test('of a driver who has given the ride back tells of him, and nothing of who drives it now', async () => {
+  test('of a driver who has given the ride back is about him, and shows nothing of its new driver', async () => {
     const { driver, rideId } = await aRideOfTwo();
     await confirmedContacts(driver, contacts);
     await core.sql(`UPDATE users SET full_name = 'Foday Turay' WHERE id = $1`, [driver.id]);
@@ -147,7 +147,7 @@ describe('a call for help', () => {
     expect(seen.position?.lat).toBeCloseTo(lumley.lat, 4);
   });
 
-  test('is taken after the ride has ended meanwhile, and from nobody else', async () => {
+  test('is accepted after the ride has ended, and from the two people of the ride only', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     await arriveAtPickup(core, driver, rideId);
     await startRide(core, driver, rideId, undefined);
@@ -156,7 +156,7 @@ describe('a call for help', () => {
     expect(await codeOf(raiseSos(core, await aRider(core), rideId, {}, 'x'))).toBe('ride.not_found');
   });
 
-  test('is told by the relay when its writer died', async () => {
+  test('is published by the relay after its writer crashed', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await untilAllTold(core.sql);
     await core.transaction(async (sql) => {
@@ -165,7 +165,7 @@ describe('a call for help', () => {
       await sql(`UPDATE outbox SET created_at = now() - interval '2 seconds'`);
     });
     await relayOutbox(core);
-    expect(told()).toMatchObject([{ room: ADMINS, payload: { rideId, kind: 'sos' } }]);
+    expect(incidentEvents()).toMatchObject([{ room: ADMINS, payload: { rideId, kind: 'sos' } }]);
     expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
   });
 
@@ -178,12 +178,12 @@ describe('a call for help', () => {
       await closeIncident(core, admin, id, {});
     }
     expect(await textsTo('Aminata Kamara')).toHaveLength(5);
-    expect(told().length).toBeGreaterThanOrEqual(7);
+    expect(incidentEvents().length).toBeGreaterThanOrEqual(7);
   });
 });
 
-describe('what the button knows beforehand', () => {
-  test('the number that the house keeps for the city', async () => {
+describe('the data of the emergency button', () => {
+  test('contains the number that is set for the city', async () => {
     const { rider, rideId } = await aRideOfTwo();
     expect(await rideSafety(core, rider, rideId)).toEqual({ emergencyPhone: '112', contacts: 0 });
     await core.sql(`UPDATE city_settings SET emergency_phone = '+23222000000' WHERE city = 'freetown'`);
@@ -194,7 +194,7 @@ describe('what the button knows beforehand', () => {
 });
 
 describe('emergency contacts', () => {
-  test('with a number that cannot exist are found, and do not keep the others from being texted', async () => {
+  test('with an impossible number are left out, and the others are texted', async () => {
     await core.sql('DELETE FROM messages');
     await core.sql('DELETE FROM limit_hits');
     const { rider, rideId } = await aRideOfTwo();
@@ -236,12 +236,12 @@ describe('emergency contacts', () => {
 });
 
 describe('a report', () => {
-  test('reaches the house once, and its writer sees what becomes of it', async () => {
+  test('reaches ops once, and its author sees what becomes of it', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const body = { category: 'lost_item' as const, text: 'My umbrella', rideId };
     const [first, second] = await Promise.all([report(core, rider, body, 'r1'), report(core, rider, body, 'r1')]);
     expect(second.id).toBe(first.id);
-    expect(told()).toHaveLength(1);
+    expect(incidentEvents()).toHaveLength(1);
     const [admin, other] = [await anAdmin(), await anAdmin()];
     expect(await takeIncident(core, admin, first.id)).toMatchObject({ state: 'taken', takenBy: 'Hawa Bangura' });
     expect(await takeIncident(core, admin, first.id)).toMatchObject({ state: 'taken' });
@@ -252,7 +252,7 @@ describe('a report', () => {
     expect(JSON.stringify(mine)).not.toContain('under the seat');
   });
 
-  test('of two at once who take it one does, and the other reads who was first', async () => {
+  test('is taken by one of two admins at once, and the other sees who was first', async () => {
     const { id } = await report(core, await aRider(core), { category: 'app', text: 'It crashed' }, null);
     const admins = [await anAdmin(), await anAdmin()];
     const outcomes = await Promise.allSettled(admins.map((admin) => takeIncident(core, admin, id)));
@@ -262,7 +262,7 @@ describe('a report', () => {
     });
   });
 
-  test('names a ride of one’s own only', async () => {
+  test('is about one’s own ride only', async () => {
     const { rideId } = await aRideOfTwo();
     const body = { category: 'fare' as const, text: 'Too dear', rideId };
     expect(await codeOf(report(core, await aRider(core), body, null))).toBe('ride.not_found');

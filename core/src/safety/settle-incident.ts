@@ -12,7 +12,7 @@ import { incidentById, presentIncident, presentOwn, type IncidentRow } from './r
 
 const now = () => 'now()';
 
-/** Assigns an open incident to the admin; of two at once one gets it. */
+/** Assigns an open incident to the admin; of two at once one gets it, the other AppError. */
 export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Incident> =>
   settle(core, admin, id, {
     action: 'incident.taken',
@@ -41,7 +41,7 @@ export const closeIncident = (
       takenBy: before.takenBy ?? admin.id,
       ...(before.takenAt === null && { takenAt: now }),
     }),
-    // A screen without an answer repeats its note; the different outcome of another admin is shown.
+    // A screen without a response repeats its note; another note by another admin is refused and shown.
     isDone: (incident) => incident.state === 'closed' && (note === null || incident.note === note),
     ensureOpen: async (sql, { state }) => {
       if (state === 'closed') {
@@ -62,15 +62,15 @@ export const noteIncident = (core: Core, admin: Actor, id: string, { note, seen 
   });
 
 /**
- * Says for the reporter of a call for help that there is no danger. The desk reads it and closes the incident itself: the
- * word may have been said under duress.
+ * Records the reporter's word that a call for help was a false alarm. Ops reads it and closes the incident: the
+ * reporter may be under duress.
  */
 export async function sayFalseAlarm(core: Core, reporter: Actor, id: string): Promise<OwnIncident> {
   const isOwnSos = ({ reporterId, kind }: IncidentRow) => reporterId === reporter.id && kind === 'sos';
   await settle(core, reporter, id, {
     action: 'incident.false_alarm',
     change: () => ({ falseAlarmAt: now }),
-    // Said before, or the desk was quicker.
+    // Reported before, or ops was faster.
     isDone: (incident) => isOwnSos(incident) && (incident.state === 'closed' || incident.falseAlarmAt !== null),
     ensureOpen: async (_sql, incident) => {
       ensure(incident.reporterId === reporter.id, 'incident.not_found');
@@ -82,7 +82,10 @@ export async function sayFalseAlarm(core: Core, reporter: Actor, id: string): Pr
   return presentOwn(incident);
 }
 
-/** Names the entries of the audit trail after which a page of an incident is out of date: its notes, and a call after a false alarm. */
+/**
+ * Selects the entries of the audit trail after which a page of an incident is out of date: its notes, and a call after
+ * a false alarm.
+ */
 export const decisionsOf = (id: string) =>
   ({
     subject: { type: 'incident', id },
@@ -93,9 +96,9 @@ interface Settling {
   action: AuditAction;
   note?: string | null;
   change: (before: IncidentRow) => IncidentChanges;
-  /** Answers whether it is so already, as for a screen that repeats a call without an answer. */
+  /** Returns whether the change has already been made, as for a screen that repeats a call without a response. */
   isDone: (incident: IncidentRow) => boolean;
-  /** Refuses what another admin has settled meanwhile, or what is not the actor's to say. */
+  /** Throws AppError for what another admin has settled in between, or what the actor may not do. */
   ensureOpen: (sql: Sql, incident: IncidentRow) => Promise<void>;
 }
 

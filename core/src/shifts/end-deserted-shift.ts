@@ -5,8 +5,8 @@ import type { Core } from '../platform/core.ts';
 import { setDriverStatus } from './set-driver-status.ts';
 
 /**
- * Ends the shift of a driver who is signed in nowhere any more, so that no rider waits for somebody who cannot be asked.
- * A ride that is under way goes on, and its driver finds it at the next login.
+ * Ends the shift of a driver who has no session left, so that no rider waits for a driver who gets no offers. A
+ * current ride goes on, and its driver finds it at the next login.
  */
 export async function endDesertedShift(core: Core, driverId: string): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function endDesertedShift(core: Core, driverId: string): Promise<vo
     if (!profile?.isOnline || (await hasSession(core.sql, driverId)) || (await hasLiveRide(core.sql, driverId))) return;
     await setDriverStatus(core, { id: driverId, role: 'driver' }, { status: 'offline' });
   } catch (error) {
-    // Signing out has happened all the same, and after a minute of silence the shift is over anyway.
-    core.logger.warn({ error }, 'a deserted shift goes on');
+    // The sign-out stands; after a minute of silence the shift ends anyway.
+    core.logger.warn({ error }, 'the shift of a signed-out driver goes on');
   }
 }

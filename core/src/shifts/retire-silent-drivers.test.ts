@@ -41,7 +41,7 @@ async function aDriverOnlineFor(seconds: number): Promise<Actor> {
 const isOnline = async (driver: Actor) => (await driverStatus(core, driver)).isOnline;
 
 describe('a driver who fell silent', () => {
-  test('is sent home after a minute, and nobody else', async () => {
+  test('goes off duty after a minute, and no other driver does', async () => {
     const silent = await aDriverOnlineFor(100);
     const heard = await aDriverOnlineFor(100);
     const fresh = await aDriverOnlineFor(30);
@@ -55,7 +55,7 @@ describe('a driver who fell silent', () => {
     expect(core.publisher.said.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
   });
 
-  test('is not taken for silent while the phone sends fixes that are not believed', async () => {
+  test('does not count as silent while the phone sends fixes that are rejected', async () => {
     const [driver, silent] = [await aDriverOnlineFor(100), await aDriverOnlineFor(100)];
     await watchedFor(70_000);
     for (const { id } of [driver, silent]) {
@@ -79,7 +79,7 @@ describe('a driver who fell silent', () => {
     expect(await Promise.all([driver, silent].map(isOnline))).toEqual([true, false]);
   });
 
-  test('may go on by himself when his phone is back within ten minutes, unless he went home', async () => {
+  test('goes on by himself when his phone is back within ten minutes, unless he ended the shift', async () => {
     const driver = await aDriverOnlineFor(100);
     await heardAgo(driver, 61_000);
     await watchedFor(70_000);
@@ -98,7 +98,7 @@ describe('a driver who fell silent', () => {
     expect(await mayResume()).toBe(false);
   });
 
-  test('stays when he accepts a ride at that moment', async () => {
+  test('stays on duty when he accepts a ride at that moment', async () => {
     const driver = await aDriverOnlineFor(100);
     const ride = await aRide(core, await aRider(core));
     const offer = await anOffer(core, ride, driver);
@@ -114,10 +114,10 @@ describe('a driver who fell silent', () => {
     expect(await isOnline(driver)).toBe(true);
   });
 
-  test('is not taken for silent while he crosses from one zone into the next', async () => {
+  test('does not count as silent while he crosses from one zone into the next', async () => {
     const driver = await aDriverOnlineFor(100);
     await core.redis.hset(redisKeys.watch('sierra-leone'), { since: agoMs(70_000), last: agoMs(5000) });
-    // What a fix from beyond the border does, before the fix itself is kept there.
+    // As a fix from across the border does, before it is stored there.
     await readmitDrivers(core, 'sierra-leone', [driver.id]);
     expect(await retireSilentDrivers(core)).toBe(0);
     expect(await isOnline(driver)).toBe(true);
@@ -126,7 +126,7 @@ describe('a driver who fell silent', () => {
     expect(await retireSilentDrivers(core)).toBe(1);
   });
 
-  test('is not taken for silent when Redis forgot everything, or nobody listened for a while', async () => {
+  test('does not count as silent when Redis lost its data, or the service was not watching', async () => {
     const driver = await aDriverOnlineFor(100);
     await core.redis.flushdb();
     expect(await retireSilentDrivers(core)).toBe(0);

@@ -11,13 +11,13 @@ import { readPool } from '../drivers/positions/pool.ts';
 import { endSilent } from '../drivers/duty/shifts.repository.ts';
 
 const SILENT_MS = 60_000;
-/** Sweeps further apart than this say nothing about what happened between them. */
+/** After a longer pause between sweeps, silence in between cannot be known. */
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Ends the shift of drivers without a ride whose phones said nothing for a minute. To be called every ten seconds or
- * so; answers how many it sent home. Silence counts only while it was listened for: when Redis lost its memory, was
- * away, or nobody swept, the minute begins anew.
+ * Ends the shifts of drivers without a ride whose phones have sent nothing for a minute. Call it every ten seconds or
+ * so; returns how many shifts it ended. Silence counts only while the service was watching: after a loss of Redis'
+ * data, an outage of Redis or a pause of the sweeps the minute starts again.
  */
 export async function retireSilentDrivers(core: Core): Promise<number> {
   const retired = await Promise.all(CITIES.map((city) => retireIn(core, city)));
@@ -31,13 +31,13 @@ async function retireIn(core: Core, city: City): Promise<number> {
   const heard = drivers.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ driverId }) => driverId);
   const silent = await endSilent(core.sql, city, heard, SILENT_MS);
   const ids = silent.map(({ userId }) => userId);
-  // Of those who went online again at this very moment nothing is forgotten.
+  // A driver who went online again just now stays on duty in Redis.
   await refreshAssignments(core, ids);
-  await Promise.all(ids.map((id) => tell(core, id)));
+  await Promise.all(ids.map((id) => publishRetirement(core, id)));
   return ids.length;
 }
 
-async function tell(core: Core, driverId: string): Promise<void> {
+async function publishRetirement(core: Core, driverId: string): Promise<void> {
   core.publisher.emit(userRoom(driverId), 'driver:status', { isOnline: false, because: 'silence' });
   const [offer] = await openOffersOf(core, driverId);
   if (offer) await declineOffer(core, { id: driverId, role: 'driver' }, offer.rideId, offer.offerId);

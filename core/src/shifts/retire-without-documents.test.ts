@@ -25,7 +25,7 @@ const aPaper = (driver: Actor, days: number, kind: DocumentKind = 'licence') =>
 const goOnline = (driver: Actor) => setDriverStatus(core, driver, { status: 'online', location: cottonTree });
 const statusOf = (driver: Actor) => driverStatus(core, driver);
 
-test('nobody goes online with a licence that has expired, and the screen is told which', async () => {
+test('no driver goes online with an expired licence, and the screen gets the document', async () => {
   const driver = await aDriver(core, { online: false });
   await aPaper(driver, -1);
   await expect(goOnline(driver)).rejects.toMatchObject({ code: 'driver.paper_expired' });
@@ -39,7 +39,7 @@ test('nobody goes online with a licence that has expired, and the screen is told
   expect((await statusOf(driver)).endingPapers).toEqual([]);
 });
 
-test('a paper holds on its last day, and its end is told a month before', async () => {
+test('a document is valid on its last day, and its driver is warned a month before', async () => {
   const driver = await aDriver(core, { online: false });
   await aPaper(driver, 0);
   await aPaper(driver, 30, 'insurance');
@@ -54,14 +54,14 @@ test('a paper holds on its last day, and its end is told a month before', async 
   expect(endingPapers[0]?.expiresOn).toBe(today);
 });
 
-test('a paper that the class of the vehicle does not need keeps nobody at home', async () => {
+test('a document that the class of the vehicle does not need keeps no driver offline', async () => {
   const rider = await aDriver(core, { online: false, vehicleType: 'motorbike' });
   await aPaper(rider, -1, 'insurance');
   await goOnline(rider);
   expect((await statusOf(rider)).endingPapers).toEqual([]);
 });
 
-test('a shift ends with the paper, but for whoever has a ride', async () => {
+test('a shift ends with the document, except during a ride', async () => {
   const [late, driving, fine] = [await aDriver(core), await aDriver(core), await aDriver(core)];
   await anAcceptedRide(core, await aRider(core), driving);
   await anOffer(core, await aRide(core, await aRider(core)), late);
@@ -78,7 +78,7 @@ test('a shift ends with the paper, but for whoever has a ride', async () => {
   });
 });
 
-test('a shift that silence ended does not go on by itself without the papers', async () => {
+test('a shift that ended by silence does not resume without the documents', async () => {
   const driver = await aDriver(core, { online: false });
   await core.sql('UPDATE driver_profiles SET silenced_at = now() WHERE user_id = $1', [driver.id]);
   expect((await statusOf(driver)).mayResume).toBe(true);

@@ -5,7 +5,7 @@ import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { refreshAssignments } from '../drivers/duty/duty.ts';
 import { endShiftsWithoutDocuments } from '../drivers/duty/shifts.repository.ts';
 
-/** Ends the shifts of drivers who lack a paper, of all or one; a trip is driven to its end first. Answers how many. */
+/** Ends the shifts of drivers who lack a document, of all or one; a trip is completed first. Returns how many. */
 export async function retireWithoutDocuments(core: Core, driverId: string | null = null): Promise<number> {
   const retired = await endShiftsWithoutDocuments(core.sql, driverId);
   const ids = retired.map(({ userId }) => userId);

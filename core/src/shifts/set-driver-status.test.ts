@@ -23,7 +23,7 @@ async function pooled(driver: Actor) {
 }
 
 describe('going online', () => {
-  test('puts the driver on the map, and tells every phone of his', async () => {
+  test('puts the driver on the map, and notifies all of his phones', async () => {
     const driver = await aDriver(core, { online: false });
     expect(await setDriverStatus(core, driver, online)).toEqual({ status: 'online' });
     expect(await pooled(driver)).toMatchObject({ ...cottonTree, isBusy: false });
@@ -40,7 +40,7 @@ describe('going online', () => {
     });
   });
 
-  test('is noted with its beginning, which sending it again does not move', async () => {
+  test('is stored with its start, which sending it again does not move', async () => {
     const driver = await aDriver(core, { online: false });
     await core.sql(`UPDATE users SET created_at = now() - interval '1 year' WHERE id = $1`, [driver.id]);
     expect((await driverItem(core.sql, driver.id)).onlineSince).toBeNull();
@@ -69,7 +69,7 @@ describe('going online', () => {
 });
 
 describe('going offline', () => {
-  test('takes the driver off the map and refuses the open offer', async () => {
+  test('takes the driver off the map and declines the open offer', async () => {
     const driver = await aDriver(core, { online: false });
     await setDriverStatus(core, driver, online);
     const ride = await aRide(core, await aRider(core));

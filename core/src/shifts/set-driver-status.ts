@@ -19,7 +19,10 @@ import { beginShift, endShift } from '../drivers/duty/shifts.repository.ts';
 
 type Status = DriverStatusRequest['status'];
 
-/** Begins or ends a driver's shift. */
+/**
+ * Begins or ends a driver's shift. Throws AppError where the driver may not go online, or not go offline during a
+ * ride.
+ */
 export async function setDriverStatus(
   core: Core,
   driver: Actor,
@@ -44,7 +47,8 @@ async function goOnline(core: Core, driver: Actor, location: LatLng): Promise<vo
   core.wakeMatching(city);
 }
 
-// Whoever takes the right to drive away changes the driver's row too: the second statement sees what the first waited for.
+// A change that revokes the right to drive also locks the driver's row: the second statement sees the change for which
+// the first waited.
 async function begin(sql: Sql, driverId: string): Promise<void> {
   await lockDriver(sql, driverId);
   const [driver] = await beginShift(sql, driverId);
@@ -53,14 +57,14 @@ async function begin(sql: Sql, driverId: string): Promise<void> {
   if (!driver.isBegun) await refuseWithoutDocuments(sql, driverId);
 }
 
-/** The request does not say how exact its place is, so the first exact fix replaces it. */
+/** The request has no accuracy, so the first exact fix replaces its place. */
 const UNKNOWN_ACCURACY = 100_000;
 
 async function place(core: Core, driverId: string, city: City, { lat, lng }: LatLng): Promise<void> {
   const position = { lat, lng, heading: null, speed: null, accuracy: UNKNOWN_ACCURACY };
   try {
     await readmitDrivers(core, city, [driverId]);
-    // A new shift counts its fixes from the beginning; one that goes on begins no other, and a jump stays one.
+    // A new shift counts its fixes from the beginning; a resumed one keeps its count, and a jump stays a jump.
     await recordFixes(core, city, [{ driverId, position, seq: 'new' }]);
   } catch (error) {
     // The shift has begun all the same: the first fix after Redis is back puts the driver on the map.
@@ -71,13 +75,13 @@ async function place(core: Core, driverId: string, city: City, { lat, lng }: Lat
 async function goOffline(core: Core, driver: Actor): Promise<void> {
   await closeOffer(core, driver);
   await core.transaction(async (sql) => {
-    // An acceptance changes this row too: whoever comes second sees what the first did.
+    // An acceptance changes this row too: the later of the two sees what the earlier one did.
     await lockDriver(sql, driver.id);
     const ride = await liveRideOf({ sql }, driver);
     ensure(!ride, 'driver.busy', { ride });
     await endShift(sql, driver.id);
   });
-  // What a matching round offered in between.
+  // An offer that a matching round made in between.
   await closeOffer(core, driver);
   await refreshAssignments(core, [driver.id]);
 }

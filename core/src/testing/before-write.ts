@@ -2,7 +2,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { replaceSql } from './replace-sql.ts';
 import type { TestCore } from './test-core.ts';
 
-/** Runs `work` when everything is judged and the ride is just to be written, as a call that was quicker would. */
+/** Runs `work` after all checks, just before the ride is written, like a faster concurrent call. */
 export function beforeWrite(core: TestCore, work: () => Promise<unknown>): TestCore {
   let isDue = true;
   const interposed = (sql: Sql): Sql =>

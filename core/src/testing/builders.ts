@@ -62,7 +62,7 @@ export const aTrip = (changes: Partial<RideRequest> = {}): RideRequest => ({
 export const aRide = (core: Core, rider: Actor, changes: Partial<RideRequest> = {}): Promise<Ride> =>
   requestRide(core, rider, aTrip(changes), null);
 
-/** An open offer, as a matching round leaves it. */
+/** Creates an open offer, as a matching round does. */
 export async function anOffer(core: Core, ride: Ride, driver: Actor, secondsLeft = 15): Promise<string> {
   const [offer] = await core.sql<{ id: string }>(
     `INSERT INTO ride_offers (ride_id, attempt, driver_id, pickup_distance_km, pickup_eta_min, expires_at)
@@ -73,13 +73,13 @@ export async function anOffer(core: Core, ride: Ride, driver: Actor, secondsLeft
   return offer.id;
 }
 
-/** A ride that `driver` has accepted. */
+/** Creates a ride that `driver` has accepted. */
 export async function anAcceptedRide(core: Core, rider: Actor, driver: Actor): Promise<Ride> {
   const ride = await aRide(core, rider);
   return acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
 }
 
-/** A ride that is being driven. */
+/** Creates a ride under way. */
 export async function aTripUnderWay(core: Core): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
   const { id: rideId } = await anAcceptedRide(core, rider, driver);

@@ -1,4 +1,4 @@
-/** CPU time of the fastest of some runs: what else the machine does hardly moves it. */
+/** Measures the CPU time of the fastest of some runs, which other load on the machine hardly affects. */
 export function leastCpuMs(work: () => unknown, runs = 40): number {
   const times = Array.from({ length: runs }, () => {
     const before = process.cpuUsage();

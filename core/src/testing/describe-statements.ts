@@ -2,15 +2,15 @@ import type { Client, Connection, FieldDef, Submittable } from 'pg';
 import type { Declaration } from '../platform/postgres/statement.ts';
 
 /**
- * Has Postgres parse and describe declared statements without running them, in a transaction of the caller; answers where
- * a declaration is wrong.
+ * Has Postgres parse and describe declared statements without running them, in a transaction of the caller; returns
+ * the wrong declarations.
  */
 export async function misdeclared(client: Client, declarations: readonly Declaration[]): Promise<string[]> {
   await client.query('DEALLOCATE ALL');
   const findings: string[] = [];
   const described: (FieldDef[] | Error)[] = [];
   for (const [index, { text }] of declarations.entries()) {
-    // One after the other, as each that fails is taken back by itself.
+    // In sequence, as each failure is rolled back by itself.
     await client.query('SAVEPOINT before');
     const fields = await describeStatement(client, `declared_${index}`, text);
     await client.query(fields instanceof Error ? 'ROLLBACK TO before' : 'RELEASE before');
@@ -35,7 +35,7 @@ export async function misdeclared(client: Client, declarations: readonly Declara
 
 interface Schema {
   types: Map<number, string>;
-  /** Whether a column may be null, by `table.column` in numbers. */
+  /** Whether a column is nullable, by `table.column` in numbers. */
   nullable: Map<string, boolean>;
   parameters: Map<string, string[]>;
 }
@@ -55,7 +55,7 @@ function wrongColumns({ text, row }: Declaration, fields: FieldDef[], { types, n
     if (!type) return [`column ${name} is not declared`];
     const actual = types.get(dataTypeID);
     if (actual !== type.name) return [`column ${name} is ${actual}, declared ${type.name}`];
-    // An expression has no column that it comes from: what it may be is the declaration's word.
+    // An expression comes from no column: its declaration decides whether it is nullable.
     const mayBeNull = nullable.get(`${tableID}.${columnID}`);
     if (mayBeNull === true && !type.isNullable) return [`column ${name} may be null`];
     if (mayBeNull === false && type.isNullable && !isOuter) return [`column ${name} is never null`];
@@ -98,7 +98,7 @@ const describeStatement = (client: Client, name: string, text: string): Promise<
         answer = fields;
       },
       handleError(error: Error) {
-        // The client lets go of it then, and does not say when it is ready.
+        // The client drops the query then, and does not report when it is ready.
         resolve(error);
       },
       handleReadyForQuery() {

@@ -41,12 +41,12 @@ const families = {
 const given =
   'Aminata Mariama Fatmata Isatu Kadiatu Hawa Mohamed Ibrahim Alpha Abdul Sorie Foday Samuel John Musa Alimamy Ousmane Mamadou Aïssatou Fanta Sékou Kerfalla';
 
-/** A statement may take five seconds, on a busy machine too. */
+/** Keeps a statement below the limit of five seconds, on a busy machine too. */
 const AT_ONCE = 2000;
 
 /**
- * Fills the table up to `count` with places such as a town has: schools, shops and mosques of every quarter, named after
- * quarters and families. The same ones each time.
+ * Fills the table up to `count` with places of a typical town: schools, shops and mosques of every quarter, named
+ * after quarters and families. They are the same each time.
  */
 export async function addManyPlaces(sql: Sql, count: number): Promise<void> {
   const seeds = await readKnownPlaces();
@@ -96,13 +96,13 @@ function aPlaceNear(seeds: KnownPlace[], pick: Random): KnownPlace {
 
 const syllables = 'ba bou da fa fo ga ka kan ko la lo ma man mi na nto pa ra sa san si ta te wa ya yen'.split(' ');
 
-/** Owners and shops have thousands of names, not a few dozen. */
+/** Invents a name, as owners and shops have thousands of names, not a few dozen. */
 function inventedName(pick: Random): string {
   const name = pick(syllables) + pick(syllables) + pick(['', pick(syllables)]);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Numbers that look random and are the same each time. */
+/** Generates numbers that look random and are the same each time. */
 function repeatable(seed: number): Random {
   let state = seed;
   return (items) => {

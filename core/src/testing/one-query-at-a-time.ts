@@ -4,8 +4,8 @@ const busy = new WeakSet<Client>();
 const NAME = 'oneQueryAtATime';
 
 /**
- * Fails a query that starts while another one of its transaction runs. They would share one connection, where pg only queues
- * them, and will refuse them one day; the one that fails would leave the others to run in a transaction that is over.
+ * Throws for a query that starts while another one of its transaction runs. They would share one connection, where pg
+ * only queues them, and will refuse them one day; after a failure the others would run in a transaction that is over.
  */
 export function refuseConcurrentQueries(): void {
   const plain: unknown = Reflect.get(Client.prototype, 'query');
@@ -13,7 +13,7 @@ export function refuseConcurrentQueries(): void {
   if (typeof plain !== 'function' || plain.name === NAME) return;
   const query = function (this: Client, ...args: unknown[]): unknown {
     if (busy.has(this) && this.getTransactionStatus() === 'T' && args[0] !== 'ROLLBACK') {
-      return Promise.reject(new Error(`another query of this transaction runs already: ${String(args[0])}`));
+      return Promise.reject(new Error(`another query of this transaction is running: ${String(args[0])}`));
     }
     const answer: unknown = Reflect.apply(plain, this, args);
     if (!(answer instanceof Promise)) return answer;

@@ -28,7 +28,7 @@ async function count(core: TestCore, text: string): Promise<number> {
 
 const countAccepted = (core: TestCore) => count(core, `SELECT 1 FROM ride_events WHERE type = 'accepted'`);
 
-/** Has two drivers accept the same ride at once, one of them twice; answers how it went. */
+/** Has two drivers accept the same ride at once, one of them twice; returns the outcomes. */
 export async function raceDrivers(core: TestCore, times: number): Promise<Set<string>> {
   const before = await countAccepted(core);
   const outcomes = new Set<string>();
@@ -51,7 +51,7 @@ export async function raceDrivers(core: TestCore, times: number): Promise<Set<st
   return outcomes;
 }
 
-/** Has a driver accept while the rider cancels; answers how it went. */
+/** Has a driver accept while the rider cancels; returns the outcomes. */
 export async function raceCancelling(core: TestCore, times: number): Promise<Set<string>> {
   const before = await countAccepted(core);
   let accepted = 0;
@@ -75,9 +75,9 @@ export async function raceCancelling(core: TestCore, times: number): Promise<Set
   return outcomes;
 }
 
-/** Has one driver, through some fault, accept two rides at once; answers how it went. */
+/** Has one driver, by a fault, accept two rides at once; returns the outcomes. */
 export async function raceRides(core: TestCore, times: number): Promise<Set<string>> {
-  // The wall against two open offers is taken down, to reach the wall behind it.
+  // The index against two open offers is dropped, to test the constraint behind it.
   await core.sql('DROP INDEX IF EXISTS one_open_offer_a_driver');
   const outcomes = new Set<string>();
   await repeat(times, async () => {
@@ -93,7 +93,7 @@ export async function raceRides(core: TestCore, times: number): Promise<Set<stri
   return outcomes;
 }
 
-/** Has a rider book twice at once without a key; answers how it went. */
+/** Has a rider book twice at once without a key; returns the outcomes. */
 export async function raceBookings(core: TestCore, times: number): Promise<Set<string>> {
   const outcomes = new Set<string>();
   await repeat(times, async () => {
@@ -104,7 +104,7 @@ export async function raceBookings(core: TestCore, times: number): Promise<Set<s
   return outcomes;
 }
 
-/** Has a booking sent five times at once with one key; answers how many answers there were to one. */
+/** Sends a booking five times at once with one key; returns the numbers of different responses. */
 export async function raceRepeatedBookings(core: TestCore, times: number): Promise<Set<number>> {
   const counts = new Set<number>();
   await repeat(times, async (index) => {
@@ -117,7 +117,7 @@ export async function raceRepeatedBookings(core: TestCore, times: number): Promi
   return counts;
 }
 
-/** How a race may end that has two ends, and does when it is run often enough. */
+/** The two possible outcomes of a race, both of which occur when it is run often enough. */
 export const ENDS = {
   drivers: ['ride.taken ride.taken won', 'ride.taken won won'],
   cancelling: ['accept offer.closed, cancel won', 'accept won, cancel ride.wrong_state'],

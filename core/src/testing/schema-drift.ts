@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
-/** Columns of entities and of the migrated schema that have no equal on the other side, one line each. */
+/** Lists columns of entities and of the migrated schema without an equal on the other side, one line each. */
 export async function driftOf(dataSource: DataSource, client: Client): Promise<string[]> {
   const declared = new Set(
     dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
@@ -18,7 +18,7 @@ export async function driftOf(dataSource: DataSource, client: Client): Promise<s
 }
 
 function declaredAs({ driver }: DataSource, column: ColumnMetadata): string {
-  // TypeORM's own mark of generated columns would have it make a table of theirs.
+  // TypeORM's own option for generated columns would need a table of its own.
   const isGenerated = !column.isInsert && !column.isUpdate;
   const value = isGenerated ? 'GENERATED' : driver.normalizeDefault(column);
   return [
@@ -31,7 +31,7 @@ function declaredAs({ driver }: DataSource, column: ColumnMetadata): string {
   ].join(' ');
 }
 
-// Written as `declaredAs` writes it. The table of migrations is TypeORM's own.
+// Formatted like `declaredAs` does. The table of migrations is TypeORM's own.
 const COLUMNS = `
   SELECT concat_ws(' ', relname || '.' || attname || ':', format_type(atttypid, atttypmod),
     CASE WHEN attnotnull THEN 'NOT NULL' END,

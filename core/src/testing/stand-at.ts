@@ -5,7 +5,7 @@ import { packFix } from '../drivers/positions/stored-fix.ts';
 import type { City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 
-/** Puts a driver's last fix where the pool is read from, as if the phone had just sent it. */
+/** Stores a driver's last fix where the pool is read from, as if the phone had just sent it. */
 export async function standAt(
   { redis }: Pick<Core, 'redis'>,
   driver: Actor,

@@ -5,14 +5,16 @@ import { promisify } from 'node:util';
 
 const ENSURE = path.join(import.meta.dirname, '../../../dev/lib/services/ensure-program.mjs');
 
-/** Finds a program of the system, for tests against real ones; its package is installed where it is missing. */
+/**
+ * Finds a program of the system, for tests against real ones. Throws where it is missing, with the package to install.
+ */
 export async function systemProgram(name: string, packageName = name): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [ENSURE, name, packageName]);
   return stdout.trim();
 }
 
 export interface Running {
-  /** What it has written so far. */
+  /** Returns what it has written so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -48,7 +50,7 @@ async function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A port that nothing listens on at this moment. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

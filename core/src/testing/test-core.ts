@@ -22,11 +22,11 @@ interface Said {
   payload: unknown;
 }
 
-/** Remembers what was said, for tests that look at it from inside core. */
+/** Records events, for tests inside core. */
 export class RecordingPublisher implements RealtimePublisher {
   readonly said: Said[] = [];
 
-  /** Without what admins hear of everything. */
+  /** Leaves out the events for admins. */
   get saidToPeople(): Said[] {
     return this.said.filter(({ room }) => room !== ADMINS);
   }
@@ -45,7 +45,7 @@ export interface TestCore extends Core {
   publisher: RecordingPublisher;
 }
 
-/** A Core on a fresh database and an empty Redis of this test file's own; `close` drops both. */
+/** Creates a Core on a fresh database and an empty Redis for this test file; `close` drops both. */
 export async function testCore(): Promise<TestCore> {
   const { databaseUrl, redisUrl, drop } = await testServices();
   const publisher = new RecordingPublisher();
@@ -62,13 +62,13 @@ export async function testCore(): Promise<TestCore> {
   };
 }
 
-/** What databases start with besides the schema; filled once, then copied. */
+/** Content of databases besides the schema; filled once, then copied. */
 interface Content {
   name: string;
   fill: (databaseUrl: string) => Promise<void>;
 }
 
-/** A migrated database and an empty Redis database, for tests that start whole processes. */
+/** Creates a migrated database and an empty Redis database, for tests that start whole processes. */
 export async function testServices(content?: Content) {
   const server = required('TEST_DATABASE_URL');
   const name = `waka_${randomUUID().replaceAll('-', '')}`;
@@ -84,7 +84,7 @@ export async function testServices(content?: Content) {
   };
 }
 
-// Cloning a migrated template costs 50 ms where migrating costs 500. One test process makes it, the others wait.
+// Cloning a migrated template takes 50 ms where migrating takes 500. One test process creates it, the others wait.
 async function templateOn(server: string, admin: DataSource, content?: Content): Promise<string> {
   const runner = admin.createQueryRunner();
   const made = async (name: string, from: string, fill: (url: string) => Promise<void>) => {
@@ -112,7 +112,7 @@ async function migrate(url: string): Promise<void> {
   await database.runMigrations({ transaction: 'each' });
   for (const [table, { column, isById }] of Object.entries(expiredRows)) {
     if (!isById) continue;
-    // Housekeeping takes the age of these rows from their ids, so that no writer may store a random one.
+    // Maintenance reads the age of these rows from their ids, so no writer may store a random one.
     await database.query(`ALTER TABLE ${table} ADD CHECK (uuid_extract_version(${column}) = 7)`);
   }
   await database.destroy();

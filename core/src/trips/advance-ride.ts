@@ -21,17 +21,17 @@ import type { WrittenRide } from '../rides/write-ride.ts';
 const PIN_TRIES = 5;
 const PIN_LOCK_SECONDS = 60;
 
-/** The driver stands at the pickup. */
+/** Records that the driver is at the pickup. */
 export async function arriveAtPickup(core: Core, driver: Actor, rideId: string): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'arrived');
   const set = { findings: JSON.stringify(findings) };
   const ride =
     findings &&
     (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver.id) }));
-  return tellOrRefuse(core, driver, rideId, ride);
+  return publishOrRefuse(core, driver, rideId, ride);
 }
 
-/** The trip begins, with the PIN that the rider reads aloud where the rider uses one. */
+/** Starts the trip, with the PIN that the rider reads aloud where the rider uses one. */
 export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'started');
   if (!findings) return refuseMove(core, driver, rideId);
@@ -46,14 +46,14 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
     }
     return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver.id) });
   });
-  // Thrown outside, so that the counted failure stays.
+  // Thrown outside the transaction, so that the counted wrong try is committed.
   ensure(ride !== 'wrong pin', 'ride.wrong_pin');
-  return tellOrRefuse(core, driver, rideId, ride);
+  return publishOrRefuse(core, driver, rideId, ride);
 }
 
 /**
- * One of the stops is behind the trip: the next in order, and told twice it is counted once. With `seenSeq`, only if the
- * stop is the one that the driver's screen showed.
+ * Records that a stop was reached, the next in order; a repeat counts once. With `seenSeq`, only if the stop is the
+ * one that the driver's screen showed.
  */
 export async function reachStop(
   core: Core,
@@ -62,7 +62,7 @@ export async function reachStop(
   number: number,
   seenSeq?: number,
 ): Promise<RideView> {
-  // Read before it is judged: a stop that its rider has replaced since then is not the one reported.
+  // Read before it is judged: a stop that its rider has replaced since then is not the reported one.
   const stop = (await rideRow(core.sql, rideId))?.stops[number - 1];
   const findings = await judgeMove(core, driver, rideId, 'stop');
   if (!findings) return refuseMove(core, driver, rideId);
@@ -73,10 +73,10 @@ export async function reachStop(
     set: { findings: JSON.stringify(findings) },
     where: nextStop(driver.id, number, JSON.stringify(stop ?? null), seenSeq ?? null),
   });
-  return tellOrRefuse(core, driver, rideId, ride);
+  return publishOrRefuse(core, driver, rideId, ride);
 }
 
-/** The rider is there; the driver is free again. Tries once more where the trip got an agreed fare in between. */
+/** Completes the ride; the driver is free again. Tries once more where the trip got an agreed fare in between. */
 export async function completeRide(core: Core, driver: Actor, rideId: string, isRetry = false): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'completed');
   if (!findings) return refuseMove(core, driver, rideId);
@@ -90,23 +90,23 @@ export async function completeRide(core: Core, driver: Actor, rideId: string, is
   });
   if (!done && metered && !isRetry) return completeRide(core, driver, rideId, true);
   if (done?.paymentId) core.wakePayments({ name: 'collect', paymentId: done.paymentId });
-  return tellOrRefuse(core, driver, rideId, done?.ride ?? null);
+  return publishOrRefuse(core, driver, rideId, done?.ride ?? null);
 }
 
 /**
- * What a ride leaves behind however it was completed; in the transaction that completes it. Answers the payment that is
- * now due, if any, for a nudge after the commit.
+ * Settles a ride, however it was completed; call it in the transaction that completes it. Returns the payment that is
+ * now due, if any, for a wake-up after the commit.
  */
 export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
-  // Before the ledger: everything that posts for a driver locks the profile first, then the balances.
+  // Before the ledger: every posting for a driver locks the profile first, then the balances.
   await freeDriver(sql, completed.driverId, 1);
-  // Only a driver can say that cash was taken; where the rider ended the trip the desk decides (`reviewRide`).
+  // Only a driver can confirm that cash was taken; where the rider ended the trip ops decides (`reviewRide`).
   if (!isCashUnconfirmed(completed)) await postRideCompleted(sql, completed);
   await rewardReferrers(sql, completed);
   return ridePaymentDue(sql, completed);
 }
 
-async function tellOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
+async function publishOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
   if (!ride) return refuseMove(core, driver, rideId);
   await publishRide(core, ride);
   return presentRide(ride, driver);

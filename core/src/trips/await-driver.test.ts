@@ -34,7 +34,7 @@ async function aDriverNear(): Promise<Actor> {
   return driver;
 }
 
-test('a rider who gave up a search is told once, when a driver is near the pickup', async () => {
+test('a rider whose search failed is notified once, when a driver is near the pickup', async () => {
   const { rider, rideId } = await aWait();
   await cancelRide(core, rider, rideId, { reason: 'wait_too_long' });
   expect(await notifyWaitingRiders(core)).toBe(0);
@@ -44,7 +44,7 @@ test('a rider who gave up a search is told once, when a driver is near the picku
   expect(await kindsOf(rider)).toEqual(['driver_near']);
 });
 
-test('while the ride is looked for the search finds the driver, and once one came nothing is told', async () => {
+test('no notification is sent during the search or after a driver was found', async () => {
   const searching = await aWait();
   await aDriverNear();
   expect(await notifyWaitingRiders(core)).toBe(0);
@@ -63,7 +63,7 @@ test('a wait ends after two hours', async () => {
   expect(await core.sql('SELECT 1 FROM driver_waits')).toEqual([]);
 });
 
-test('a hundred waits that no driver can serve do not keep a later one from being answered', async () => {
+test('a hundred waits that no driver can serve do not block a later one', async () => {
   const without = await aWait();
   await cancelRide(core, without.rider, without.rideId, { reason: 'other' });
   await core.sql(`UPDATE rides SET vehicle_type = 'xl' WHERE id = $1`, [without.rideId]);
@@ -81,7 +81,7 @@ test('a hundred waits that no driver can serve do not keep a later one from bein
   expect(await kindsOf(rider)).toEqual(['driver_near']);
 });
 
-test('only the own ride without a driver can be waited for', async () => {
+test("a wait is only for a rider's own ride that found no driver", async () => {
   const rider = await aRider(core);
   const { id } = await anAcceptedRide(core, rider, await aDriver(core));
   await expect(awaitDriver(core, rider, id)).rejects.toMatchObject({ code: 'ride.wrong_state' });

@@ -7,7 +7,7 @@ import { ownRide } from '../rides/read-rides.ts';
 import { deleteOverWaits, nextWaits, notifyWaiting, upsertWait } from './waits.repository.ts';
 
 const WAIT_HOURS = 2;
-/** Waits that one statement reads; a look reads all, page after page. */
+/** How many waits one statement reads; all pages are read in sequence. */
 const PAGE = 100;
 
 /** Stores a rider's request for a notification when a driver comes near the pickup of a ride that found none. */

@@ -15,8 +15,8 @@ import { presentRide } from '../rides/ride.presenter.ts';
 import { writeRide } from '../rides/moves.repository.ts';
 
 /**
- * Ends the rider's ride. A driver only gives it back: the search starts again, without that driver. Where the rider did
- * not come there is nobody to search for, and the ride is over.
+ * Cancels the rider's ride. A driver only gives it back: the search starts again, without that driver. Where the rider
+ * did not come there is no search, and the ride is over.
  */
 export async function cancelRide(core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> {
   const isDriver = actor.role === 'driver';
@@ -54,7 +54,7 @@ async function endRide(
   return presentRide(ended.ride, rider);
 }
 
-/** The database's clock says how long the driver has waited. */
+/** Cancels for a rider who did not come; the waiting time is measured by the database's clock. */
 async function leaveWithoutRider(
   core: Core,
   driver: Actor,

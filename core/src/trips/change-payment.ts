@@ -13,7 +13,9 @@ import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { countEvents } from '../rides/rides.repository.ts';
 
-/** How the rider will pay, for as long as the trip is not over; the driver sees it at once. Asked twice, it is done once. */
+/**
+ * Changes how the rider will pay, while the trip is not over; the driver sees it at once. A repeated call counts once.
+ */
 export async function changePayment(
   core: Core,
   rider: Actor,
@@ -29,7 +31,7 @@ export async function changePayment(
   });
   if (!ride) return asWished(core, rider, rideId, paymentMethod);
   await publishRide(core, ride);
-  // Whoever is being asked right now decides by what the offer says.
+  // Drivers with an open offer see the new payment method.
   for (const offer of await openOffersOfRide(core.sql, rideId)) publishOffer(core, offer);
   return presentRide(ride, rider);
 }

@@ -51,7 +51,7 @@ async function agreed({ dropoffLocation, stops }: TripChange, by = rider) {
 }
 
 describe('S24: a trip that its rider changes on the way', () => {
-  test('costs what the rider agreed to, goes elsewhere, and the driver is told with the new way', async () => {
+  test('costs the fare that the rider agreed to, gets the new destination, and the driver gets the new route', async () => {
     await standAt(core, driver, congoCross);
     const before = await rideById(core, driver, rideId);
     const quote = await quoteTripChange(core, rider, rideId, toAberdeen);
@@ -76,11 +76,11 @@ describe('S24: a trip that its rider changes on the way', () => {
         }),
       ]),
     );
-    const told = await core.sql<{ kind: string; facts: object }>(
+    const notified = await core.sql<{ kind: string; facts: object }>(
       'SELECT kind, facts FROM notifications WHERE user_id = $1',
       [driver.id],
     );
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { kind: 'trip_changed', facts: { destination: aberdeen.address, fare: quote.fare, currency: 'SLL' } },
     ]);
     await completeRide(core, driver, rideId);
@@ -89,7 +89,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     expect(receipt.parts).not.toBeNull();
   });
 
-  test('pays the driver for the way to where the car is', async () => {
+  test("pays the driver for the distance to the car's position", async () => {
     const near = { dropoffLocation: { address: 'Cotton Tree again', ...cottonTree, lat: 8.4885 }, stops: [] };
     await standAt(core, driver, cottonTree);
     const atStart = await quoteTripChange(core, rider, rideId, near);
@@ -99,7 +99,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     expect(fromFar.fare).toBeGreaterThan(atStart.fare + 12_000);
   });
 
-  test('becomes no cheaper while nobody knows where the car is', async () => {
+  test("becomes no cheaper while the car's position is unknown", async () => {
     const { fare } = await rideById(core, rider, rideId);
     const near = { dropoffLocation: { address: 'Cotton Tree again', ...cottonTree, lat: 8.4885 }, stops: [] };
     expect((await quoteTripChange(core, rider, rideId, near)).fare).toBe(fare);
@@ -110,7 +110,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     expect((await quoteTripChange(core, rider, rideId, near)).fare).toBeLessThan(fare);
   });
 
-  test('gets stops, and keeps those that are behind it', async () => {
+  test('gets stops, and keeps those already reached', async () => {
     const { dropoffLocation } = await rideById(core, rider, rideId);
     const { address, lat, lng } = dropoffLocation;
     const first = await agreed({ dropoffLocation: { address, lat, lng }, stops: [congoCross] });
@@ -168,7 +168,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ total: fare, shownFare: null });
   });
 
-  test('gets a price instead of the distance driven once its typed stop is on the map', async () => {
+  test('has a fixed price in place of the metered one once its typed stop has coordinates', async () => {
     const other = await aRider(core, { usesPin: false });
     const nextDriver = await aDriver(core);
     const ride = await aRide(core, other, { stops: [{ address: 'Mama Kadi shop' }] });
@@ -198,7 +198,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     await expect(quoteTripChange(core, rider, rideId, change)).rejects.toEqual(refusal('ride.no_new_price'));
   });
 
-  test('is changed once by a call that is repeated, and by one of two at the same time', async () => {
+  test('is changed once by a repeated call, and by one of two concurrent ones', async () => {
     const quote = await quoteTripChange(core, rider, rideId, toAberdeen);
     const agreement = { ...toAberdeen, quoteId: quote.quoteId };
     const other = { dropoffLocation: murrayTown, stops: [] };
@@ -215,7 +215,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     expect(await changeTrip(core, rider, rideId, won)).toMatchObject({ seq });
   });
 
-  test('wants a new price after a stop was reached, after two minutes, and for another place', async () => {
+  test('needs a new price after a stop was reached, after two minutes, and for another place', async () => {
     await agreed({ dropoffLocation: aberdeen, stops: [congoCross] });
     const change = { dropoffLocation: murrayTown, stops: [] };
     const { quoteId } = await quoteTripChange(core, rider, rideId, change);
@@ -259,7 +259,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     await expect(quoteTripChange(core, rider, rideId, sixth)).rejects.toEqual(refusal('ride.trip_changed_often'));
   });
 
-  test("is the rider's alone to change, and only between acceptance and end", async () => {
+  test('is for the rider alone to change, and only between acceptance and end', async () => {
     await expect(quoteTripChange(core, driver, rideId, toAberdeen)).rejects.toEqual(refusal('ride.wrong_state'));
     const stranger = await aRider(core);
     await expect(quoteTripChange(core, stranger, rideId, toAberdeen)).rejects.toEqual(refusal('ride.not_found'));
@@ -275,7 +275,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     await expect(quoteTripChange(core, stranger, waiting.id, toAberdeen)).rejects.toEqual(refusal('ride.wrong_state'));
   });
 
-  test('is priced for no booking', async () => {
+  test('has a price that is valid for no booking', async () => {
     const { quoteId } = await quoteTripChange(core, rider, rideId, toAberdeen);
     await completeRide(core, driver, rideId);
     const { pickupLocation } = await rideById(core, rider, rideId);

@@ -22,15 +22,15 @@ import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { countEvents } from '../rides/rides.repository.ts';
 import { toLocation } from './to-location.ts';
 
-/** The car moves on while the rider thinks about the price. */
+/** Short, as the car moves on while the rider decides. */
 const QUOTE_MINUTES = 2;
-/** Each is news for a driver at the wheel. */
-/** A position older than this says too little about the way driven. */
+/** Each change distracts a driver at the wheel. */
+/** An older position gives too little of the distance driven. */
 const FRESH_MS = 120_000;
 
 /**
- * Prices a changed trip by the tariff of the booking. On the way it is the way to where the car is and from there on, so
- * that the driver is paid for what has been driven.
+ * Prices a changed trip by the tariff of the booking. During the trip the route goes through the car's position, so
+ * that the driver is paid for the distance driven. Throws AppError where the trip cannot be changed.
  */
 export async function quoteTripChange(
   core: Core,
@@ -60,7 +60,10 @@ export async function quoteTripChange(
   };
 }
 
-/** Moves destination, stops, way and fare of a ride in one commit, at the price that its rider saw. Asked twice, it is done once. */
+/**
+ * Changes destination, stops, route and fare of a ride in one commit, at the price that its rider saw. A repeated call
+ * counts once.
+ */
 export async function changeTrip(
   core: Core,
   rider: Actor,
@@ -70,7 +73,7 @@ export async function changeTrip(
   const ride = await changeable(core, rider, rideId);
   const planned = plannedTrip(ride, change);
   if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
-  const [quote] = await quoteFor(core.sql, quoteId, rider.id, quoteKey(ride, planned));
+  const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');
   const { trip, fares } = quote;
   const { dropoffArea } = await areasOf(core.sql, planned);
@@ -88,7 +91,7 @@ export async function changeTrip(
       geometry: trip.geometry,
       geometry_source: trip.source,
     },
-    // The price is that of the trip as it stood: a stop reached or another change since then wants a new one.
+    // The price is for the trip as it was: a stop reached or another change since then needs a new price.
     where: asPriced(rider.id, ride.stopsReached, ride.fare, JSON.stringify(ride.dropoff), JSON.stringify(ride.stops)),
   });
   if (!changed) return refuseMove(core, rider, rideId);
@@ -105,7 +108,7 @@ async function changeable(core: Core, rider: Actor, rideId: string): Promise<Rid
   return ride;
 }
 
-/** The trip with its new places; those that are behind it stay. */
+/** Plans the trip with its new places; stops already reached stay. */
 function plannedTrip(ride: RideRow, { dropoffLocation, stops }: TripChange): Trip {
   const reached = ride.stops.slice(0, ride.stopsReached).map(toLocation);
   ensure(reached.length + stops.length <= MAX_STOPS, 'request.invalid', {
@@ -139,7 +142,7 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
   return { trip, fare: isUnknown ? Math.max(fare, ride.fare) : fare };
 }
 
-/** Where the car is on a trip that has begun; null before, and while that is not known. */
+/** Returns the car's position during the trip; null before the start and while it is unknown. */
 async function carOf(core: Core, ride: RideRow) {
   if (ride.status !== 'in_progress') return null;
   const seen = (await lastContactOf(core, ride))?.seen;

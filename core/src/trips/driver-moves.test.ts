@@ -24,7 +24,7 @@ const waitedMinutes = (rideId: string, minutes: number) =>
   core.sql('UPDATE rides SET arrived_at = now() - make_interval(mins => $2) WHERE id = $1', [rideId, minutes]);
 
 describe('a rider who does not come', () => {
-  test('may be left after five minutes by the clock of the database, not before', async () => {
+  test('may be cancelled after five minutes by the clock of the database, not before', async () => {
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const { id } = await anAcceptedRide(core, rider, driver);
     const leave = () => cancelRide(core, driver, id, { reason: 'rider_no_show' });
@@ -34,22 +34,22 @@ describe('a rider who does not come', () => {
     await waitedMinutes(id, 5);
     expect(await leave()).toMatchObject({ status: 'cancelled', cancelledBy: 'driver', cancelReason: 'rider_no_show' });
     await expect(leave()).rejects.toEqual(refusal('ride.wrong_state'));
-    // Nobody is sent to a place where nobody stands.
+    // No other driver is sent to a pickup without a rider.
     expect(await rideById(core, rider, id)).toMatchObject({ status: 'cancelled', cancelReason: 'rider_no_show' });
     expect(await liveRideOf(core, driver)).toBeNull();
   });
 
-  test('is told, and does not count against the driver', async () => {
+  test('is notified, and does not count against the driver', async () => {
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const { id } = await anAcceptedRide(core, rider, driver);
     await arriveAtPickup(core, driver, id);
     await waitedMinutes(id, 6);
     await cancelRide(core, driver, id, { reason: 'rider_no_show' });
-    const told = await core.sql<{ userId: string }>(
+    const found = await core.sql<{ userId: string }>(
       `SELECT user_id FROM notifications WHERE kind = 'ride_cancelled' AND facts->>'rideId' = $1`,
       [id],
     );
-    expect(told.map(({ userId }) => userId)).toEqual([rider.id]);
+    expect(found.map(({ userId }) => userId)).toEqual([rider.id]);
     const types = (await eventsAfter(core, driver, id, 0)).map(({ type }) => type);
     expect(types).toEqual(['accepted', 'arrived', 'cancelled']);
     expect((await driverFigures(core, driver)).completionRate).toBeNull();
@@ -82,21 +82,21 @@ describe('stops', () => {
 });
 
 describe('an offer', () => {
-  test('says what of the fare is the driver’s, however it is read', async () => {
+  test("shows the driver's share of the fare, however it is read", async () => {
     const driver = await aDriver(core, { online: false });
     await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
     const ride = await aRide(core, await aRider(core));
     await matchCity(core, 'freetown');
-    const told = core.publisher.said.findLast(({ event }) => event === 'ride:offer');
+    const found = core.publisher.said.findLast(({ event }) => event === 'ride:offer');
     const [percent] = await core.sql<{ percent: number }>(
       `SELECT percent FROM commission_rates WHERE region = 'SL' AND vehicle_type = 'standard'`,
     );
     const earned = ride.fare - Math.floor((ride.fare * (percent?.percent ?? 0)) / 100);
     expect(earned).toBeLessThan(ride.fare);
-    expect(told?.payload).toMatchObject({ rideId: ride.id, fare: ride.fare, earned });
+    expect(found?.payload).toMatchObject({ rideId: ride.id, fare: ride.fare, earned });
   });
 
-  test('is made to nobody who would have to come farther than he wants to', async () => {
+  test('is made to no driver beyond that driver’s own limit of distance', async () => {
     const driver = await aDriver(core, { online: false, vehicleType: 'comfort' });
     await setRideFilters(core, driver, { maxPickupKm: 1 });
     // Two kilometres by street from the pickup, at the least.
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(await openOffersOf(core, driver.id)).toMatchObject([{ rideId: ride.id }]);
   });
 
-  test('says where the trip leads to those who take rides as they come', async () => {
+  test('shows where the trip leads to drivers who accept many rides', async () => {
     const driver = await aDriver(core);
     const ride = await aRide(core, await aRider(core));
     const offerId = await anOffer(core, ride, driver);
@@ -128,7 +128,7 @@ describe('an offer', () => {
     expect(await dropoff()).toEqual({ area: expect.any(String) });
   });
 
-  test('refused again and again lowers the acceptance rate that is shown', async () => {
+  test('declined repeatedly lowers the acceptance rate that is shown', async () => {
     const driver = await aDriver(core);
     await core.sql('UPDATE driver_profiles SET offers_answered = 10, offers_accepted = 9 WHERE user_id = $1', [
       driver.id,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A rider who waits for a driver to come free, and until when. */
+/** A rider's request to be notified of a free driver, with its end. */
 @Entity('driver_waits')
 export class DriverWait {
   @PrimaryColumn('uuid')

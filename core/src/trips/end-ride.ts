@@ -17,9 +17,9 @@ import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 
 /**
- * Ends a trip whose driver has vanished, for its rider. It is marked, since nothing shows how much of it was driven, and a
- * dispute goes to the desk in the same commit. A wallet pays as usual; a cash fare is booked once the desk has found the
- * ride in order, as no driver has said that it was taken.
+ * Ends a trip whose driver has vanished, for its rider. It gets a finding, since the distance driven cannot be proved,
+ * and the same commit files a dispute for ops. A wallet pays as usual; a cash fare is posted once ops has found the
+ * ride in order, as no driver has confirmed the cash.
  */
 export async function endRide(core: Core, rider: Actor, rideId: string, isRetry = false): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);

@@ -22,12 +22,13 @@ const from: Record<DriverMove, RideStatus> = {
   completed: 'in_progress',
 };
 
-/** An offer tells where the driver was up to a minute before, and is open for fifteen seconds. */
+/** An offer shows a driver's position of up to a minute before, and is open for fifteen seconds. */
 const OFFER_AGE_SECONDS = 75;
 
 /**
- * What the ride's findings become by a move that its driver is about to make, by what the service knows of his phone.
- * Null when the ride is not his or not in a state for the move. While Redis is away only the times are compared.
+ * Computes the ride's findings after a move that its driver is about to make, from the known positions of his phone.
+ * Null when the ride is not his or not in a state for the move. While Redis is unreachable only the times are
+ * compared.
  */
 export async function judgeMove(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
@@ -54,7 +55,7 @@ export async function judgeMove(
     missedStops: move === 'completed' ? ride.stops.length - ride.stopsReached : 0,
     maxDriveKmh: core.config.maxDriveKmh,
   });
-  // The stops of a trip share their codes; each is said once.
+  // The stops of a trip share their codes; each code appears once.
   const known = new Set(ride.findings.map(({ code }) => code));
   return [...ride.findings, ...found.filter(({ code }) => !known.has(code))];
 }
@@ -66,7 +67,10 @@ function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): L
   return next ? position(next) : null;
 }
 
-/** The destination that the price is for; a pin that came after a sample price was accepted does not bind the driver. */
+/**
+ * Returns the destination that the price is for; a pin set after an estimated price was accepted does not bind the
+ * driver.
+ */
 async function agreedDropoff(sql: Sql, ride: RideRow): Promise<LatLng | null> {
   const place = position(ride.dropoff);
   if (place === null || ride.geometrySource !== 'sample') return place;
@@ -89,8 +93,8 @@ async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: Lat
   };
 }
 
-// A hole is one by both clocks: fixes that a phone kept without a network come late and at once, and a phone's clock may
-// be set in between. What is newer than the last stored fix is on its way from a node.
+// A gap counts only by both clocks: fixes stored offline arrive late and together, and a phone's clock may be set in
+// between. Fixes newer than the last stored one are on their way from a node.
 async function untracked(sql: Sql, ride: RideRow, seenSecondsAgo: number): Promise<number> {
   const [track] = await holeOf(sql, ride.id, ride.startedAt);
   return track ? Math.max(track.hole ?? 0, track.sinceLast - seenSecondsAgo) : 0;

@@ -49,7 +49,7 @@ test('S36: a note about the pickup is read by the rider and the driver on the wa
   expect(released.pickupNote).toBeNull();
 });
 
-test('an offer says how drivers rated the rider, from five ratings on', async () => {
+test('an offer shows how drivers rated the rider, from five ratings on', async () => {
   const [guest, by] = [await aRider(core), await aDriver(core)];
   const rated = async (stars: number) => {
     const { id } = await anAcceptedRide(core, guest, by);
@@ -115,7 +115,7 @@ async function rowOf(id: string) {
 const near = { place: 'Lumley Beach', city: 'Freetown' };
 const dropoffLocation = { address: 'near Lumley Beach, Freetown', ...lumley };
 
-test('S36: what an unnamed place lies near goes with its address: to rider and driver, not into an offer', async () => {
+test('S36: the landmark of an unnamed place goes with its address: to rider and driver, not into an offer', async () => {
   const [guest, by] = [await aRider(core), await aDriver(core)];
   const asked = await aRide(core, guest, { dropoffLocation: { ...dropoffLocation, near } });
   expect(asked.dropoffLocation).toEqual({ ...dropoffLocation, name: null, near });
@@ -127,7 +127,7 @@ test('S36: what an unnamed place lies near goes with its address: to rider and d
   expect(await recentPlaces(core, guest)).toMatchObject([{ address: dropoffLocation.address, near }]);
 });
 
-test('a quote asked with what a place lies near holds for a booking without it', async () => {
+test('a quote for a place with a landmark holds for a booking without it', async () => {
   const guest = await aRider(core);
   const { quoteId } = await quoteRide(core, guest, aTrip({ dropoffLocation: { ...dropoffLocation, near } }));
   expect((await aRide(core, guest, { dropoffLocation, quoteId })).dropoffLocation).toMatchObject({

@@ -20,7 +20,7 @@ const minutes = async () => {
 const NOBODY = { standard: null, comfort: null, xl: null, motorbike: null };
 const southOf = (km: number) => ({ ...cottonTree, lat: cottonTree.lat - km / 111.195 });
 
-test('the nearest free driver of each class is told', async () => {
+test('the nearest free driver of each class is given', async () => {
   await standAt(core, await aDriver(core), southOf(0.5));
   await standAt(core, await aDriver(core), southOf(2));
   await standAt(core, await aDriver(core, { vehicleType: 'xl' }), southOf(2));
@@ -54,7 +54,7 @@ test('a class that is rare is found behind a crowd of another', async () => {
   expect((await minutes())['motorbike']).toBeGreaterThan(1);
 });
 
-test('nobody is told who would not be asked', async () => {
+test('drivers who would get no offer are left out', async () => {
   const [silent, asked, busy, homebody] = await Promise.all([1, 2, 3, 4].map(() => aDriver(core)));
   if (!silent || !asked || !busy || !homebody) throw new Error('no drivers');
   await anOffer(core, await aRide(core, await aRider(core)), asked);

@@ -10,20 +10,22 @@ import { position, type Trip } from '../pricing/plan-trip.ts';
 
 /** The radius of a search has grown to its last step by then. */
 const FULL_REACH_SECONDS = 30;
-/** Mostly somebody free of each class is among the nearest. */
+/** Among this many drivers one of each class is mostly free. */
 const FIRST_LOOK = 48;
 
 type Etas = Record<VehicleClass, number | null>;
 
-/** Minutes until the nearest free driver of each class could be at the pickup; null where none is near. */
+/**
+ * Estimates the minutes until the nearest free driver of each class could be at the pickup; null where none is near.
+ */
 export async function pickupEtas(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
   { pickup, city }: Pick<Trip, 'pickup' | 'city'>,
   pools = new CityPools(core),
 ): Promise<Etas> {
   const point = position(pickup);
-  const nobody: Etas = { standard: null, comfort: null, xl: null, motorbike: null };
-  if (!point) return nobody;
+  const none: Etas = { standard: null, comfort: null, xl: null, motorbike: null };
+  if (!point) return none;
   const ride = { id: '', pickup: point, vehicleType: 'standard', excludedDriverIds: [] } as const;
   const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
   try {
@@ -32,7 +34,7 @@ export async function pickupEtas(
       const near = { city, rides: [{ ...ride, ageSeconds: FULL_REACH_SECONDS }], positions, nearest };
       const { drivers, isAll } = await driversNear(core.sql, near);
       const free = drivers.filter(({ unavailable, ageMs }) => !unavailable && ageMs <= MAX_FIX_AGE_MS);
-      const etas = { ...nobody };
+      const etas = { ...none };
       for (const { maxPickupKm, vehicleType, travel } of await travelToPickup(
         core.roads,
         { city, pickup: point },
@@ -46,8 +48,8 @@ export async function pickupEtas(
     if (isAll || VEHICLE_CLASSES.every((vehicle) => etas[vehicle] !== null)) return etas;
     return (await etasAmong(Infinity)).etas;
   } catch (error) {
-    // Redis is away: the price does not depend on it, and no estimate is an honest one.
+    // Redis is unreachable: the price does not depend on it, and a guess would be wrong.
     core.logger.debug({ error }, 'no pickup estimates');
-    return nobody;
+    return none;
   }
 }

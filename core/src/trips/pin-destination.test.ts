@@ -29,7 +29,7 @@ const SAMPLE_FARE = 27_300;
 const conakry = { lat: 9.5092, lng: -13.7122 };
 
 describe('S24: the pin that comes after the booking', () => {
-  test('makes the price that of the trip while no driver has accepted, also in the open offer', async () => {
+  test('sets the price of the trip while no driver has accepted, also in the open offer', async () => {
     const ride = await aRide(core, rider, typed);
     const driver = await aDriver(core);
     await anOffer(core, ride, driver);
@@ -55,7 +55,7 @@ describe('S24: the pin that comes after the booking', () => {
     expect(events.map(({ type }) => type)).toEqual(['destination_pinned']);
   });
 
-  test('lets no driver accept at the price of before, and any who saw the new one', async () => {
+  test('allows acceptance at the new price alone', async () => {
     const ride = await aRide(core, rider, typed);
     const driver = await aDriver(core);
     const offerId = await anOffer(core, ride, driver);
@@ -65,11 +65,11 @@ describe('S24: the pin that comes after the booking', () => {
     });
     expect(await openOffersOf(core, driver.id)).toMatchObject([{ offerId, fare }]);
     expect(await acceptOffer(core, driver, ride.id, offerId, fare)).toMatchObject({ status: 'accepted', fare });
-    // The winner whose answer got lost repeats what he sent.
+    // The winner whose response got lost repeats his request.
     expect(await acceptOffer(core, driver, ride.id, offerId, fare)).toMatchObject({ status: 'accepted' });
   });
 
-  test('is priced by the tariff of the booking, which its receipt is explained by', async () => {
+  test('is priced by the tariff of the booking, which also explains its receipt', async () => {
     const ride = await aRide(core, rider, typed);
     const booked = await aRide(core, await aRider(core));
     await core.sql(
@@ -80,7 +80,7 @@ describe('S24: the pin that comes after the booking', () => {
     expect(fare).toBe(booked.fare);
   });
 
-  test('costs what a quote for it said', async () => {
+  test('costs the price of its quote', async () => {
     const ride = await aRide(core, rider, typed);
     const { pickupLocation, dropoffLocation } = ride;
     const { quoteId } = await quoteRide(core, rider, {
@@ -91,7 +91,7 @@ describe('S24: the pin that comes after the booking', () => {
     expect(await pinDestination(core, rider, ride.id, { ...lumley, quoteId })).toMatchObject({ fare: 22_200 });
   });
 
-  test('changes no price that a driver has accepted, and is held against nobody', async () => {
+  test('changes no price that a driver has accepted, and leads to no findings', async () => {
     const ride = await aRide(core, rider, typed);
     const driver = await aDriver(core);
     await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
@@ -100,7 +100,7 @@ describe('S24: the pin that comes after the booking', () => {
     expect(await rideById(core, driver, ride.id)).toMatchObject({ dropoffLocation: lumley });
     await arriveAtPickup(core, driver, ride.id);
     await startRide(core, driver, ride.id, undefined);
-    // Far from the pin and sooner than it can be reached: the rider may have shown a wrong place.
+    // Far from the pin and sooner than it can be reached: the rider may have pinned a wrong place.
     await core.sql(`UPDATE rides SET started_at = now() - interval '90 seconds', findings = '[]' WHERE id = $1`, [
       ride.id,
     ]);
@@ -110,7 +110,7 @@ describe('S24: the pin that comes after the booking', () => {
     expect(done.findings.map(({ code }) => code)).not.toEqual(expect.arrayContaining(['completed_too_soon']));
   });
 
-  test('is taken once: the same again answers the ride, another is refused', async () => {
+  test('is taken once: a repeat returns the ride, another pin is refused', async () => {
     const ride = await aRide(core, rider, typed);
     const { seq } = await pinDestination(core, rider, ride.id, lumley);
     expect(await pinDestination(core, rider, ride.id, lumley)).toMatchObject({ seq });
@@ -123,7 +123,7 @@ describe('S24: the pin that comes after the booking', () => {
     await expect(pinDestination(core, rider, ride.id, conakry)).rejects.toMatchObject({ code: 'place.other_country' });
   });
 
-  test("is the rider's alone to show, while the ride is live", async () => {
+  test('is for the rider alone to set, while the ride is live', async () => {
     const ride = await aRide(core, rider, typed);
     const driver = await aDriver(core);
     await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));

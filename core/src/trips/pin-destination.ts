@@ -21,10 +21,10 @@ import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { toLocation } from './to-location.ts';
 
 /**
- * Takes the pin of a destination that was only typed. While no driver has accepted, the trip is priced anew, as if it
- * had been booked with the pin; an acceptance names the fare that its driver saw, and one of the fare before is refused.
- * A driver who accepted the sample keeps what both sides read: the fare follows the distance driven, and the pin is there
- * to find the place. Asked twice with the same pin, it is done once.
+ * Sets the pin of a destination that was only typed. While no driver has accepted, the trip is priced again, as if
+ * booked with the pin; an acceptance sends the fare that its driver saw, and an outdated fare is refused. After an
+ * acceptance at the estimate the agreed terms stay: the fare follows the distance driven, and the pin only shows the
+ * place. A repeated call with the same pin counts once. Throws AppError.
  */
 export async function pinDestination(
   core: Core,
@@ -55,10 +55,10 @@ export async function pinDestination(
     set: { dropoff: JSON.stringify(planned.dropoff), dropoff_area: dropoffArea, ...price },
     where: unchangedSince(rider.id, ride.seq),
   });
-  // A driver has just accepted, or been asked: what the pin changes follows from that.
+  // The ride has changed, for instance a driver has just accepted: the call starts again from its new state.
   if (!pinned) return pinDestination(core, rider, rideId, body);
   await publishRide(core, pinned);
-  // Drivers who are being asked decide by what the offer says.
+  // Drivers with an open offer see the new price.
   for (const offer of await openOffersOfRide(core.sql, rideId)) publishOffer(core, offer);
   return presentRide(pinned, rider);
 }
@@ -81,7 +81,7 @@ async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: Destin
   return { trip, fare: fares[ride.vehicleType] };
 }
 
-/** By the tariff of the booking: the receipt explains the fare by that one, and no other was shown to the rider. */
+/** Prices the trip by the tariff of the booking: it explains the receipt, and the rider has seen no other. */
 async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
   const [trip, rate] = await Promise.all([alongStreets(core, planned), bookedRate(core.sql, ride)]);
   if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);

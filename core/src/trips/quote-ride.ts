@@ -16,7 +16,7 @@ const QUOTE_MINUTES = 10;
 
 export type Fares = Record<VehicleClass, number>;
 
-/** Prices a trip in every class. The price holds for ten minutes for whoever books with the quote's id. */
+/** Prices a trip in every class. The price holds for ten minutes for a booking with the quote's id. */
 export async function quoteRide(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
   rider: Actor,
@@ -54,7 +54,7 @@ export async function quoteRide(
   };
 }
 
-/** A trip's price in each class, by the tariff in effect. */
+/** Prices a trip in each class by the tariff in effect. Throws where a class has no tariff. */
 export async function faresOf(sql: Sql, trip: Pick<Trip, 'region' | 'distanceKm'>): Promise<Fares> {
   const rates = await ratesNow(sql, trip.region);
   const fareOf = (vehicleType: VehicleClass) => {
@@ -70,6 +70,6 @@ export async function faresOf(sql: Sql, trip: Pick<Trip, 'region' | 'distanceKm'
   };
 }
 
-/** The points of a trip in one text, to tell whether a booking is for the trip that was quoted. */
+/** Joins the points of a trip into one text, to check that a booking is for the trip that was quoted. */
 export const pointsKey = ({ pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>): string =>
   JSON.stringify([pickup, ...stops, dropoff], (key, value: unknown) => (key === 'near' ? undefined : value));

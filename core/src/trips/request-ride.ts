@@ -16,10 +16,10 @@ import { eventRow, liveRideOf } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { openRide } from '../rides/moves.repository.ts';
 
-/** Whoever books and cancels to see driver after driver, with name, car and position, does not get far. */
+/** Limits riders who book and cancel to see driver after driver, with name, car and position. */
 const MOST_CANCELLATIONS = 5;
 
-/** Books a ride. A repeated key answers as the first time; a second live ride is refused. */
+/** Books a ride. A repeated key gets the first result again; a second live ride is refused with AppError. */
 export async function requestRide(
   core: Core,
   rider: Actor,
@@ -27,7 +27,7 @@ export async function requestRide(
   idempotencyKey: string | null,
 ): Promise<RideView> {
   const key = idempotencyKey ? { key: idempotencyKey, bodyHash: hashOf(body) } : null;
-  // A repeat may come long after its quote ended, so it is answered before anything is checked.
+  // A repeat may come long after its quote expired, so it is answered before any check.
   const [repeated, [person]] = await Promise.all([
     key && firstAnswer(core.sql, rider, key),
     riderWhoBooks(core.sql, rider.id),
@@ -73,7 +73,7 @@ export async function requestRide(
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
-/** A trip with its fares: those of the quote where there is one, else those of now. */
+/** Returns a trip with its fares: those of the quote where there is one, else the present ones. */
 export async function pricedTrip(
   core: Pick<Core, 'sql' | 'roads'>,
   rider: Actor,
@@ -84,7 +84,7 @@ export async function pricedTrip(
     const trip = await alongStreets(core, planned);
     return { trip, fares: await faresOf(core.sql, trip) };
   }
-  const [quote] = await quoteFor(core.sql, body.quoteId, rider.id, pointsKey(planned));
+  const quote = await quoteFor(core.sql, { id: body.quoteId, riderId: rider.id, points: pointsKey(planned) });
   ensure(quote, 'quote.not_found');
   return quote;
 }

@@ -10,13 +10,10 @@ import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { completeRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
-import { CityPools } from '../matching/rounds/city-pools.ts';
 import { changePayment } from './change-payment.ts';
-import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { endRide } from './end-ride.ts';
 import { rideById } from '../rides/read-rides.ts';
 import { receiptOf } from '../rides/receipt.ts';
-import { SearchOutlooks } from '../matching/rounds/search-outlook.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -47,9 +44,9 @@ describe('how the rider pays', () => {
     const before = await rideById(core, rider, rideId);
     const changed = await changePayment(core, rider, rideId, 'orange_money');
     expect(changed).toMatchObject({ status: 'in_progress', paymentMethod: 'orange_money', seq: before.seq + 1 });
-    const told = core.publisher.said.filter(({ event }) => event === 'ride:updated');
-    expect(told.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
-    expect(told[1]?.payload).toMatchObject({
+    const updates = core.publisher.said.filter(({ event }) => event === 'ride:updated');
+    expect(updates.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
+    expect(updates[1]?.payload).toMatchObject({
       paymentMethod: 'orange_money',
       lastEvent: { type: 'payment_changed' },
     });
@@ -57,13 +54,13 @@ describe('how the rider pays', () => {
     expect(await codeOf(changePayment(core, rider, rideId, 'cash'))).toBe('ride.wrong_state');
   });
 
-  test('repeats what was asked already without another event', async () => {
+  test('repeated without a change makes no event', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     const first = await changePayment(core, rider, rideId, 'mtn_money');
     expect(await changePayment(core, rider, rideId, 'mtn_money')).toEqual(first);
   });
 
-  test('S51: may change ten times, and is then as it is', async () => {
+  test('S51: may change ten times, and then stays', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     for (let change = 0; change < 10; change += 1) {
       await changePayment(core, rider, rideId, change % 2 === 0 ? 'mtn_money' : 'cash');
@@ -73,13 +70,13 @@ describe('how the rider pays', () => {
     expect(await changePayment(core, rider, rideId, 'cash')).toMatchObject({ seq, paymentMethod: 'cash' });
   });
 
-  test('is nobody else to change', async () => {
+  test('is for the rider alone to change', async () => {
     const { driver, rideId } = await aTripUnderWay(core);
     expect(await codeOf(changePayment(core, await aRider(core), rideId, 'mtn_money'))).toBe('ride.not_found');
     expect(await codeOf(changePayment(core, driver, rideId, 'mtn_money'))).toBe('ride.wrong_state');
   });
 
-  test('is told to the driver who is being asked at the moment', async () => {
+  test('is shown to the driver with the open offer', async () => {
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const ride = await aRide(core, rider);
     const offerId = await anOffer(core, ride, driver);
@@ -92,7 +89,7 @@ describe('how the rider pays', () => {
     });
   });
 
-  test('against the end of the trip: the ledger books what the ride says', async () => {
+  test('concurrent with the end of the trip: the ledger posts by the ride’s final method', async () => {
     for (let i = 0; i < 40; i += 1) {
       const { rider, driver, rideId } = await aTripUnderWay(core);
       await Promise.allSettled([
@@ -123,7 +120,7 @@ const startedMinutesAgo = (rideId: string, minutes: number) =>
 const vanished = (rideId: string) => Promise.all([startedMinutesAgo(rideId, 30), watchedFor(11)]);
 
 describe('a trip whose driver has vanished', () => {
-  test('ends by the rider, is marked, and goes to the desk as a dispute that decides about the cash', async () => {
+  test('ends by the rider, gets a finding, and goes to ops as a dispute that decides about the cash', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     await vanished(rideId);
     const ended = await endRide(core, rider, rideId);
@@ -149,7 +146,7 @@ describe('a trip whose driver has vanished', () => {
     expect(await booked()).toEqual([{ kind: 'ride_completed' }]);
   });
 
-  test('is booked at once where a wallet pays', async () => {
+  test('is posted at once where a wallet pays', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     await changePayment(core, rider, rideId, 'orange_money');
     await vanished(rideId);
@@ -165,7 +162,7 @@ describe('a trip whose driver has vanished', () => {
   test.each([
     ['its driver completes it first', 'driver', endRide, completeRide],
     ['its rider ends it first', 'rider', completeRide, endRide],
-  ] as const)('has one end when both say so and %s', async (_, winner, late, first) => {
+  ] as const)('has one end when both send it and %s', async (_, winner, late, first) => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     await changePayment(core, rider, rideId, 'orange_money');
     await vanished(rideId);
@@ -179,7 +176,7 @@ describe('a trip whose driver has vanished', () => {
     expect(await count('incidents')).toHaveLength(winner === 'rider' ? 1 : 0);
   });
 
-  test('is ended as its rider changed it, where the change comes first', async () => {
+  test("is ended with its rider's change, where the change comes first", async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     await vanished(rideId);
     const ended = await endRide(
@@ -192,11 +189,11 @@ describe('a trip whose driver has vanished', () => {
 
   test.each([
     [
-      'the driver is still heard of',
+      'the driver still sends positions',
       30,
       async (driver: Actor) => standAt(core, driver, cottonTree).then(() => watchedFor(30)),
     ],
-    ['nobody listened long enough to know', 30, () => watchedFor(5)],
+    ['the service did not watch long enough', 30, () => watchedFor(5)],
     ['nothing is known, because Redis lost its memory', 30, () => Promise.resolve()],
   ])('goes on while %s', async (_, minutes, prepare) => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
@@ -221,13 +218,13 @@ describe('the receipt', () => {
     expect(receipt.parts).toEqual({ base: 15_000, perKm: 1500, distance: receipt.total - 15_000 });
   });
 
-  test('explains nothing where no tariff makes the fare, and says what was paid', async () => {
+  test('has no parts where the fare follows from no tariff, and shows what was paid', async () => {
     const { rider, rideId } = await aCompletedRide();
     await core.sql('UPDATE rides SET fare = fare + 1 WHERE id = $1', [rideId]);
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ parts: null, total: expect.any(Number) });
   });
 
-  test('says whether a wallet has paid, and nothing of it for cash', async () => {
+  test('shows whether a wallet has paid, and nothing of it for cash', async () => {
     const { rider, rideId } = await aCompletedRide();
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ paymentState: null });
     await core.sql(`UPDATE rides SET payment = '{"method": "orange_money", "state": "failed"}' WHERE id = $1`, [
@@ -236,7 +233,7 @@ describe('the receipt', () => {
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ paymentState: 'failed' });
   });
 
-  test('is for completed rides of one', async () => {
+  test('is for completed rides and their own people only', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     expect(await codeOf(receiptOf(core, rider, rideId))).toBe('ride.no_receipt');
     expect(await codeOf(receiptOf(core, await aRider(core), rideId))).toBe('ride.not_found');
@@ -244,7 +241,7 @@ describe('the receipt', () => {
 });
 
 describe('why a ride was cancelled', () => {
-  test('is a reason of who cancels, and the own words stay with the house', async () => {
+  test('is a reason of the side that cancels, and the own words are for the service alone', async () => {
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const { id } = await anAcceptedRide(core, rider, driver);
     expect(await codeOf(cancelRide(core, rider, id, { reason: 'rider_no_show' }))).toBe('request.invalid');
@@ -258,47 +255,5 @@ describe('why a ride was cancelled', () => {
       [id],
     );
     expect(note).toBe('flat tyre');
-  });
-});
-
-describe('what a rider who waits may hope for', () => {
-  test('S35: counts the free drivers of the class, and knows the other classes', async () => {
-    const rider = await aRider(core);
-    const [near, busy, left, bike] = [
-      await aDriver(core),
-      await aDriver(core),
-      await aDriver(core),
-      await aDriver(core, { vehicleType: 'motorbike' }),
-    ];
-    await anAcceptedRide(core, await aRider(core), busy);
-    const { id } = await anAcceptedRide(core, rider, left);
-    await cancelRide(core, left, id, { reason: 'vehicle_problem' });
-    for (const driver of [near, busy, left, bike]) await standAt(core, driver, cottonTree);
-    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, id)).toEqual({
-      driversNear: 1,
-      nearestEtaMin: 1,
-      busyNear: 1,
-      others: [{ vehicleType: 'motorbike', pickupEtaMin: 1 }],
-    });
-  });
-
-  test('counts whoever is being asked, and nobody who refused', async () => {
-    const rider = await aRider(core);
-    const [asked, refuser] = [await aDriver(core), await aDriver(core)];
-    const ride = await aRide(core, rider);
-    for (const driver of [asked, refuser]) await standAt(core, driver, cottonTree);
-    await anOffer(core, ride, asked);
-    await declineOffer(core, refuser, ride.id, await anOffer(core, ride, refuser));
-    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id)).toMatchObject({
-      driversNear: 1,
-      busyNear: 0,
-    });
-  });
-
-  test('is none of a stranger’s business, and over with the search', async () => {
-    const { rider, rideId } = await aTripUnderWay(core);
-    const outlooks = new SearchOutlooks(core, new CityPools(core));
-    expect(await codeOf(outlooks.of(rider, rideId))).toBe('ride.wrong_state');
-    expect(await codeOf(outlooks.of(await aRider(core), rideId))).toBe('ride.not_found');
   });
 });

@@ -54,7 +54,7 @@ describe('a ride', () => {
     expect((await ridesOf(core, driver, {})).map(({ id }) => id)).toEqual([rideId]);
   });
 
-  test('keeps the tags of its rider as a whole, before the stars and after, and shows them to nobody else', async () => {
+  test('replaces the tags of its rider as a whole, before the stars and after, and shows them to no one else', async () => {
     const { rider, driver, rideId } = await aStartedRide();
     await expect(tagRide(core, rider, rideId, ['rude'])).rejects.toEqual(refusal('ride.wrong_state'));
     const done = await completeRide(core, driver, rideId);
@@ -87,7 +87,7 @@ describe('a ride', () => {
     expect(await rateRide(core, rider, rideId, { stars: 5 })).toMatchObject({ myRating: 5, myTags: ['rude'] });
   });
 
-  test('S24: costs what the tariff says, whatever the phone claims', async () => {
+  test('S24: costs the fare of the tariff, whatever the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');
     expect(ride.fare).toBe(Math.ceil(15_000 + ride.distanceKm * 1500));
@@ -128,7 +128,7 @@ describe('a ride', () => {
     await expect(requestRide(core, rider, aTrip({ quoteId }), null)).rejects.toEqual(refusal('quote.not_found'));
   });
 
-  test('to a place that was only typed is priced as the stated sample', async () => {
+  test('to a place that was only typed is priced as an estimate', async () => {
     const typed = { address: 'Mama Kadi shop, Sierra Leone' };
     const quote = await quoteRide(core, await aRider(core), aTrip({ dropoffLocation: typed }));
     expect(quote).toMatchObject({ source: 'sample', distanceKm: 8.2, durationMin: 18, geometry: null });
@@ -142,7 +142,7 @@ describe('a ride', () => {
     await expect(quoteRide(core, await aRider(core), aTrip({ dropoffLocation }))).rejects.toEqual(refusal(code));
   });
 
-  test('with a used key and another body is refused; with the same body it answers as the first time', async () => {
+  test('with a used key and another body is refused; with the same body it gets the first result', async () => {
     const rider = await aRider(core);
     const first = await requestRide(core, rider, aTrip(), 'key');
     await cancelRide(core, rider, first.id, { reason: 'other' });
@@ -193,7 +193,7 @@ describe('a ride', () => {
 });
 
 describe('an offer', () => {
-  test('S36: tells areas before it is accepted, not doors', async () => {
+  test('S36: shows areas before it is accepted, not doors', async () => {
     const driver = await aDriver(core);
     const ride = await aRide(core, await aRider(core));
     await anOffer(core, ride, driver);
@@ -256,7 +256,7 @@ describe('a driver', () => {
     await expect(rideById(core, await aRider(core), rideId)).rejects.toEqual(refusal('ride.not_found'));
   });
 
-  test('gets the true state with a refused move', async () => {
+  test('gets the current state with a refused move', async () => {
     const { driver, rideId } = await aStartedRide();
     await expect(arriveAtPickup(core, driver, rideId)).rejects.toMatchObject({
       code: 'ride.wrong_state',
@@ -274,7 +274,7 @@ test('S36: phones are shared only while the ride is live', async () => {
   expect((await rideById(core, driver, rideId)).rider.phone).toBeUndefined();
 });
 
-test('what a dead writer left unsaid is told by the relay, once', async () => {
+test('an event that a crashed writer left in the outbox is published by the relay, once', async () => {
   const rider = await aRider(core);
   const ride = await aRide(core, rider);
   await core.sql(
@@ -282,8 +282,8 @@ test('what a dead writer left unsaid is told by the relay, once', async () => {
     [ride.id],
   );
   core.publisher.said.length = 0;
-  const told = await Promise.all([relayOutbox(core), relayOutbox(core)]);
-  expect(told.toSorted()).toEqual([0, 1]);
+  const relayed = await Promise.all([relayOutbox(core), relayOutbox(core)]);
+  expect(relayed.toSorted()).toEqual([0, 1]);
   expect(core.publisher.saidToPeople).toEqual([
     { room: `user:${rider.id}`, event: 'ride:updated', payload: expect.objectContaining({ id: ride.id, seq: 1 }) },
   ]);

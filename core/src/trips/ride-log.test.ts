@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-/** A ride that one driver gave back and another drove to its end. */
+/** Creates a ride that one driver gave back and another completed. */
 async function aRideOfTwoDrivers() {
   const rider = await aRider(core, { usesPin: false });
   const [first, second] = [await aDriver(core), await aDriver(core)];
@@ -49,14 +49,14 @@ describe('the log of a ride', () => {
     ]);
   });
 
-  test('ends, for the driver who gave the ride back, with that', async () => {
+  test('ends with the release for the driver who gave the ride back', async () => {
     const { first, id, finish } = await aRideOfTwoDrivers();
     await finish();
     expect((await eventsAfter(core, first, id, 0)).map(({ type }) => type)).toEqual(['accepted', 'driver_cancelled']);
   });
 });
 
-test('S36: a driver who gave a ride back learns nothing of what became of it', async () => {
+test('S36: a driver who gave a ride back sees nothing of what became of it', async () => {
   const { first, id, finish } = await aRideOfTwoDrivers();
   await finish();
   expect(await rideById(core, first, id)).toMatchObject({
@@ -70,7 +70,7 @@ test('S36: a driver who gave a ride back learns nothing of what became of it', a
   });
 });
 
-test('a ride that was given back and then driven was not cancelled for any reason', async () => {
+test('a ride that was given back and then completed has no reason for a cancellation', async () => {
   const { rider, id, finish } = await aRideOfTwoDrivers();
   await finish();
   expect(await rideById(core, rider, id)).toMatchObject({ status: 'completed', cancelReason: null });

@@ -26,7 +26,7 @@ describe('S25: exactly one wins', () => {
     expect([...(await raceCancelling(core, RACES))].toSorted()).toEqual(ENDS.cancelling);
   }, 120_000);
 
-  test('when one driver, through some fault, accepts two rides at once', async () => {
+  test('when one driver, by a fault, accepts two rides at once', async () => {
     expect(await raceRides(core, 100)).toEqual(new Set(['driver.busy won']));
   });
 

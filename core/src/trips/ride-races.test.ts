@@ -36,7 +36,7 @@ describe('S25: exactly one wins', () => {
     expect(ENDS.cancelling).toEqual(expect.arrayContaining([...(await raceCancelling(core, RACES))]));
   }, 120_000);
 
-  test('when one driver, through some fault, accepts two rides at once', async () => {
+  test('when one driver, by a fault, accepts two rides at once', async () => {
     expect(await raceRides(core, FEWER)).toEqual(new Set(['driver.busy won']));
   });
 
@@ -49,7 +49,7 @@ describe('S25: exactly one wins', () => {
   });
 });
 
-test('a driver who goes home while accepting gets no ride', async () => {
+test('a driver who goes offline while accepting gets no ride', async () => {
   const driver = await aDriver(core);
   const rider = await aRider(core);
   const ride = await aRide(core, rider);
@@ -64,7 +64,7 @@ test('a driver who goes home while accepting gets no ride', async () => {
   expect((await cancelRide(core, rider, ride.id, { reason: 'other' })).driver).toBeNull();
 });
 
-test('a ride that completes while the desk books money of its driver waits, and both are booked', async () => {
+test('a ride that completes while ops posts money of its driver waits, and both are posted', async () => {
   const driver = await aDriver(core);
   const rider = await aRider(core, { usesPin: false });
   const { id: rideId, currency } = await anAcceptedRide(core, rider, driver);

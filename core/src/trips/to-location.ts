@@ -1,6 +1,6 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 
-/** A place of a ride as a request names it. */
+/** Converts a place of a ride to the form of a request. */
 export const toLocation = ({ address, name, near, lat, lng }: RidePlace) => ({
   address,
   ...(name !== null && { name }),

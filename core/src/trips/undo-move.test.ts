@@ -32,7 +32,7 @@ async function accepted() {
   return anAcceptedRide(core, rider, driver);
 }
 
-test('an arrival is taken back within ten seconds, with its finding and its clock, and the rider is told', async () => {
+test('an arrival is undone within ten seconds, with its finding and its waiting time, and the rider is notified', async () => {
   const { id } = await accepted();
   await standAt(core, driver, farAway);
   const arrived = await arriveAtPickup(core, driver, id);
@@ -46,19 +46,19 @@ test('an arrival is taken back within ten seconds, with its finding and its cloc
     lastEvent: { type: 'arrival_undone' },
   });
   expect(core.publisher.said.filter(({ event }) => event === 'ride:updated')).toHaveLength(2);
-  const [told] = await core.sql<{ kind: string }>(
+  const [notified] = await core.sql<{ kind: string }>(
     'SELECT kind FROM notifications WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
     [rider.id],
   );
-  expect(told).toEqual({ kind: 'arrival_undone' });
-  // A ride without its driver at the pickup cannot be left as a no-show.
+  expect(notified).toEqual({ kind: 'arrival_undone' });
+  // A ride without its driver at the pickup cannot be cancelled as a no-show.
   await expect(cancelRide(core, driver, id, { reason: 'rider_no_show' })).rejects.toEqual(
     refusal('ride.no_show_too_early'),
   );
   await core.redis.hdel(redisKeys.positions('freetown'), driver.id);
 });
 
-test('an arrival that stood for longer, or another driver reported, stays', async () => {
+test('an arrival older than that, or of another driver, stays', async () => {
   const { id } = await accepted();
   await expect(undoArrival(core, driver, id)).rejects.toEqual(refusal('ride.wrong_state'));
   await arriveAtPickup(core, driver, id);
@@ -86,7 +86,7 @@ test('the fourth undo of a ride is refused', async () => {
   await expect(undoArrival(core, driver, id)).rejects.toEqual(refusal('ride.wrong_state'));
 });
 
-test('the last stop is taken back, once, with what did not fit about it', async () => {
+test('the last stop is undone, once, with its finding', async () => {
   [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
   const stops = [
     { address: 'Congo Cross, Freetown', lat: 8.4795, lng: -13.2611 },
@@ -112,7 +112,7 @@ test('the last stop is taken back, once, with what did not fit about it', async 
   expect(types.slice(-4)).toEqual(['stop_reached', 'stop_undone', 'stop_reached', 'stop_reached']);
 });
 
-test('two stops taken back leave nothing of what did not fit about the first', async () => {
+test('two undone stops leave no finding of the first', async () => {
   [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
   const stops = [
     { address: 'Congo Cross, Freetown', lat: 8.4795, lng: -13.2611 },

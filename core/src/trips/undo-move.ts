@@ -8,11 +8,11 @@ import type { RideMove } from '../rides/ride-moves.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 
-/** Takes back an arrival that the driver has just reported: the no-show clock starts with the real one. */
+/** Undoes an arrival that the driver has just reported: the waiting time starts with the real one. */
 export const undoArrival = (core: Core, driver: Actor, rideId: string): Promise<RideView> =>
   undo(core, driver, rideId, 'undo_arrival', justArrived(driver.id));
 
-/** Takes back the last stop, if that is the one named and the driver has just reported it. */
+/** Undoes the last stop, if it has the given number and the driver has just reported it. */
 export const undoStop = (core: Core, driver: Actor, rideId: string, number: number): Promise<RideView> =>
   undo(core, driver, rideId, 'undo_stop', justReached(driver.id, number));
 

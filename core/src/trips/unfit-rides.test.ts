@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 beforeEach(() => listenFor(3600));
 
-/** As workers do that have swept for so long. */
+/** Marks the watch as running for so long, as sweeping workers do. */
 async function listenFor(seconds: number) {
   const [now = 0] = await core.redis.time();
   await Promise.all(
@@ -48,7 +48,7 @@ async function accepted(changes: Partial<RideRequest> = {}, driver?: Actor) {
   return { rider, driver: by, id, asked };
 }
 
-/** A ride under way, begun so many seconds ago where it should begin. */
+/** Creates a ride that started so many seconds ago at its pickup. */
 async function underWay(seconds: number, changes: Partial<RideRequest> = {}, by?: Actor) {
   const ride = await accepted(changes, by);
   const { driver, id } = ride;
@@ -59,7 +59,7 @@ async function underWay(seconds: number, changes: Partial<RideRequest> = {}, by?
   return ride;
 }
 
-/** Fixes every `step` seconds from the pickup, so many kilometres to the north in all. */
+/** Stores fixes every `step` seconds from the pickup, over so many kilometres to the north. */
 const track = (rideId: string, seconds: number, km: number, step = 5) =>
   core.sql(
     `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
@@ -71,7 +71,7 @@ const track = (rideId: string, seconds: number, km: number, step = 5) =>
 const codes = async (rider: Actor, id: string) => (await rideById(core, rider, id)).findings.map(({ code }) => code);
 
 describe('a ride', () => {
-  test('that is driven has no findings', async () => {
+  test('that is driven normally has no findings', async () => {
     const { rider, driver, id } = await underWay(900);
     await track(id, 900, 5);
     await stand(driver, lumley);
@@ -79,7 +79,7 @@ describe('a ride', () => {
     expect(await codes(rider, id)).toEqual([]);
   });
 
-  test('S24: that is tapped through where its driver sits is completed and says what does not fit', async () => {
+  test('S24: that is tapped through without driving is completed with findings', async () => {
     const { rider, driver, id } = await accepted();
     await stand(driver, northOf(cottonTree, 6));
     await arriveAtPickup(core, driver, id);
@@ -90,7 +90,7 @@ describe('a ride', () => {
     expect(receipt.findings[0]).toEqual({ code: 'arrived_far', km: 6, seconds: null });
   });
 
-  test('whose driver was never heard of says so, unless nobody listened', async () => {
+  test('whose driver sent no position gets a finding, unless the service was not watching', async () => {
     const silent = await accepted();
     await arriveAtPickup(core, silent.driver, silent.id);
     expect(await codes(silent.rider, silent.id)).toEqual(['arrived_unseen']);
@@ -100,7 +100,7 @@ describe('a ride', () => {
     expect(await codes(unheard.rider, unheard.id)).toEqual([]);
   });
 
-  test('of which most was not seen says so', async () => {
+  test('with a track of less than half gets a finding', async () => {
     const { rider, driver, id } = await underWay(1200);
     await track(id, 60, 0);
     await core.sql(
@@ -112,7 +112,7 @@ describe('a ride', () => {
     expect(await codes(rider, id)).toEqual(['completed_unseen']);
   });
 
-  test('reached sooner than anything drives says so', async () => {
+  test('whose pickup is reached faster than a car can drive gets a finding', async () => {
     const { rider, driver, id } = await accepted();
     await core.sql('UPDATE ride_offers SET pickup_distance_km = 20 WHERE ride_id = $1', [id]);
     await stand(driver, cottonTree);
@@ -120,7 +120,7 @@ describe('a ride', () => {
     expect(await codes(rider, id)).toEqual(['arrived_too_soon']);
   });
 
-  test('S24: whose stops were left out or reported from elsewhere says so', async () => {
+  test('S24: whose stops were left out or reported from elsewhere gets findings', async () => {
     const stops = [northOf(cottonTree, 6), northOf(cottonTree, 7)].map((place) => ({ address: 'A stop', ...place }));
     const { rider, driver, id } = await underWay(900, { stops });
     await track(id, 900, 5);
@@ -131,7 +131,7 @@ describe('a ride', () => {
     expect(await codes(rider, id)).toEqual(['stop_far', 'stop_missed']);
   });
 
-  test('S24: has the way by all of its stops behind it, also by those that were left out', async () => {
+  test('S24: is compared with the distance through all of its stops, also those left out', async () => {
     const stops = [{ address: 'A stop', ...northOf(cottonTree, 30) }];
     const { rider, driver, id } = await underWay(900, { stops });
     await track(id, 900, 5);
@@ -140,7 +140,7 @@ describe('a ride', () => {
     expect(await codes(rider, id)).toEqual(['completed_too_soon', 'stop_missed']);
   });
 
-  test('given back takes its findings with it', async () => {
+  test('given back loses its findings', async () => {
     const { rider, driver, id } = await accepted();
     await stand(driver, lumley);
     await arriveAtPickup(core, driver, id);
@@ -163,15 +163,15 @@ const aMarkedRide = async (by?: Actor) => {
 const countedOf = async (driver: Actor) => (await questsOf(core, driver))[0]?.completedRides;
 const isListed = async (id: string) => (await opsRides(core, admin, { show: 'marked' })).some((ride) => ride.id === id);
 
-describe('a marked ride', () => {
-  test('S24: counts for no quest until the desk has found it right', async () => {
+describe('a ride with findings', () => {
+  test('S24: counts for no quest until ops has found it right', async () => {
     await anAdmin();
     const { rider, driver, id } = await aMarkedRide();
     expect(await countedOf(driver)).toBe(0);
     expect(await isListed(id)).toBe(true);
     await reviewRide(core, admin, id, { verdict: 'not_fine', reason: 'he sat at home' });
     expect([await countedOf(driver), await isListed(id)]).toEqual([0, false]);
-    await reviewRide(core, admin, id, { verdict: 'fine', reason: 'the rider says it was driven' });
+    await reviewRide(core, admin, id, { verdict: 'fine', reason: 'the rider confirmed that it was driven' });
     expect(await countedOf(driver)).toBe(1);
     expect(await rideById(core, rider, id)).toMatchObject({ findingsVerdict: 'fine' });
     const lines = await core.sql(`SELECT reason FROM audit_log WHERE action = 'ride.reviewed' AND subject_id = $1`, [
@@ -180,7 +180,7 @@ describe('a marked ride', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('rewards whoever brought its rider once the desk has found it right', async () => {
+  test('rewards the referrer of its rider once ops has found it right', async () => {
     await anAdmin();
     const [friend, driver] = [await aRider(core), await aDriver(core)];
     const { rider, id } = await underWay(900, {}, driver);
@@ -194,7 +194,7 @@ describe('a marked ride', () => {
     expect(await isRewarded()).toBe(1);
   });
 
-  test('is counted in the file of its driver', async () => {
+  test('is counted in the profile of its driver', async () => {
     await anAdmin();
     const driver = await aDriver(core);
     const first = await aMarkedRide(driver);
@@ -216,7 +216,7 @@ describe('a marked ride', () => {
 });
 
 describe('S24: a trip without the pin of its destination', () => {
-  test('is offered as a sample', async () => {
+  test('is offered as an estimate', async () => {
     const driver = await aDriver(core);
     await anOffer(core, await aRide(core, await aRider(core), typed), driver);
     expect((await openOffersOf(core, driver.id))[0]).toMatchObject({ isSample: true, tripKm: 8.2 });
@@ -265,7 +265,7 @@ describe('S24: a trip without the pin of its destination', () => {
     expect(done).toMatchObject({ distanceKm: 30, fare: 15_000 + 30 * 1_500, findings: [] });
   });
 
-  test('costs what was shown where no track tells how far it went, and at most that where something does not fit', async () => {
+  test('costs the price shown without a track, and at most that with findings', async () => {
     const untracked = await underWay(600, typed);
     await completeRide(core, untracked.driver, untracked.id);
     expect(await rideById(core, untracked.rider, untracked.id)).toMatchObject({ fare: 27_300, shownFare: null });
@@ -278,7 +278,7 @@ describe('S24: a trip without the pin of its destination', () => {
     expect(await rideById(core, marked.rider, marked.id)).toMatchObject({ fare: 27_300, distanceKm: 8.2 });
   });
 
-  test('is charged by the distance driven where only its stops do not fit', async () => {
+  test('is charged by the distance driven where only its stops have findings', async () => {
     const { driver, id } = await underWay(1800, { ...typed, stops: [{ address: 'A stop', ...lumley }] });
     await track(id, 1800, 20);
     const done = await completeRide(core, driver, id);
@@ -293,7 +293,7 @@ describe('S24: a trip without the pin of its destination', () => {
     expect({ fare, shownFare }).toEqual({ fare: Math.ceil(15_000 + distanceKm * 1_500), shownFare: 27_300 });
   });
 
-  test('is charged the same when the desk ends it', async () => {
+  test('is charged the same when ops ends it', async () => {
     await anAdmin();
     const { rider, id } = await underWay(600, typed);
     await track(id, 600, 2);

@@ -3,9 +3,10 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../geo/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
+import { DESTINATION, DESTINATION_NEAR } from '../rides/ride-notices.ts';
 import { DriverWait } from './driver-wait.entity.ts';
 
-/** Stores that a rider waits for so many hours, in place of what the rider waited for before. */
+/** Stores that a rider waits for so many hours, in place of the rider's earlier wait. */
 export const upsertWait = (sql: Sql, wait: Pick<DriverWait, 'userId' | 'rideId'>, hours: number): Promise<unknown> =>
   sql.manager.upsert(
     DriverWait,
@@ -14,17 +15,18 @@ export const upsertWait = (sql: Sql, wait: Pick<DriverWait, 'userId' | 'rideId'>
   );
 
 /** Deletes waits whose time is over, and those of riders who have found a driver since. */
-export const deleteOverWaits = statement({
-  text: `
-    DELETE FROM driver_waits WHERE until < now()
-      OR EXISTS (SELECT 1 FROM rides WHERE rider_id = user_id AND accepted_at > asked_at)`,
-  parameters: [],
-  row: {},
-});
+export const deleteOverWaits = (sql: Sql): Promise<unknown> =>
+  sql.manager
+    .createQueryBuilder()
+    .delete()
+    .from(DriverWait)
+    .where('until < now()')
+    .orWhere('EXISTS (SELECT 1 FROM rides WHERE rider_id = driver_waits.user_id AND accepted_at > asked_at)')
+    .execute();
 
 /**
- * The next waits in the order of asking, after that of a time and person. While a ride is looked for, the search itself
- * finds the driver. The time is text, as a Date would lose the microseconds.
+ * The next waits in the order of their creation, after a given time and person. A ride that is being searched for is
+ * left out: the search itself finds the driver. The time is text, as a Date would lose the microseconds.
  */
 export const nextWaits = statement({
   text: `
@@ -50,8 +52,8 @@ export const notifyWaiting = statement({
   text: `
     WITH served AS (DELETE FROM driver_waits WHERE user_id = $1 AND ride_id = $2 RETURNING user_id, ride_id)
     INSERT INTO notifications (user_id, kind, facts)
-    SELECT user_id, 'driver_near', jsonb_build_object('rideId', ride_id, 'destination',
-      coalesce(dropoff->>'name', dropoff->>'address'))
+    SELECT user_id, 'driver_near', jsonb_strip_nulls(jsonb_build_object('rideId', ride_id,
+      'destination', ${DESTINATION}, 'destinationNear', ${DESTINATION_NEAR}))
     FROM served JOIN rides ON rides.id = ride_id RETURNING id`,
   parameters: [pg.uuid, pg.uuid],
   row: { id: pg.uuid },

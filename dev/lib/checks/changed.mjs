@@ -5,9 +5,9 @@ import { inRoot, root } from '../paths.mjs';
 import { journeysFor } from './journeys-by-source.mjs';
 import { ToolError } from '../tool-error.mjs';
 
-/** A change of these may change what any check finds. */
+/** A change of these may affect any check. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(jest-[\w-]+|run-checks|outcomes|checks|services|postgres|redis))\.mjs|e2e\/(playwright\.config|src\/(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
+  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(jest-[\w-]+|run-checks|outcomes|checks|services|postgres|redis))\.mjs|e2e\/(playwright\.config|src\/(?:[\w-]+\/)*(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
 /** Tests that read files which no code imports: compose, alarms, pages, settings, catalogues, the API's description. */
 const READERS = [
   'dev/src/compose.test.ts',
@@ -53,7 +53,7 @@ export function changedChecks(revision = baseRevision()) {
 }
 
 /**
- * What changed need not be imported by any test.
+ * Allows a check without tests: a changed file need not be imported by any.
  * @param {string} name
  */
 const emptyToo = (name) => ({ ...checkNamed(name), mayBeEmpty: true });

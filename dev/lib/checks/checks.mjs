@@ -145,8 +145,8 @@ const runFaults = (context, rows) => ({
 });
 
 /**
- * Journeys of some of Playwright's projects; each group is a run of its own, so that what measures seconds has the
- * machine to itself.
+ * Builds the check for journeys of some of Playwright's projects; each group is a run of its own, so that timed ones
+ * have the machine to themselves.
  * @param {string} name
  * @param {'short' | 'long'} suite
  * @param {string[]} aliases
@@ -172,7 +172,7 @@ function journeys(name, suite, aliases, groups) {
           'e2e/playwright.config.ts',
           '--reporter=list,json',
           '--pass-with-no-tests',
-          // What a group left of its failures would be cleared away when the next one begins.
+          // The next group would otherwise delete the reports of failures.
           `--output=test-results/${projects.join('-')}`,
           ...projects.map((project) => `--project=${project}`),
           ...(projects.includes('timed') ? ['--workers=1'] : []),

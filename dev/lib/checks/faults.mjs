@@ -10,8 +10,8 @@ import { startRedis } from '../services/redis.mjs';
 import { withThrowaway } from '../processes/throwaway-lifetime.mjs';
 
 /**
- * Runs rows of the fault matrix. They run in this process, since it is the launcher who knows how to start what they
- * break, and whose guardian ends it all.
+ * Runs rows of the fault matrix. They run in this process, since the launcher can start what they break, and its
+ * guardian ends it all.
  * @param {string[]} args
  */
 export async function runFaults(args) {

@@ -2,10 +2,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 
-/** What needs a database says so by importing a `testing/test-...` module, which sets one up. */
+/** A test that needs a database imports a `testing/test-...` module, which sets one up. */
 const HARNESS = /from '[^']*\/testing\/test-/;
 
-/** @returns {string[]} the test files that need services */
+/**
+ * Lists the tests that need services.
+ * @returns {string[]} file names
+ */
 export const integrationTests = () =>
   ['core', 'backend', 'worker', 'dev', 'faults']
     .map((workspace) => inRoot(workspace, 'src'))

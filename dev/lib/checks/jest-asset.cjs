@@ -1,2 +1,2 @@
-// Stands for every style and image that a component imports.
+// Replaces every style and image that a component imports.
 module.exports = '';

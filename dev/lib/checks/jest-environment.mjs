@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Stands for the main context, which `vm` means where it is given none. */
+/** Represents the main context, which `vm` uses when it is given none. */
 const MAIN = vm.createContext();
 
 const { compileFunction, SourceTextModule, SyntheticModule } = vm;
@@ -28,8 +28,8 @@ Object.assign(vm, {
 Reflect.set(globalThis, Symbol.for('waka.require'), createRequire(import.meta.url));
 
 /**
- * Runs the tests of servers in the main context of their worker. `Error`, `Date` and `Promise` are the same there in sources
- * and packages, as in production, so packages need not be evaluated anew for each file; the sources are.
+ * Runs the tests of servers in the main context of their worker. `Error`, `Date` and `Promise` are the same there in
+ * sources and packages, as in production, so packages need not be evaluated again for each file; the sources are.
  */
 export default class MainContextEnvironment extends TestEnvironment {
   #globals = new Set(Reflect.ownKeys(globalThis));

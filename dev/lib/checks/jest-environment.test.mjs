@@ -8,7 +8,7 @@ test('a test of servers runs in the context of its worker', () => {
   expect(runInThisContext('globalThis')).toBe(globalThis);
 });
 
-test('a package is the one that Node loaded, whoever asks for it', () => {
+test('a package is the one that Node loaded, also when a test imports it', () => {
   const native = Reflect.get(globalThis, Symbol.for('waka.require'));
   expect(native('ajv').Ajv).toBe(Ajv);
   expect(createRequire(import.meta.url)('ajv').Ajv).toBe(Ajv);

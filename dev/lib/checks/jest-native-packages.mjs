@@ -1,6 +1,6 @@
 /**
- * Has Node load the packages that are no ES modules, once for each worker; Jest itself would evaluate them anew for each
- * test file. What Jest loads for its own use, without dynamic imports, stays as it is.
+ * Has Node load the packages that are no ES modules, once for each worker; Jest itself would evaluate them again for
+ * each test file. What Jest loads for its own use, without dynamic imports, stays as it is.
  */
 export default {
   /**

@@ -1,44 +1,45 @@
 /**
- * Which journeys show what a part of the sources does; names as in `e2e/src/*.spec.ts`. The first match counts.
+ * Which journeys show what a part of the sources does; names as in the `.spec.ts` files of `e2e/src`. The first match counts.
  * @type {[RegExp, string[]][]}
  */
 export const JOURNEYS = [
-  [/^frontend\/src\/features\/(account)\//, ['profile', 'walk-account']],
+  [/^frontend\/src\/features\/(account)\//, ['profile', 'settings', 'walk-account']],
   [/^frontend\/src\/features\/(auth|complete-profile)\//, ['access', 'auth', 'new-device', 'walk-doors']],
   [/^frontend\/src\/features\/(dev-design|dev-outbox|landing)\//, ['languages', 'access', 'walk-doors']],
-  [/^frontend\/src\/features\/(driver)\//, ['driver', 'driver-network', 'walk-account']],
+  [/^frontend\/src\/features\/(driver)\//, ['driver-home', 'driver-trip', 'driver-network', 'walk-account']],
   [/^frontend\/src\/features\/(earnings)\//, ['earnings', 'walk-account']],
   [/^frontend\/src\/features\/(notifications|referrals)\//, ['rider-home', 'walk-account']],
-  [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-desk']],
-  [/^frontend\/src\/features\/(payment)\//, ['payment']],
+  [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-desk', 'ops-drivers']],
+  [/^frontend\/src\/features\/(payment)\//, ['payment-methods', 'wallet-rides']],
   [/^frontend\/src\/features\/(rides)\//, ['ride', 'rider-home', 'rider-plan', 'unfit-ride', 'walk-ride']],
   [/^frontend\/src\/features\/(safety|shared-ride)\//, ['live-ride', 'walk-account']],
   [/^frontend\/src\/(app\/service-worker|sw|lib\/offline)\//, ['service-worker', 'offline']],
   [/^frontend\/src\/(lib|ui)\/map\//, ['map', 'ride']],
   [/^frontend\/src\/lib\/i18n\//, ['languages', 'walk-doors']],
-  [/^frontend\//, ['ride', 'rider-home', 'driver']],
-  [/^(contracts|core|backend|worker)\/src\/accounts\//, ['auth', 'access', 'profile', 'new-device']],
-  [/^(contracts|core|backend|worker)\/src\/(payments|ledger)\//, ['payment', 'earnings']],
-  [/^(contracts|core|backend|worker)\/src\/ops\//, ['ops', 'ops-desk']],
-  [/^(contracts|core|backend|worker)\/src\/drivers\//, ['driver', 'driver-network']],
+  [/^frontend\//, ['ride', 'rider-home', 'driver-home', 'driver-trip']],
+  [/^(contracts|core|backend|worker)\/src\/accounts\//, ['auth', 'access', 'profile', 'settings', 'new-device']],
+  [/^(contracts|core|backend|worker)\/src\/(payments|ledger)\//, ['payment-methods', 'wallet-rides', 'earnings']],
+  [/^(contracts|core|backend|worker)\/src\/ops\//, ['ops', 'ops-desk', 'ops-drivers']],
+  [/^(contracts|core|backend|worker)\/src\/drivers\//, ['driver-home', 'driver-trip', 'driver-network']],
   [/^(contracts|core|backend|worker)\/src\/(safety|referrals)\//, ['live-ride', 'rider-home']],
   [/^core\/src\/platform\/migrations\//, ['ride', 'ops', 'auth']],
   [/^(contracts|core|backend|worker)\//, ['ride', 'live-ride', 'faults']],
 ];
 
-const SPEC = /^e2e\/src\/([\w-]+)(?:\.apart|\.long)?\.spec\.ts$/;
+const SPEC = /^e2e\/src\/(?:[\w-]+\/)*([\w-]+)(?:\.apart|\.long)?\.spec\.ts$/;
 
 /**
+ * Chooses the journeys for changed files.
  * @param {string[]} files paths in the checkout
- * @returns {string[]} names of journeys' files, as Playwright takes them on its command line
+ * @returns {string[]} patterns of journeys' files, as Playwright takes them on its command line
  */
 export function journeysFor(files) {
   const names = files
-    // What no product runs cannot change a screen.
+    // Tests do not run in the product, so they cannot change a screen.
     .filter((file) => !/\.test\.(ts|tsx|mjs)$/.test(file) && !/\/testing\//.test(file))
     .flatMap((file) => {
       const own = SPEC.exec(file)?.[1];
       return own ? [own] : (JOURNEYS.find(([part]) => part.test(file))?.[1] ?? []);
     });
-  return [...new Set(names)].map((name) => `/${name}.`);
+  return [...new Set(names)].map((name) => `/${name}\\.`);
 }

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { JOURNEYS, journeysFor } from './journeys-by-source.mjs';
 import { inRoot } from '../paths.mjs';
 
-const specs = readdirSync(inRoot('e2e/src')).flatMap(
-  (name) => /^([\w-]+?)(\.apart|\.long)?\.spec\.ts$/.exec(name)?.[1] ?? [],
+const specs = readdirSync(inRoot('e2e/src'), { recursive: true, encoding: 'utf8' }).flatMap(
+  (name) => /(?:^|\/)([\w-]+?)(\.apart|\.long)?\.spec\.ts$/.exec(name)?.[1] ?? [],
 );
 const features = readdirSync(inRoot('frontend/src/features'));
 
@@ -12,11 +12,11 @@ test('each journey that is named exists', () => {
   expect(JOURNEYS.flatMap(([, names]) => names).filter((name) => !specs.includes(name))).toEqual([]);
 });
 
-test('each screen has a journey of its own, and each journey belongs to something', () => {
+test('each screen has a journey of its own, and each journey belongs to a source', () => {
   const [, fallback] = JOURNEYS.find(([part]) => part.source === '^frontend\\/') ?? [];
   const forgotten = features.filter(
     (feature) =>
-      journeysFor([`frontend/src/features/${feature}/x.tsx`]).join() === fallback?.map((name) => `/${name}.`).join(),
+      journeysFor([`frontend/src/features/${feature}/x.tsx`]).join() === fallback?.map((name) => `/${name}\\.`).join(),
   );
   expect(forgotten).toEqual([]);
   const named = new Set(JOURNEYS.flatMap(([, names]) => names));
@@ -24,6 +24,9 @@ test('each screen has a journey of its own, and each journey belongs to somethin
 });
 
 test('a changed journey runs itself, and a changed test needs none', () => {
-  expect(journeysFor(['e2e/src/ops-desk.spec.ts', 'e2e/src/faults.apart.spec.ts'])).toEqual(['/ops-desk.', '/faults.']);
+  expect(journeysFor(['e2e/src/ops/ops-desk.spec.ts', 'e2e/src/system/faults.apart.spec.ts'])).toEqual([
+    '/ops-desk\\.',
+    '/faults\\.',
+  ]);
   expect(journeysFor(['core/src/trips/ride-life.test.ts', 'docs/operations.md'])).toEqual([]);
 });

@@ -13,15 +13,15 @@ const GB = 1024 ** 3;
 /** @typedef {{ chromium: string, headlessShell: string }} Browsers paths */
 
 /**
- * Sees to what the checks need of the machine before any of them begins, installing what is missing.
- * Throws ToolError with one line that says what is missing and what to do.
+ * Checks the needs of the checks before any of them begins, and installs what is missing. Throws ToolError with one
+ * line about what is missing and what to do.
  * @param {Pick<import('./checks.mjs').Check, 'needsServices' | 'needsRedis' | 'needsBrowser' | 'programs'>[]} checks
  * @param {(text: string) => void} note
  * @returns {Promise<Browsers>} empty paths where no check needs a browser
  */
 export async function preflight(checks, note) {
   await ensureDisk();
-  // One after the other: the system's package manager works for one at a time.
+  // One after the other: the system's package manager runs once at a time.
   if (checks.some(({ needsServices, needsRedis }) => needsServices || needsRedis)) await ensureRedisBinary();
   const chromium = checks.some(({ needsBrowser }) => needsBrowser) ? await ensureChromium(note) : '';
   const headlessShell = chromium && (await ensureHeadlessShell(chromium));

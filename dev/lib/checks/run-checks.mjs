@@ -32,7 +32,7 @@ export async function runCheck(lifetime, check, prepare) {
     if (!outcome) return result(hasPassed ? { passed: 1 } : { failed: 1 });
     const isEmpty = outcome.passed + outcome.failed + outcome.skipped === 0;
     if (hasPassed && isEmpty && !check.mayBeEmpty) return result({ failed: 1, note: 'no test matches' });
-    // A run that fails without a failed test, such as one that ran out of memory, is a failure all the same.
+    // A run that fails without a failed test, such as one that ran out of memory, is a failure too.
     return result({ ...outcome, failed: hasPassed ? outcome.failed : Math.max(outcome.failed, 1) });
   } catch (error) {
     explain(error);
@@ -89,7 +89,7 @@ async function runCommand(lifetime, { name, command: { command, args, env }, onT
 }
 
 /**
- * What has stopped making progress is ended, so that it fails by name instead of holding up everything behind it.
+ * Ends a process that takes too long, so that it fails by name instead of blocking everything after it.
  * @param {import('../processes/processes.mjs').Child} child
  * @param {number} end
  * @param {string} complaint

@@ -4,7 +4,7 @@
  */
 
 /**
- * What became of each check: by its tests in this run, or by what the document says where there are none.
+ * Returns the result of each check: by its tests in this run, or by the document where there are none.
  * @param {import('./security-tests.mjs').Row[]} rows
  * @param {Assertion[]} assertions
  * @returns {Line[]}

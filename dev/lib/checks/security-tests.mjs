@@ -20,7 +20,7 @@ const PLACES = [
 ];
 
 /**
- * Where each check is tested: a test, or what it is part of, begins with the check's number.
+ * Finds the tests of each check: a test, or a group around it, begins with the check's number.
  * @returns {Map<string, string[]>} files by check, as paths in the checkout
  */
 export function securityTests() {
@@ -29,7 +29,7 @@ export function securityTests() {
   for (const place of PLACES) {
     const names = readdirSync(inRoot(place), { recursive: true })
       .map(String)
-      // The tests of this list itself are full of names that are none.
+      // The tests of this list itself contain names that are none.
       .filter((name) => TESTS.test(name) && !/(?:^|\/)security-(?:table|docs)\.test/.test(name));
     for (const name of names.toSorted()) {
       const file = path.join(place, name);
@@ -49,7 +49,7 @@ export const checksIn = (text) => new Set([...text.matchAll(NAMED)].flatMap(([, 
 const ROW = /^\| (S\d+) +\| (\w[\w ]*?) +\| (.+?) +\| (.*?) *\|$/gm;
 
 /**
- * The rows of docs/security.md.
+ * Reads the rows of docs/security.md.
  * @returns {Row[]}
  */
 export function documentedChecks() {

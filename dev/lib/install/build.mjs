@@ -75,7 +75,7 @@ export async function ensureBuilt(lifetime, target) {
     await lifetime.run({ name: `build of ${target}`, command, args, cwd: root, stop: stopRules.tool });
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    throw new ToolError(`the ${target} could not be built; mend the lines above, then start again`, error.details);
+    throw new ToolError(`the ${target} could not be built; fix the errors above, then start again`, error.details);
   }
   stamp.put(hash);
   return true;

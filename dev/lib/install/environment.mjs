@@ -5,7 +5,10 @@ import { ToolError } from '../tool-error.mjs';
 const MAJOR = 20;
 const MINOR = 19;
 
-/** Reads .env where there is one; what the shell set wins. Refuses a Node that the dependencies do not run on. */
+/**
+ * Reads .env where there is one; variables of the shell take precedence. Throws for a Node that the dependencies do
+ * not run on.
+ */
 export function loadEnvironment() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MAJOR || (major === MAJOR && minor < MINOR)) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
 import { stopRules } from '../processes/processes.mjs';
@@ -24,7 +24,7 @@ export async function ensureInstalled(lifetime) {
     await lifetime.run({
       name: 'npm ci',
       command,
-      // The launcher needs the development dependencies even where NODE_ENV says production.
+      // The launcher needs the development dependencies even where NODE_ENV is production.
       args: [...first, 'ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'],
       cwd: root,
       stop: stopRules.tool,
@@ -33,7 +33,21 @@ export async function ensureInstalled(lifetime) {
     if (!(error instanceof ToolError)) throw error;
     throw new ToolError('the dependencies could not be installed; check the network, then start again', error.details);
   }
+  removeForeignEngines(path.join(root, 'node_modules/@valhallajs/valhallajs'));
   return true;
+}
+
+/**
+ * Removes what the package of the routing engine brings for other systems: 160 of its 280 MB.
+ * @param {string} home
+ */
+export function removeForeignEngines(home) {
+  for (const platform of ['linux', 'darwin']) {
+    const dir = path.join(home, platform);
+    for (const arch of existsSync(dir) ? readdirSync(dir) : []) {
+      if (platform !== process.platform || arch !== process.arch) rmSync(path.join(dir, arch), { recursive: true });
+    }
+  }
 }
 
 /**
@@ -55,7 +69,8 @@ export function isInstalled(dir) {
 }
 
 /**
- * A workspace may have a node_modules of its own, which can be removed apart from the record.
+ * Checks that a package is on disk. A workspace may have a node_modules of its own, which can be removed apart from
+ * the record.
  * @param {string} dir
  * @param {string} place
  */

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { isInstalled } from './install.mjs';
+import { isInstalled, removeForeignEngines } from './install.mjs';
 import { tempDir } from '../testing/children.mjs';
 
 const left = { version: '1.0.0', integrity: 'sha512-left' };
@@ -52,4 +52,14 @@ describe('the dependencies', () => {
     rmSync(path.join(dir, 'web/node_modules'), { recursive: true });
     expect(isInstalled(dir)).toBe(false);
   });
+});
+
+test('of the routing engine only what runs here is kept', () => {
+  const own = path.join(dir, process.platform, process.arch);
+  const others = ['linux/other', 'darwin/other'].map((name) => path.join(dir, name));
+  for (const place of [own, ...others]) mkdirSync(place, { recursive: true });
+  removeForeignEngines(dir);
+  expect([own, ...others].map((place) => existsSync(place))).toEqual([true, false, false]);
+  // Without the engine there is nothing to remove.
+  removeForeignEngines(path.join(dir, 'none'));
 });

@@ -6,7 +6,7 @@ import { buildStep, installStep } from './steps.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /**
- * Everything that has to be there before the processes start, side by side where one thing does not need the other.
+ * Prepares everything that has to exist before the processes start, in parallel where possible.
  * @param {import('../bring-up.mjs').Launch} launch
  * @param {{ withScreens: boolean }} options
  * @returns {Promise<import('../services/embedded-services.mjs').ServiceUrls>}
@@ -21,7 +21,7 @@ export async function prepare(launch, { withScreens }) {
 async function prepareData(launch) {
   const [services] = await Promise.all([startServices(launch), buildStep(launch, 'server')]);
   await runScript(launch, 'migrate', services);
-  // Demo accounts have a known password; a production database must never see them.
+  // Demo accounts have a known password; a production database must never have them.
   if (!isProduction()) await runScript(launch, 'seed', services);
   return services;
 }
@@ -45,9 +45,6 @@ const runScript = ({ lifetime, progress }, name, { databaseUrl, redisUrl }) =>
       note(output.trim().split('\n').at(-1) ?? '');
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
-      throw new ToolError(
-        `the step "${name}" failed; put right what the lines above say, then start again`,
-        error.details,
-      );
+      throw new ToolError(`the step "${name}" failed; fix the errors above, then start again`, error.details);
     }
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.waka', '.git']);
 
 /**
- * Tells quickly whether sources changed since something was made of them, by name, size and time of each file.
+ * Checks quickly whether sources changed since something was built of them, by name, size and time of each file.
  * @param {{ file: string, sources: string[], products: string[] }} options paths; products must exist for the stamp to count
  */
 export function sourceStamp({ file, sources, products }) {
@@ -14,7 +14,7 @@ export function sourceStamp({ file, sources, products }) {
       products.every((product) => existsSync(product)) &&
       existsSync(file) &&
       readFileSync(file, 'utf8') === hashSources(sources),
-    /** Work takes the hash before it begins: what is edited meanwhile must count as changed. */
+    /** Returns the hash; take it before the work begins, so that an edit during the work counts as a change. */
     take: () => hashSources(sources),
     forget: () => rmSync(file, { force: true }),
     /** @param {string} hash */

@@ -6,8 +6,8 @@ import { logTail } from './processes.mjs';
 const KEPT_LINES = 15;
 
 /**
- * Where a long-lived process writes: a file of its own, or, for people who watch while they edit, the console with its
- * name before each line.
+ * Chooses where a long-lived process writes: a file of its own, or, in the watch mode, the console with its name
+ * before each line.
  * @param {string} name
  * @param {((line: string) => void) | null} say
  * @returns {{ target: { logFile: string } | { onText: (text: string) => void }, tail: () => string }}

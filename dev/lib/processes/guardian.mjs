@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { readRecord, stopInOrder } from './run-record.mjs';
 
-// This small process outlives its launcher: the launcher holds the other end of its standard input, which the system
-// closes however the launcher dies. Signals meant for the launcher must not end it.
+// This small process outlives its launcher: the launcher has the other end of its standard input, which the system
+// closes however the launcher ends. Signals to the launcher must not end it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 const [recordFile = '', launcherPid = '', launcherStart = '', throwawayDir = ''] = process.argv.slice(2);

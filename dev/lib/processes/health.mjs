@@ -7,18 +7,18 @@ const REACH_MS = 4000;
 const POLL_MS = 50;
 
 /**
- * Waits until the service at the port says that it is ready, or one of the processes it needs ends.
+ * Waits until the service at the port is ready, or one of the processes it needs ends.
  * @param {{ port: number, needs: { child: import('./processes.mjs').Child, log: () => string }[] }} options
  */
 export async function waitForReady({ port, needs }) {
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(POLL_MS)) {
     const ended = needs.find(({ child }) => child.hasEnded());
     if (ended)
-      throw new ToolError(`the ${ended.child.name} ended while starting; the lines above say why`, ended.log());
+      throw new ToolError(`the ${ended.child.name} ended while starting; the lines above have the reason`, ended.log());
     if (await isReady(port)) return;
   }
   const [first] = needs;
-  throw new ToolError(`not ready after ${READY_MS / 1000} s; the lines above are the last it said`, first?.log());
+  throw new ToolError(`not ready after ${READY_MS / 1000} s; the lines above are its last output`, first?.log());
 }
 
 /** @param {number} port */
@@ -34,14 +34,14 @@ async function isReady(port) {
 }
 
 /**
- * A service that was given by its address must answer before anything builds on it.
+ * Checks that a service given by its address responds, before anything uses it.
  * @param {string} name of the variable
  * @param {string} address
  */
 export async function checkReachable(name, address) {
   if (!URL.canParse(address)) throw new ToolError(`${name} is not a URL; correct it, or unset it for the embedded one`);
   const { hostname, port, protocol } = new URL(address);
-  // A socket file instead of a host: nothing to knock at.
+  // A socket file instead of a host: there is no port to try.
   if (!hostname) return;
   const defaultPort = protocol.startsWith('redis') ? 6379 : 5432;
   const answered = await canConnect(hostname.replace(/^\[|\]$/g, ''), Number(port) || defaultPort);

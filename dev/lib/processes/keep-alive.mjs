@@ -16,8 +16,8 @@ const TOLD_ENDS = 5;
  */
 
 /**
- * Starts a process again whenever it ends, as supervisors do in production: at once after a long life, slower and
- * slower while it keeps dying.
+ * Restarts a process whenever it ends, like supervisors in production: at once after a long run, slower and slower
+ * while it keeps failing.
  * @param {Options} options
  */
 export async function keepAlive({ child: first, start, isClosing, say, firstDelayMs = 500 }) {
@@ -31,7 +31,8 @@ export async function keepAlive({ child: first, start, isClosing, say, firstDela
     const delayMs = Math.min(firstDelayMs * 2 ** (quickEnds - 1), SLOWEST_MS);
     const what = `${child.name} ended (${signal ?? `exit ${code}`})`;
     if (quickEnds < TOLD_ENDS) say(`  ! ${what}, starting it again in ${delayMs / 1000} s`);
-    if (quickEnds === TOLD_ENDS) say(`  ! ${what} time after time; .waka/logs says why, and it is tried on in silence`);
+    if (quickEnds === TOLD_ENDS)
+      say(`  ! ${what} again and again; .waka/logs has the reason, and further restarts are not shown`);
     await sleep(delayMs);
     if (isClosing()) return;
     child = await startOrDead(child, start, say);
@@ -39,7 +40,7 @@ export async function keepAlive({ child: first, start, isClosing, say, firstDela
 }
 
 /**
- * A start that fails counts as a process that ended at once.
+ * Starts a process; a failed start counts as a process that ended at once.
  * @param {Child} last
  * @param {Options['start']} start
  * @param {Options['say']} say

@@ -19,8 +19,8 @@ afterAll(() => {
   for (const child of started) if (!child.hasEnded()) process.kill(child.pid, 'SIGKILL');
 });
 
-describe('a process that dies', () => {
-  test('is started again, and that is said in one line', async () => {
+describe('a process that ends', () => {
+  test('is restarted, with one line on the console', async () => {
     /** @type {string[]} */
     const said = [];
     const done = keepAlive({

@@ -21,8 +21,8 @@ import { ToolError } from '../tool-error.mjs';
 const KEPT_OUTPUT = 20_000;
 
 /**
- * Opens the lifetime of everything one launcher starts: each process is written down before anything else happens,
- * and a guardian ends them all should the launcher die without a chance to do so.
+ * Opens the lifetime of everything that one launcher starts: each process is recorded before anything else, and a
+ * guardian ends them all if the launcher is killed.
  * @param {{ recordFile: string, throwawayDir?: string }} options
  * @returns {Lifetime | null} null when another launcher holds the record
  */
@@ -87,7 +87,7 @@ export function openLifetime({ recordFile, throwawayDir = '' }) {
  */
 async function runToEnd(spec, start) {
   let output = '';
-  // Tools colour what they print even when it ends in a log.
+  // Tools print colours even when their output ends in a log.
   const plain = process.stderr.isTTY ? {} : { NO_COLOR: '1' };
   const { code, signal } = await start({
     ...spec,
@@ -113,7 +113,7 @@ function startGuardian(args) {
   guardian.on('error', () => {});
   guardian.stdin.on('error', () => {});
   guardian.unref();
-  // A socket under the hood, which would keep the launcher alive by itself.
+  // Its standard input is a socket, which would keep the launcher running by itself.
   if ('unref' in guardian.stdin && typeof guardian.stdin.unref === 'function') guardian.stdin.unref();
   return () =>
     new Promise((resolve) => {

@@ -24,7 +24,7 @@ export async function pickFreePort() {
 }
 
 /**
- * The port people open: the one they asked for or a clear refusal, else 3000 or the next free one.
+ * Chooses the port that people open: the one in PORT or a clear refusal, else 3000 or the next free one.
  * @param {string | undefined} wanted
  * @returns {Promise<{ port: number, isMoved: boolean }>}
  */
@@ -52,8 +52,8 @@ async function wantedPort(text) {
 export const isPortFree = async (port) => (await tryPort(port)) === null;
 
 /**
- * Opens the port for a moment: on every address as the service does, and on the loopback address alone, because
- * some systems let the first succeed while another program holds the second.
+ * Opens the port for a moment: on every address like the service, and on the loopback address alone, because some
+ * systems let the first succeed while another program holds the second.
  * @param {number} port
  * @returns {Promise<string | null>} the error code, null when the port is free
  */

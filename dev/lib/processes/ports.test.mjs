@@ -29,12 +29,12 @@ describe('a port', () => {
     expect(await isPortFree(port)).toBe(false);
   });
 
-  test('that somebody asked for is used', async () => {
+  test('that is free and requested is used', async () => {
     const port = await pickFreePort();
     expect(await choosePublicPort(String(port))).toEqual({ port, isMoved: false });
   });
 
-  test('that somebody asked for and is taken is refused, with what to do', async () => {
+  test('that is requested and taken is refused, with what to do', async () => {
     const port = await pickFreePort();
     await occupy(port);
     await expect(choosePublicPort(String(port))).rejects.toThrow(`PORT ${port} is taken by another program; stop it`);
@@ -44,7 +44,7 @@ describe('a port', () => {
     await expect(choosePublicPort(text)).rejects.toThrow('PORT must be a whole number from 1 to 65535');
   });
 
-  test('that nobody asked for moves on while it is taken', async () => {
+  test('that was not requested moves on while it is taken', async () => {
     const first = await choosePublicPort('');
     await occupy(first.port);
     const second = await choosePublicPort('');

@@ -46,7 +46,7 @@ function linuxStart(pid) {
 }
 
 /**
- * The fields of /proc/pid/stat from the third on; the second is a name in brackets that may hold anything.
+ * Reads the fields of /proc/pid/stat from the third on; the second is a name in brackets that may contain anything.
  * @param {number} pid
  */
 function linuxFields(pid) {
@@ -71,7 +71,7 @@ function readProc(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process ended between two looks.
+    // The process ended between two reads.
     return '';
   }
 }

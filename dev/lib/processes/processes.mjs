@@ -72,7 +72,8 @@ export function startChild(spec) {
 }
 
 /**
- * Ends a process, its own child or a stranger's, gently first. A pid that belongs to another process by now is left alone.
+ * Ends a process, its own child or another one, gently first. A pid that belongs to another process by now is left
+ * alone.
  * @param {import('./process-identity.mjs').ProcessIdentity & { stop: StopRule }} target
  */
 export async function stopProcess({ pid, startedAt, stop }) {
@@ -109,7 +110,7 @@ function sendSignal(pid, signal, group) {
 }
 
 /**
- * The end of a log, for the line that explains a failure.
+ * Returns the end of a log, for the message about a failure.
  * @param {string} file
  * @param {number} [lines]
  */

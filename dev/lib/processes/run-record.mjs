@@ -29,7 +29,7 @@ export function readRecord(file) {
     const record = JSON.parse(readFileSync(file, 'utf8'));
     return record?.launcher && Array.isArray(record.processes) ? record : null;
   } catch {
-    // Missing, or cut short by a full disk: either way nothing is known.
+    // Missing, or cut short by a full disk: either way there is no record.
     return null;
   }
 }
@@ -50,7 +50,7 @@ export function readLiveRecord(file) {
 export const writeRecord = (file, record) => renameSync(writeDraft(file, record), file);
 
 /**
- * Takes the file for this launcher; a link either makes the whole file or fails because there is one.
+ * Takes the file for this launcher; a link either creates the complete file or fails because there is one.
  * @param {string} file
  * @param {RunRecord} record
  * @returns {boolean} false when another launcher holds it
@@ -79,7 +79,7 @@ function writeDraft(file, record) {
 }
 
 /**
- * Ends what is left of a launcher that died.
+ * Ends the remaining processes of a launcher that was killed.
  * @param {string} file
  * @returns {Promise<number>} how many processes had to be stopped
  */

@@ -50,7 +50,7 @@ describe('the record of a launcher', () => {
     expect(readRecord(file)?.launcher).toEqual(strangerNow());
   });
 
-  test('counts only while that launcher lives', () => {
+  test('counts only while that launcher runs', () => {
     claimRecord(file, aRecord(strangerNow()));
     expect(readLiveRecord(file)?.launcher.pid).toBe(stranger.pid);
   });
@@ -66,7 +66,7 @@ describe('the record of a launcher', () => {
   });
 });
 
-describe('what a dead launcher left behind', () => {
+describe('what a killed launcher left behind', () => {
   test('is stopped', async () => {
     const orphan = strangerNow();
     claimRecord(file, aRecord(dead, orphan));
@@ -81,7 +81,7 @@ describe('what a dead launcher left behind', () => {
     expect(isRunning(strangerNow())).toBe(true);
   });
 
-  test('is killed when it does not listen', async () => {
+  test('is killed when it ignores the signal', async () => {
     const stubborn = spawn(process.execPath, [
       '-e',
       "process.on('SIGTERM', () => {}); console.log(1); setInterval(() => {}, 99)",

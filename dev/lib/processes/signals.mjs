@@ -6,8 +6,8 @@ const ANCESTORS = 4;
 const LOOK_MS = process.platform === 'linux' ? 500 : 2000;
 
 /**
- * Calls back once when this process is asked to stop, or when the npm that runs it is gone: nobody else would tell it
- * that the person who typed `npm start` killed just that.
+ * Calls back once when this process gets a signal to stop, or when the npm that runs it is gone: a person who kills
+ * `npm start` kills only npm, which does not pass it on.
  * @param {(exitCode: number) => Promise<void>} stop
  * @returns {() => void} stops listening
  */

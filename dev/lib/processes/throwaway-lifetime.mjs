@@ -25,7 +25,7 @@ const NEEDED_MEMORY = 2 * NEEDED_BYTES;
  */
 export async function withThrowaway(work, { isInMemory = false } = {}) {
   const dir = mkdtempSync(path.join(isInMemory && hasRoom() ? MEMORY : os.tmpdir(), PREFIX));
-  // Postgres may run under another account, which has to pass through.
+  // Postgres may run under another account, which needs access to the folder.
   chmodSync(dir, 0o711);
   const lifetime = openLifetime({ recordFile: path.join(dir, RECORD), throwawayDir: dir });
   if (!lifetime) throw new ToolError(`${dir} is in use`);

@@ -19,7 +19,7 @@ const steps = [...PAGE.matchAll(ROW)].map(([, number, file = '', symbol = '', re
 
 const read = (/** @type {string} */ file) => (existsSync(inRoot(file)) ? readFileSync(inRoot(file), 'utf8') : '');
 
-/** Tells whether the text has the name as a whole word, such as `requestRide` or `ride:offer`. */
+/** Checks whether the text has the name as a whole word, such as `requestRide` or `ride:offer`. */
 const has = (/** @type {string} */ text, /** @type {string} */ name) =>
   new RegExp(`(?<![\\w:])${name}(?!\\w|:\\w)`).test(text);
 
@@ -30,7 +30,7 @@ const importsOf = (/** @type {string} */ file) =>
     return from.replace(/^@waka\/(\w+)\/(.+)$/, '$1/src/$2.ts');
   });
 
-/** Names what is wrong with how a step is reached; undefined when the code says the same. */
+/** Returns what is wrong with how a step is reached; undefined when the code agrees. */
 function faultOf(/** @type {Step} */ { file, reachedBy }, /** @type {Step[]} */ all, /** @type {number} */ index) {
   const [, from] = / from (\d+)$/.exec(reachedBy) ?? [];
   const origin = from ? all.find(({ number }) => number === Number(from)) : all[index - 1];
@@ -53,7 +53,7 @@ test('the way of one ride names files that exist, each with its symbol', () => {
   expect(steps.filter(({ file, symbol }) => !has(read(file), symbol))).toEqual([]);
 });
 
-test('each file of the way is reached as the page says', () => {
+test('each file of the way is reached as the page has it', () => {
   expect(steps.slice(1).flatMap((step, index) => faultOf(step, steps, index + 1) ?? [])).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['`requestRide` of `contracts/src/rides/ride-routes.ts`', 'no requestRide in frontend/src/lib/api-client.ts'],
   ['the post', 'is no way to reach a file'],
   ['call from 9', 'comes from no row'],
-])('a file that is said to be reached by %s and is not is found', (reachedBy, fault) => {
+])('a file that is not reached by %s, as the page has it, is found', (reachedBy, fault) => {
   const made = ['frontend/src/lib/api-client.ts', 'backend/src/rides/rides.controller.ts'].map((file, index) => ({
     number: index + 1,
     file,

@@ -42,7 +42,7 @@ async function postgresIn(name) {
   return client;
 }
 
-test('a copy of the files that is taken beside traffic, as operations.md says, restores to every commit before its end', async () => {
+test('a copy of the files that is taken under traffic, as in operations.md, restores to every commit before its end', async () => {
   const source = await postgresIn('source');
   await source.query('CREATE TABLE rides (id int PRIMARY KEY)');
   await source.query('INSERT INTO rides SELECT generate_series(1, 1000)');
@@ -53,7 +53,7 @@ test('a copy of the files that is taken beside traffic, as operations.md says, r
   execFileSync('cp', ['-a', path.join(dir, 'source'), copy]);
   await source.query('INSERT INTO rides SELECT generate_series(2001, 3000)');
   const { labelfile } = (await source.query('SELECT labelfile FROM pg_backup_stop()')).rows[0];
-  // The log up to the end of the backup belongs to it; what it is without is not consistent.
+  // The log up to the end of the backup belongs to it; without it the copy is inconsistent.
   rmSync(path.join(copy, 'data/pg_wal'), { recursive: true });
   execFileSync('cp', ['-a', path.join(dir, 'source/data/pg_wal'), path.join(copy, 'data/pg_wal')]);
   const label = path.join(copy, 'data/backup_label');

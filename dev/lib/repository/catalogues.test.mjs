@@ -24,19 +24,19 @@ test('a missing, an empty, a surplus and a wrongly filled text are found, and a 
   expect(faultsOf('en', english, english)).toEqual([]);
 });
 
-test('translators read the English of every refusal as the service says it', () => {
+test('translators read the English of every refusal as the service sends it', () => {
   const texts = Object.entries(readTexts(ERRORS, 'en')).filter(([key]) => key.startsWith('error.'));
   const said = Object.entries(errorCatalogue).map(([code, { message }]) => [`error.${code}`, message]);
   expect(Object.fromEntries(texts)).toEqual(Object.fromEntries(said));
 });
 
-test('no key is a sentence, and no two keys stand for one sentence about a field', () => {
+test('no key is a sentence, and no two keys have one sentence about a field', () => {
   const keys = catalogues.flatMap((folder) => Object.keys(readTexts(folder, 'en')));
   expect(keys.filter((key) => !/^[\w-]+(\.[\w-]+)*$/.test(key))).toEqual([]);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-/** What forms and the service say about a field, in English. */
+/** The sentences about a field of forms and service, in English. */
 const sentences = Object.entries(readTexts(ERRORS, 'en')).flatMap(([key, text]) =>
   key.startsWith('field.') ? [text] : [],
 );
@@ -55,7 +55,7 @@ test('no sentence of a form or of a request is left in English', () => {
   );
 });
 
-/** What only a client that breaks the protocol hears; no person reads it. */
+/** Texts for clients that break the protocol; no person reads them. */
 const protocolFaults = [
   'Send 1 to 255 visible ASCII characters.',
   'Send an object.',
@@ -68,7 +68,7 @@ const protocolFaults = [
   'Nothing is uploaded for this.',
 ];
 
-test('no sentence that the service says about a field is left in English', () => {
+test('no sentence of the service about a field is left in English', () => {
   const files = ['core/src/', 'backend/src/'].flatMap((root) => {
     const from = new URL(`../../../${root}`, import.meta.url);
     return readdirSync(from, { recursive: true, encoding: 'utf8' })
@@ -81,7 +81,7 @@ test('no sentence that the service says about a field is left in English', () =>
   expect(sentencesIn('{ from: `At most ${MOST} stops.` }, "SELECT a FROM b"')).toEqual(['At most {number} stops.']);
 });
 
-/** Every text of code that reads as a sentence, as the catalogues have it. */
+/** Finds every text of code that reads as a sentence, as the catalogues have it. */
 const sentencesIn = (/** @type {string} */ code) =>
   [...code.replaceAll(/^ *(\/\/|\*|\/\*).*$/gm, '').matchAll(/(['"`])([A-Z][a-z]* [^'"`\n]+)\1/g)]
     .map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '{number}'))
@@ -101,7 +101,7 @@ test.each(languages)('a default payment method and the button that makes one dif
   expect(action).not.toBe(state);
 });
 
-test('the screens say what is meant in plain English', () => {
+test('the screens use plain English', () => {
   // Unidiomatic phrases and American spellings, except in texts that the specification fixes.
   const odd =
     /\b(whoever|whom are|somebody|nobody|why do you (cancel|open)|if you like|come about|cannot be shown|was texted|is told)\b/i;

@@ -8,7 +8,7 @@ import { coverageFaults, titlesIn } from './spec-coverage.mjs';
 /** Such as `ride.spec.ts` and `backend/src/files/photos.test.ts`; a pattern with a star names no single file. */
 const NAMED = /`([\w./-]*\w\.(?:spec|test|attack)\.(?:ts|tsx|mjs))`/g;
 
-/** A how-to names files that its reader creates. */
+/** Removes the names of files that the reader of a how-to creates. */
 const withoutCreated = (/** @type {string} */ text) => text.replaceAll(/Create `[^`]+`/g, '');
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -32,7 +32,7 @@ test.each(files.filter((file) => file.endsWith('.md')))('each test that %s names
 /** Such as `core/src/app/open-core.ts` and `docker/`: names a place in the repository; without star, brace or placeholder. */
 const PLACE =
   /`((?:contracts|core|backend|worker|frontend|dev|bench|faults|e2e|docs|docker)\/[\w./-]*)`|\]\((?!https?:)([^)#\s]+)[^)]*\)/g;
-/** What is built or written where it runs. */
+/** Checks whether a file is built or written at run time. */
 const isMade = (/** @type {string} */ place) => /\/dist\/|^docker\/images\.lock\.yml$/.test(place);
 
 test.each(files.filter((file) => file.endsWith('.md')))('each file and link that %s names exists', (page) => {
@@ -88,7 +88,7 @@ test.each([
   expect(coverageFaults(page(shownBy), small)).toEqual([expect.stringContaining(fault)]);
 });
 
-test('the page holds nothing but such tables, each below the heading of its section', () => {
+test('the page contains only such tables, each below the heading of its section', () => {
   const old = '## Screens (2.1)\n\n| rule | shown by |\n| --- | --- |\n| a | code |\n';
   expect(coverageFaults(old, small)).toHaveLength(2);
   expect(coverageFaults(page('decision 031').replace('2.7 ', ''), small)).toHaveLength(1);

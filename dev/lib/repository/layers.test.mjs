@@ -69,7 +69,7 @@ function importsIn(tree) {
 }
 
 /**
- * Turns imports between files into arrows between the two folders that lie side by side: `rides/a.ts` to `geo/b.ts` is
+ * Turns imports between files into arrows between the two folders that are side by side: `rides/a.ts` to `geo/b.ts` is
  * `rides` to `geo`. A file beside folders is in none of them.
  * @param {Import[]} imports
  * @returns {Map<string, Map<string, string>>} of each folder those it imports, with one import as an example
@@ -91,7 +91,7 @@ function arrowsOf(imports) {
 }
 
 /**
- * Finds the imports that lie on a circle of folders.
+ * Finds the imports that are part of a circle of folders.
  * @param {Map<string, Map<string, string>>} arrows
  */
 function circlesIn(arrows) {

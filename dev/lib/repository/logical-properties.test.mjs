@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 const source = new URL('../../../frontend/src/', import.meta.url);
-/** Where a place on the screen is meant, whatever the language. */
+/** Checks whether a file is about places on the screen, whatever the language. */
 const isGeometry = (/** @type {string} */ file) => file.startsWith('ui/map/');
 
 const CLASSES =
@@ -12,7 +12,7 @@ const STYLES =
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => !isGeometry(file));
 
-test('no screen says left or right where Arabic begins on the other side', () => {
+test('no screen uses left or right where Arabic begins on the other side', () => {
   const found = files.flatMap((file) => {
     const rule = file.endsWith('.css') ? STYLES : /\.tsx?$/.test(file) ? CLASSES : null;
     if (!rule) return [];

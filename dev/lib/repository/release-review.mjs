@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot, root } from '../paths.mjs';
 
-// What `npm run security` looks at besides its tests: the packages by the lock file, by the registry, and the screens
-// that were built of them.
+// The parts of `npm run security` besides its tests: the packages in the lock file, the registry's audit, and the built
+// screens.
 
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
@@ -24,7 +24,7 @@ const readJson = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
  * @typedef {{ allowScripts?: Record<string, boolean> }} Manifest
  */
 
-/** What may be in the product or in the tools it is made with. A new one is a decision, to be made here. */
+/** Licences allowed in the product and in the tools that build it. A new one is a decision, to be made here. */
 const LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -42,7 +42,7 @@ const LICENCES = new Set([
   'Unlicense',
 ]);
 
-/** What the lock file does not say, as read in the package itself; and what is no licence of a known name. */
+/** Licences that the lock file lacks, as read in the package itself, and licences without a known name. */
 const READ = new Map([
   ['@mapbox/polyline', 'BSD-3-Clause'],
   ['busboy', 'MIT'],
@@ -51,16 +51,16 @@ const READ = new Map([
   ['pause', 'MIT'],
   ['streamsearch', 'MIT'],
   ['xmlhttprequest-ssl', 'MIT'],
-  // Mapbox's terms: only loaded where the operator has a token of Mapbox, and thereby an agreement.
+  // Mapbox's terms: only loaded where the operator has a Mapbox token, and so an agreement with Mapbox.
   ['mapbox-gl', 'SEE LICENSE IN LICENSE.txt'],
 ]);
 
-/** Install scripts that are left alone: what they make is also there ready-made. */
+/** Install scripts that do not run: what they build is also available ready-made. */
 const WITHOUT_THEIR_SCRIPT = new Set(['@parcel/watcher']);
 
 /**
- * Looks at what would be installed, without a network: everything from the registry that npm is set to, each with the
- * sum of its content, no script but those that are allowed, no licence that nobody has looked at. Answers what is wrong.
+ * Checks offline what would be installed: every package comes from the registry that npm is set to, has the checksum
+ * of its content and an allowed licence, and runs no install script unless allowed. Returns the violations.
  * @param {Lock} [lock]
  * @param {Manifest} [manifest]
  * @returns {string[]}
@@ -88,7 +88,7 @@ export function reviewDependencies(lock = readJson('package-lock.json'), manifes
  * @param {Record<string, boolean>} allowScripts
  */
 function* reviewing(name, { version, resolved, integrity, license, inBundle, hasInstallScript }, allowScripts) {
-  // npm is told to leave addresses of the registry out, so one that stands there is another place: git, a URL, a file.
+  // npm is set to leave out addresses of the registry, so any address here is another source: git, a URL, a file.
   if (resolved !== undefined) yield `comes from ${resolved}`;
   if (!/^\d+\.\d+\.\d+/.test(version ?? '')) yield `has the version ${version}`;
   if (!inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) yield 'has no sum of its content';
@@ -101,7 +101,8 @@ function* reviewing(name, { version, resolved, integrity, license, inBundle, has
 const reviewOne = (...about) => [...reviewing(...about)];
 
 /**
- * A package for another platform is never installed here; one of this name for ours is what the list names.
+ * Checks whether a package may run its install script. A package for another platform is never installed here; the
+ * list names the one for ours.
  * @param {string} name
  * @param {Record<string, boolean>} allowScripts
  */
@@ -112,7 +113,7 @@ function mayRun(name, allowScripts) {
 }
 
 /**
- * By an expression of SPDX: all of what is joined by AND, one of what is joined by OR.
+ * Evaluates an SPDX expression: AND needs all of its licences allowed, OR needs one.
  * @param {string} expression
  */
 const isAllowed = (expression) =>
@@ -133,8 +134,8 @@ const PATIENCE_MS = 60_000;
  */
 
 /**
- * Asks the registry which of the packages have known weaknesses. A registry that is not there, or that does not do
- * this, says nothing about the packages, and so neither does this.
+ * Asks the registry which of the packages have known weaknesses. A registry that cannot be reached or does not support
+ * this counts as no answer.
  * @returns {Promise<Audit>}
  */
 export async function askRegistry() {
@@ -174,7 +175,7 @@ function parsed(text) {
   }
 }
 
-/** What a key looks like that is nobody's but ours; a public one (pk_, pk.) is meant for browsers. */
+/** Patterns of secret keys. Public keys (pk_, pk.) are meant for browsers and pass. */
 const SECRETS = [
   /\bsk_(live|test)_\w{8,}/,
   /\bsk\.eyJ[\w-]+/,
@@ -190,7 +191,7 @@ const SECRETS = [
 ];
 
 /**
- * The built screens, as everybody can read them: what in them looks like a secret, or like an account of the seed.
+ * Returns what in the built screens looks like a secret or like an account of the seed; everyone can read these files.
  * @param {string} [dir]
  * @returns {string[]}
  */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inRoot } from '../paths.mjs';
 import { readAudit, reviewDependencies, reviewScreens } from './release-review.mjs';
 
-test('S49: what would be installed is from the registry, whole, without scripts that nobody allowed, and of known licences', () => {
+test('S49: every package is from the registry, unchanged, without scripts that are not allowed, and of known licences', () => {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   expect(Object.keys(packages).length).toBeGreaterThan(500);
   expect(reviewDependencies()).toEqual([]);
@@ -20,7 +20,7 @@ const reviewPackage = (locked) =>
     { allowScripts: { sharp: true } },
   );
 
-test('S49: a package like all others passes', () => {
+test('S49: a regular package passes', () => {
   expect(reviewPackage(right)).toEqual([]);
   expect(reviewPackage({ ...right, license: '(MIT OR GPL-3.0)' })).toEqual([]);
 });
@@ -37,7 +37,7 @@ test.each([
   [{ ...right, license: 'MIT AND GPL-2.0' }, 'has the licence'],
   [{ ...right, license: undefined }, 'has the licence ""'],
   [{ link: true, resolved: '../elsewhere' }, 'leads out of this repository'],
-])('S49: a package such as %j is told', (locked, what) => {
+])('S49: a package such as %j is reported', (locked, what) => {
   expect(reviewPackage(locked)).toEqual([expect.stringContaining(what)]);
 });
 
@@ -46,7 +46,7 @@ const answer = (/** @type {string[]} */ ...severities) =>
     vulnerabilities: Object.fromEntries(severities.map((severity, at) => [`it${at}`, { name: `it${at}`, severity }])),
   });
 
-test('S49: a package of which a grave weakness is known is told, a small one is counted', () => {
+test('S49: a package with a known grave weakness is reported, a small one is counted', () => {
   expect(readAudit(answer())).toEqual({ hasAnswered: true, summary: '0 known weaknesses, 0 of them grave', grave: [] });
   expect(readAudit(answer('low', 'high', 'critical')).grave).toEqual(['it1 (high)', 'it2 (critical)']);
 });
@@ -79,6 +79,6 @@ test.each([
   expect(reviewText(text)).not.toEqual([]);
 });
 
-test('S46, S52: what is meant for browsers is not', () => {
+test('S46, S52: data for browsers is not', () => {
   expect(reviewText('const a="pk_test_51Habc",b="pk.eyJ1Ijoid2FrYSJ9.x",c="https://waka.example"')).toEqual([]);
 });

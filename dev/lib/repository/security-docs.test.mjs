@@ -10,12 +10,12 @@ test('docs/security.md has one row for each check', () => {
   expect(rows.filter(({ state }) => !STATES.includes(state))).toEqual([]);
 });
 
-test.each(rows)('$check names the tests that there are', ({ check, state, places }) => {
+test.each(rows)('$check lists its existing tests', ({ check, state, places }) => {
   expect(places.toSorted()).toEqual((tests.get(check) ?? []).toSorted());
   expect(places.length > 0).toBe(state !== 'does not apply');
 });
 
-test('no test is named after a check that there is not', () => {
+test('no test is named after a check that does not exist', () => {
   expect([...tests.keys()].filter((check) => !CHECKS.includes(check))).toEqual([]);
 });
 

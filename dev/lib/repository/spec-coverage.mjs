@@ -2,10 +2,10 @@ const HEADER = ['statement', 'shown by'];
 const SECTION = /^## \d+(\.\d+)? \S/;
 const TEST = /^`([\w./@-]+\.(?:spec|test|attack)\.(?:ts|tsx|mjs))` "(.+)"$/;
 const DECISION = /^decision (\d{3})(?:: \S.*)?$/;
-/** Below this a title would be found nearly anywhere. */
+/** A shorter title would be found nearly anywhere. */
 const SHORTEST_TITLE = 8;
 
-/** A name as it stands after `test(`, `describe.serial(` or the table of an `each`; what is skipped shows nothing. */
+/** A name after `test(`, `describe.serial(` or the table of an `each`; a skipped test covers nothing. */
 const TITLE =
   /(?:\b(?:test|it|describe)(?:\.(?:describe|only|serial|parallel|concurrent|slow|failing|step))*|\)|\.each`[^`]*`)\(\s*(['"`])((?:\\.|(?!\1).)+)\1/gs;
 

@@ -12,7 +12,7 @@ const SHELL = 'chromium-headless-shell';
 const PACKAGES = { 'apt-get': ['chromium', 'chromium-browser'], dnf: ['chromium'], apk: ['chromium'] };
 
 /**
- * A browser for the journeys, installed when there is none and that is allowed.
+ * Finds a browser for the journeys; installs one when there is none and that is allowed.
  * @param {(text: string) => void} note
  * @returns {Promise<string>} its path
  */
@@ -23,9 +23,9 @@ export async function ensureChromium(note) {
 }
 
 /**
- * The same engine without a desktop browser's windows and tools, which cost a page six times its own time.
+ * Finds the same engine without a desktop browser's windows and tools, which cost a page six times its own time.
  * Installed like the browser where the system has a package of it.
- * @param {string} chromium what stands in for it elsewhere
+ * @param {string} chromium used where there is none
  * @returns {Promise<string>} its path
  */
 export async function ensureHeadlessShell(chromium) {
@@ -60,7 +60,7 @@ function findChromium() {
 }
 
 /**
- * On some systems the command is only a script that asks to install something else.
+ * Checks that a browser starts: on some systems the command is only a script that asks to install something else.
  * @param {string} file
  */
 const runs = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;

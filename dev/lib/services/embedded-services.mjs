@@ -11,7 +11,7 @@ import { startRedis } from './redis.mjs';
  */
 
 /**
- * The database and the Redis that the environment names, else embedded ones that keep their data in this checkout.
+ * Starts the database and the Redis, or uses those in the environment; embedded ones keep their data in this checkout.
  * @param {Launch} launch
  * @returns {Promise<ServiceUrls>}
  */

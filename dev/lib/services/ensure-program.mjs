@@ -1,7 +1,7 @@
 import { ensureProgram } from './system-programs.mjs';
 import { explain } from '../tool-error.mjs';
 
-// `node dev/lib/services/ensure-program.mjs PROGRAM PACKAGE` prints where a program of the system is, after installing it.
+// `node dev/lib/services/ensure-program.mjs PROGRAM PACKAGE` prints the path of a program, after installing it.
 const [program = '', packageName = program] = process.argv.slice(2);
 
 try {

@@ -5,7 +5,7 @@ import { namesProvider } from './streets.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /**
- * The services of the environment, else those of the `npm start` that runs in this checkout.
+ * Finds the services of the environment, else those of the `npm start` that runs in this checkout.
  * @returns {Promise<import('./embedded-services.mjs').ServiceUrls>}
  */
 export async function findServices() {
@@ -20,10 +20,10 @@ export async function findServices() {
   return { databaseUrl, redisUrl };
 }
 
-/** What a backend started by hand has to know of the identity provider of a running `npm start`. */
+/** Returns the settings of the identity provider of a running `npm start`, for a backend started by hand. */
 export const findIdentity = () => (process.env.OIDC_ISSUER ? {} : (readLiveRecord(runFile)?.identity ?? {}));
 
-/** The same of the providers of money; what the environment names of them wins. */
+/** Returns the same of the payment providers; settings of the environment take precedence. */
 export const findPayments = () => ({ ...readLiveRecord(runFile)?.payments, ...ownPayments() });
 
 function ownPayments() {
@@ -31,13 +31,13 @@ function ownPayments() {
   return Object.fromEntries(own);
 }
 
-/** The storage of files of a running `npm start`, unless the environment names one. */
+/** Returns the settings of the storage of a running `npm start`, unless the environment has one. */
 export const findStorage = () => (process.env.S3_ENDPOINT ? {} : (readLiveRecord(runFile)?.storage ?? {}));
 
-/** The streets of a running `npm start`, unless the environment names who knows the streets. */
+/** Returns the settings of the streets of a running `npm start`, unless the environment names who knows the streets. */
 export const findStreets = () => (namesProvider() ? {} : (readLiveRecord(runFile)?.streets ?? {}));
 
-/** The address of the service to simulate people on. */
+/** Returns the address of the service to simulate people on. */
 export function findServiceUrl() {
   const url = process.env.PUBLIC_URL || readLiveRecord(runFile)?.url;
   if (url) return url;

@@ -4,18 +4,18 @@ import { pickFreePort } from '../processes/ports.mjs';
 
 /** @typedef {Record<string, string>} IdentityEnvironment */
 
-/** Whether people come in through the local identity provider; the environment may name a real one instead. */
+/** Checks whether the local identity provider is used; the environment may configure a real one instead. */
 export const hasLocalIdentity = () => !process.env.OIDC_ISSUER && !isProduction();
 
 /**
- * What the local identity provider and each backend have to know of each other.
+ * Returns the settings that the local identity provider and each backend share.
  * @param {string} publicUrl
  * @returns {Promise<IdentityEnvironment>} empty where there is no local one
  */
 export async function identityEnvironment(publicUrl) {
   if (!hasLocalIdentity()) return {};
-  // By the host that people type, so that a phone on the same network finds it too. Who comes through a tunnel with
-  // TLS does not reach this port.
+  // By the host that people use, so that a phone on the same network finds it too. A browser behind a tunnel with TLS
+  // does not reach this port.
   const { protocol, hostname } = new URL(publicUrl);
   const host = protocol === 'http:' ? hostname : 'localhost';
   return {

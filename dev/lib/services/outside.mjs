@@ -8,8 +8,8 @@ import { wakaDir } from '../paths.mjs';
 const marker = path.join(wakaDir, 'outside');
 
 /**
- * A folder of this checkout that every account may enter, for when the checkout lies under /root. Its name is random
- * and remembered, so that nobody can prepare a trap under it and removing .waka forgets it.
+ * Returns a folder of this checkout that every account may enter, for a checkout under /root. Its name is random and
+ * stored, so that it cannot be guessed and prepared by another account, and removing .waka drops it.
  */
 export function outsideDir() {
   const known = knownDir();

@@ -6,7 +6,7 @@ import { pickFreePort } from '../processes/ports.mjs';
 
 const secret = () => randomBytes(12).toString('hex');
 
-/** Which providers of money are the local ones; the environment may name real ones instead. */
+/** Returns which payment providers are the local ones; the environment may configure real ones instead. */
 const localPayments = () => ({
   stripe: !process.env.STRIPE_SECRET_KEY && !isProduction(),
   momo: !process.env.MOMO_SUBSCRIPTION_KEY && !isProduction(),
@@ -14,7 +14,7 @@ const localPayments = () => ({
 });
 
 /**
- * What the local providers of money and each process have to know of each other.
+ * Returns the settings that the local payment providers and each process share.
  * @param {string} publicUrl
  * @returns {Promise<PaymentsEnvironment>} empty where there are none
  */
@@ -46,7 +46,7 @@ const orangeEnvironment = async () => ({
 /** @param {string} publicUrl */
 async function stripeEnvironment(publicUrl) {
   const port = await pickFreePort();
-  // The card fields come to a browser by the host that people type, so that a phone on the same network finds them too.
+  // Browsers load the card fields by the host that people use, so that a phone on the same network finds them too.
   const { protocol, hostname } = new URL(publicUrl);
   const host = protocol === 'http:' ? hostname : 'localhost';
   return {

@@ -5,7 +5,7 @@ import { ToolError } from '../tool-error.mjs';
 const NAME = 'postgres';
 
 /**
- * Postgres refuses to run as root, so root lends it the account that owns the data, else `postgres`.
+ * Chooses the account for Postgres, which refuses to run as root: the owner of the data, else `postgres`.
  * @param {string} dataDir
  * @returns {import('./outside.mjs').Account}
  */

@@ -8,7 +8,7 @@ import { ToolError } from '../tool-error.mjs';
 const platform = `${process.platform}-${process.arch}`;
 
 /**
- * The folder of the Postgres that came with the dependencies, in a place where the account can run it.
+ * Finds the Postgres that came with the dependencies, in a folder where the account can run it.
  * @param {import('./outside.mjs').Account} account
  * @returns {{ home: string, version: string }}
  */
@@ -61,7 +61,7 @@ function copyOutside(packaged) {
 }
 
 /**
- * The package makes these links in an install script, and npm may have been told to run none.
+ * Creates the links that the package makes in an install script, as npm may be set to run none.
  * @param {string} home
  */
 function linkLibraries(home) {
@@ -73,6 +73,6 @@ function linkLibraries(home) {
     }
     for (const binary of ['initdb', 'postgres']) chmodSync(path.join(home, 'bin', binary), 0o755);
   } catch {
-    // The folder belongs to someone else; the probe tells whether it works as it is.
+    // The folder belongs to another account; the probe shows whether it works as it is.
   }
 }

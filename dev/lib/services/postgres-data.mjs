@@ -21,7 +21,7 @@ export const postgresEnvironment = { ...process.env, LC_ALL: LOCALE, LC_MESSAGES
  */
 
 /**
- * Makes the cluster in `home` unless it is there. It appears under its final name only when it is whole.
+ * Creates the cluster in `home` unless it is there. It gets its final name only when it is complete.
  * @param {import('../processes/lifetime.mjs').Lifetime} lifetime
  * @param {{ home: string, binaries: string, account: import('./outside.mjs').Account }} options
  * @returns {Promise<Cluster>}
@@ -66,8 +66,8 @@ export async function ensureCluster(lifetime, { home, binaries, account }) {
 }
 
 /**
- * A Postgres that was killed leaves its pid file behind, and one whose launcher was killed lives on. The file is
- * removed unless a running Postgres of these very data stands behind it, which is stopped.
+ * Removes the pid file of a killed Postgres. A Postgres of the same data that still runs, as after its launcher was
+ * killed, is stopped first.
  * @param {string} dataDir
  */
 export async function settlePidFile(dataDir) {

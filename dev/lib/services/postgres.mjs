@@ -22,7 +22,7 @@ const QUICK_FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 const DURABLE_FLAGS = ['max_connections=200'];
 
 /**
- * Starts the embedded Postgres on the cluster in `home`, which is made when it is missing.
+ * Starts the embedded Postgres on the cluster in `home`, which is created when it is missing.
  * @param {import('../processes/lifetime.mjs').Lifetime} lifetime
  * @param {{ home: string, logFile: string, port?: number, isDurable?: boolean }} options
  * @returns {Promise<Service>}

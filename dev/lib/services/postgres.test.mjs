@@ -20,7 +20,7 @@ afterAll(async () => {
   await until(() => launchers.every(({ child }) => child.exitCode !== null || child.signalCode !== null));
 });
 
-/** Runs without a guardian's help: its record is where no guardian looks. */
+/** Starts Postgres without a guardian: its record is where no guardian looks. */
 async function launchPostgres() {
   const launcher = aLauncher(`
     const { chmodSync, rmSync } = await import('node:fs');
@@ -56,13 +56,13 @@ async function query(url, statement) {
 }
 
 describe('the embedded Postgres', () => {
-  test('keeps its data through the death of its launcher and its own', async () => {
+  test('keeps its data when its launcher and it are killed', async () => {
     const first = await launchPostgres();
     expect(await query(first.url, 'SELECT uuid_extract_version(uuidv7()) AS version')).toEqual([{ version: 7 }]);
     await query(first.url, 'CREATE TABLE kept (word text)');
     await query(first.url, "INSERT INTO kept VALUES ('ours')");
 
-    // Without its record the guardian finds nothing to stop, and Postgres lives on as an orphan.
+    // Without its record the guardian finds nothing to stop, and Postgres runs on as an orphan.
     rmSync(`${dir}/run.json`);
     first.launcher.child.kill('SIGKILL');
     await until(() => first.launcher.child.signalCode !== null);

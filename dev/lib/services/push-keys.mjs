@@ -5,8 +5,8 @@ import { isProduction } from '../apps.mjs';
 import { wakaDir } from '../paths.mjs';
 
 /**
- * What pushes are signed with: the environment's own keys, else a pair made once for this checkout, since browsers that
- * subscribed keep to the pair they know.
+ * Returns the keys that sign pushes: those of the environment, else a pair created once for this checkout, since
+ * subscribed browsers accept only the pair they have.
  * @returns {Record<string, string>}
  */
 export function pushKeys() {

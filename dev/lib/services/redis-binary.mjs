@@ -9,7 +9,7 @@ const COMMANDS = ['redis-server', 'valkey-server'];
 const PACKAGES = { 'apt-get': ['redis-server', 'valkey-server'], dnf: ['valkey', 'redis'], apk: ['valkey', 'redis'] };
 
 /**
- * A Redis server of this machine, installed or unpacked when there is none.
+ * Finds a Redis server of this machine, installed or unpacked when there is none.
  * @returns {Promise<RedisBinary>}
  */
 export async function ensureRedisBinary() {

@@ -11,7 +11,7 @@ const READY_MS = 15_000;
 const POLL_MS = 15;
 
 /**
- * Starts a Redis of our own: it keeps nothing on disk, because everything in it can be rebuilt.
+ * Starts an own Redis: it keeps nothing on disk, because everything in it can be rebuilt.
  * @param {import('../processes/lifetime.mjs').Lifetime} lifetime
  * @param {{ home: string, logFile: string, port?: number }} options
  * @returns {Promise<import('../processes/processes.mjs').Child & { url: string, port: number, program: string }>}

@@ -10,7 +10,7 @@ import { withThrowaway } from '../processes/throwaway-lifetime.mjs';
  */
 
 /**
- * Runs the work beside a Postgres and a Redis that are made for it and gone after it, whatever happens.
+ * Runs the work with a Postgres and a Redis that are created for it and removed after it, also after an error.
  * @template Result
  * @param {(services: Throwaway & ServiceUrls) => Promise<Result>} work
  * @param {Options} [options]
@@ -42,8 +42,8 @@ async function startThrowawayServices({ lifetime, dir }, { isDurable = false } =
 const REDIS_SERVERS = 3;
 
 /**
- * What tests find in their environment: a Postgres in which each file makes a database of its own, and a Redis for each
- * worker, because what is published crosses the databases of one.
+ * Starts the services of tests: a Postgres in which each file creates a database of its own, and a Redis for each
+ * worker, because publications cross the databases of one.
  * @param {Throwaway} throwaway
  */
 export async function startTestServices(throwaway) {

@@ -7,13 +7,13 @@ import { pickFreePort } from '../processes/ports.mjs';
 /** @typedef {Record<string, string>} StorageEnvironment */
 
 /**
- * What the local storage of files and each process have to know of each other.
+ * Returns the settings that the local file storage and each process share.
  * @param {string} publicUrl
- * @returns {Promise<StorageEnvironment>} empty where the environment names a real one
+ * @returns {Promise<StorageEnvironment>} empty where the environment configures a real one
  */
 export async function storageEnvironment(publicUrl) {
   if (process.env.S3_ENDPOINT || isProduction()) return {};
-  // Browsers send files there themselves, so it goes by the host that people type.
+  // Browsers send files there themselves, so it uses the host that people use.
   const { protocol, hostname } = new URL(publicUrl);
   const host = protocol === 'http:' ? hostname : 'localhost';
   return {

@@ -52,9 +52,9 @@ export async function offerStreets(launch, env) {
   if (!launch.lifetime.isClosing()) launch.progress.say(`  Distances are estimates; for real streets: ${LATER}`);
 }
 
-const canAsk = () => Boolean(process.stdin.isTTY && process.stdout.isTTY && !process.env.CI);
+const canAsk = () => process.stdin.isTTY && process.stdout.isTTY && !process.env.CI;
 
-/** About how large the extracts are, by name. */
+/** Reads about how large the extracts are. */
 async function sizes() {
   const place = '../../../streets/dist/sources/sources.js';
   const { extracts } = await import(place);

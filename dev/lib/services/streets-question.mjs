@@ -6,7 +6,10 @@ import { wakaDir } from '../paths.mjs';
 const answerFile = path.join(wakaDir, 'streets-wanted.json');
 const PATIENCE_MS = 30_000;
 
-/** @returns {boolean | null} what was answered at an earlier start, null when nothing was asked yet */
+/**
+ * Reads what was answered at an earlier start.
+ * @returns {boolean | null} null when nothing was asked yet
+ */
 export function readAnswer() {
   try {
     return JSON.parse(readFileSync(answerFile, 'utf8')).isWanted === true;
@@ -35,7 +38,7 @@ export async function askOnce({ lifetime, progress }, extracts) {
 }
 
 /**
- * The next line that is typed; empty when none is. Ctrl-C goes on to reach the launcher.
+ * Reads the next line that is typed; empty when none is. Ctrl-C goes on to reach the launcher.
  * @param {number} withinMs
  * @returns {Promise<string>}
  */

@@ -8,18 +8,18 @@ import { ensureTool } from './unpacked-packages.mjs';
 
 const ENGINE = 'node_modules/@valhallajs/valhallajs';
 
-/** Whether the routing engine is installed, and made for this machine: it is an optional package. */
+/** Says whether the routing engine is installed, and made for this machine: it is an optional package. */
 export const hasEngine = () => existsSync(inRoot(ENGINE, process.platform, process.arch, 'valhalla_build_tiles'));
 
 export const streetsDir = () => path.resolve(root, process.env.STREETS_DIR || '.waka/streets');
 
 export const hasStreets = () => existsSync(path.join(streetsDir(), 'current.json'));
 
-/** Whether the environment says who knows the streets; `ROUTING` is the name of before. */
+/** Says whether the environment names who knows the streets; `ROUTING` is the name of before. */
 export const namesProvider = () => Boolean(process.env.ROUTING_PROVIDER || process.env.ROUTING);
 
 /**
- * What the streets process and those that ask it have to know of each other. They are told of it also before there are
+ * Returns the settings that the streets process and those that ask it share. They have them also before there are
  * streets, which come into use while everything runs.
  * @returns {Promise<StreetsEnvironment>}
  */

@@ -11,7 +11,10 @@ export const isRoot = process.getuid?.() === 0;
 
 const APT_LISTS = '/var/lib/apt/lists';
 
-/** @returns {boolean} whether apt knows what there is to install */
+/**
+ * Checks for apt's package lists.
+ * @returns {boolean} false when they have to be downloaded
+ */
 export function hasAptLists() {
   try {
     return readdirSync(APT_LISTS).some((name) => name.includes('_Packages'));
@@ -34,7 +37,7 @@ export async function installSystemPackage(names) {
     await installFirst(manager, names[manager] ?? [], env);
   } catch (error) {
     if (manager !== 'apt-get') throw error;
-    // Lists may be older than the packages the mirrors still hold.
+    // Lists may be older than the packages the mirrors still have.
     await runCommand('apt-get', ['update', '-q'], { env });
     await installFirst(manager, names[manager] ?? [], env);
   }
@@ -42,7 +45,7 @@ export async function installSystemPackage(names) {
 }
 
 /**
- * The command that a person with the rights would type.
+ * Returns the command that a person with the rights would type.
  * @param {PackageNames} names
  */
 export function installAdvice(names) {

@@ -8,7 +8,7 @@ import { ensureProgram } from './system-programs.mjs';
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv }} Tool `env` has what it needs beside its path */
 
 /**
- * A program of the system, else of its packages unpacked in this checkout, where that can be had.
+ * Finds a program of the system, else of its packages unpacked in this checkout, where that can be had.
  * @param {string} program
  * @param {string} packageName of Debian
  * @returns {Promise<Tool>}
@@ -61,7 +61,7 @@ const homeOf = (packageName) => path.join(wakaDir, 'packages', packageName);
 /** @param {string} packageName */
 const unpackedDir = (packageName) => path.join(homeOf(packageName), 'unpacked');
 
-/** Without the system's lists, an own copy of them is fetched, which needs no rights. */
+/** Downloads an own copy of the system's package lists where there are none, which needs no rights. */
 async function ownAptOptions() {
   if (hasAptLists()) return [];
   const dir = path.join(wakaDir, 'packages', 'apt');

@@ -20,11 +20,11 @@ export function tempDir() {
   return dir;
 }
 
-/** A process that waits for ever. */
+/** Starts a process that waits forever. */
 export const aProcess = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
 /**
- * A launcher of its own, so that it can be killed: runs the code and answers the lines it prints.
+ * Starts a launcher of its own, so that it can be killed: runs the code and returns the lines it prints.
  * @param {string} code of a module; `lib` is the folder to import from
  */
 export function aLauncher(code) {

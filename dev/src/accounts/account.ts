@@ -2,7 +2,7 @@ import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
-/** The one password of every account for trying things out; it is public, so a production start refuses them all. */
+/** The password of every demo account; it is public, so production refuses to start with them. */
 export const DEMO_PASSWORD = 'waka-demo';
 
 export interface SeedVehicle {

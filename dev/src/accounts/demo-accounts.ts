@@ -23,7 +23,7 @@ const drives = (region: Region, vehicleType: VehicleClass, fullName: string, hom
   home,
 });
 
-/** In each town one of each class near the centre, two of the standard one, and the rest about the town. */
+/** In each city one of each class near the centre, two of the standard one, and the rest around the city. */
 export const fleetDrivers: readonly FleetDriver[] = [
   drives('SL', 'standard', 'Ibrahim Bangura', 'Cotton Tree'),
   drives('SL', 'comfort', 'Isatu Jalloh', 'Central Bus Station'),
@@ -51,7 +51,7 @@ export const fleetDrivers: readonly FleetDriver[] = [
   drives('GN', 'standard', 'Kerfalla Bangoura', 'Camayenne'),
 ];
 
-/** Riders who book now and then. They use no PIN, so that a person trying the driver's side can carry them too. */
+/** Riders who book now and then. They use no PIN, so that a person trying the driver's side can drive them too. */
 export const passengers: readonly { fullName: string; region: Region }[] = [
   { fullName: 'Kadiatu Sesay', region: 'SL' },
   { fullName: 'John Williams', region: 'SL' },
@@ -107,7 +107,7 @@ const namedAccounts: readonly SeedAccount[] = [
   },
 ];
 
-/** Whom a newcomer meets. */
+/** Lists the accounts that a first start has. */
 export const demoAccounts = (): SeedAccount[] => [
   ...namedAccounts,
   ...fleetDrivers.map(({ fullName, region, vehicleType }, index): SeedAccount => {

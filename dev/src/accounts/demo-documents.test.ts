@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A start that ends right after the first document was kept. */
+/** Simulates a start that ends right after the first document was stored. */
 const endingAfterCommit = (whole: Core): Core => ({
   ...whole,
   transaction: async (work) => {

@@ -15,8 +15,8 @@ interface PapersOf {
 }
 
 /**
- * Hands in the required documents of approved drivers who have none of a kind, each by an upload as from a phone, and
- * approves them as the seed approves the drivers themselves. Answers how many were handed in.
+ * Submits the missing required documents of approved drivers, each by an upload as from a phone, and approves them
+ * like the seed approves the drivers. Returns how many were submitted.
  */
 export async function addDemoDocuments(core: Core, emails: readonly string[]): Promise<number> {
   let added = 0;
@@ -48,14 +48,14 @@ async function addDocument(core: Core, driver: PapersOf, kind: DocumentKind): Pr
   const content = await paperPicture(driver, kind);
   const type = 'image/png';
   const key = `uploads/${driver.id}/${randomUUID()}`;
-  // Announced here, so that it does not count among what the driver may send in an hour.
+  // Recorded here, so that it does not count towards the driver's limit of uploads in an hour.
   await core.sql(
     `INSERT INTO uploads (user_id, object_key, purpose, content_type, bytes) VALUES ($1, $2, 'document', $3, $4)`,
     [driver.id, key, type, content.length],
   );
   await storageOf(core).write(key, type, content);
   const expiresOn = expiringDocuments.includes(kind) ? dayAfter(core.clock.now(), randomInt(200, 900)) : null;
-  // Approved in the transaction that keeps it: a start that is interrupted leaves no document that nobody reviews.
+  // Approved in the transaction that stores it: an interrupted start leaves no document without a review.
   const transaction: Core['transaction'] = (work) =>
     core.transaction(async (sql) => {
       const kept = await work(sql);

@@ -1,7 +1,7 @@
 import type { Sql } from '@waka/core/platform/postgres/sql';
 import type { SeedAccount } from './account.ts';
 
-/** Adds the accounts that are not there yet and answers how many those were; the others stay as they are. */
+/** Adds missing accounts and returns how many; existing ones stay as they are. */
 export async function insertAccounts(sql: Sql, accounts: SeedAccount[], passwordHash: string): Promise<number> {
   const people = JSON.stringify(accounts.map(rowOf));
   const added = await sql<{ id: string }>(INSERT_USERS, [people, passwordHash]);

@@ -18,7 +18,7 @@ const addressOf = (number: number) => `${1 + (number % 90)} Circular Road, Freet
 const upTo = <Item>(count: number, make: (number: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** rider1 to riderN and driver1 to driverN, every vehicle class in turn: for load and for tests. */
+/** Lists rider1 to riderN and driver1 to driverN, every vehicle class in turn: for load and for tests. */
 export const numberedAccounts = (riders: number, drivers: number): SeedAccount[] => [
   ...upTo(riders, (number): SeedAccount => ({
     userType: 'rider',

@@ -21,9 +21,9 @@ const colours: Record<DocumentKind, string> = {
   vehicle_photo: '#c9d3d8',
 };
 
-/** Draws a document of a demo driver, which says that it is a sample. */
+/** Draws a document of a demo driver, marked as a sample. */
 export async function paperPicture({ fullName, plate }: PaperFacts, kind: DocumentKind): Promise<Buffer> {
-  // Loaded when there is something to draw: a start that finds all documents draws nothing.
+  // Loaded when there is a picture to draw: a start with all documents draws none.
   const { default: sharp } = await import('sharp');
   const lines = [titles[kind], fullName, plate ?? ''];
   const texts = lines.map((line, index) => `<text x="48" y="${105 + index * 80}">${escaped(line)}</text>`).join('');

@@ -25,11 +25,11 @@ const models: Record<VehicleClass, Pick<SeedVehicle, 'body' | 'make' | 'model'>[
   ],
 };
 
-/** Every class in turn. */
+/** Returns every class in turn. */
 export const classOfNumber = (number: number): VehicleClass =>
   VEHICLE_CLASSES[(number - 1) % VEHICLE_CLASSES.length] ?? 'standard';
 
-/** The same vehicle for the same number, with a plate of the country's form. */
+/** Returns the same vehicle for the same number, with a plate of the country's form. */
 export function vehicleOf(number: number, vehicleType: VehicleClass, region: Region): SeedVehicle {
   const kinds = models[vehicleType];
   const kind = kinds[Math.floor((number - 1) / VEHICLE_CLASSES.length) % kinds.length] ?? models.standard[0];

@@ -7,7 +7,7 @@ import { routes } from '@waka/contracts/routes';
 
 const main = fileURLToPath(new URL('../../dist/api-docs/main.js', import.meta.url));
 
-test('the descriptions of the API are what the contracts and the controllers say', async () => {
+test('the descriptions of the API match the contracts and the controllers', async () => {
   await expect(promisify(execFile)(process.execPath, [main, '--check'])).resolves.toMatchObject({ stderr: '' });
 }, 30_000);
 
@@ -22,7 +22,7 @@ test('every call is described', async () => {
   expect(described.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
 });
 
-test('nothing is referred to that is not described', async () => {
+test('every reference has its description', async () => {
   const text = await readFile(fileURLToPath(new URL('../../../contracts/openapi.json', import.meta.url)), 'utf8');
   const { schemas } = JSON.parse(text).components;
   const wanted = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);

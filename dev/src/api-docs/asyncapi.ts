@@ -2,7 +2,7 @@ import { clientEventAccess } from '@waka/contracts/realtime';
 import type { ContractSource, EventSource } from './contract-source.ts';
 import type { Schemas } from './schemas.ts';
 
-/** AsyncAPI 3.0 of the socket: what the server tells, and what clients may say. */
+/** Builds AsyncAPI 3.0 of the socket: the server's events, and the clients'. */
 export function asyncApi({ server, client }: ContractSource, schemas: Schemas) {
   const used = reachable(
     schemas,
@@ -13,14 +13,14 @@ export function asyncApi({ server, client }: ContractSource, schemas: Schemas) {
     action,
     channel: { $ref: '#/channels/socket' },
     messages: [{ $ref: `#/channels/socket/messages/${type}` }],
-    description: access.has(name) ? `For ${access.get(name)?.join(', ')}; acknowledged.` : 'Told by the server.',
+    description: access.has(name) ? `For ${access.get(name)?.join(', ')}; acknowledged.` : 'Sent by the server.',
   });
   return {
     asyncapi: '3.0.0',
     info: {
       title: 'Waka, live',
       version: '1',
-      description: 'Socket.IO 4 at /socket.io; docs/sockets.md says the rest.',
+      description: 'Socket.IO 4 at /socket.io; docs/sockets.md has the details.',
     },
     channels: {
       socket: {
@@ -41,7 +41,7 @@ export function asyncApi({ server, client }: ContractSource, schemas: Schemas) {
   };
 }
 
-/** The schemas that these are made of, by name and in order. */
+/** Lists the schemas that these refer to, by name and in order. */
 export function reachable(schemas: Schemas, names: string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the compiler forgets of a call: the types of its body and its answer, and what its comment says. */
+/** What the compiler drops of a call: the types of its body and its reply, and its comment. */
 interface RouteSource {
   reply: string;
   isBodyOptional: boolean;
@@ -20,7 +20,7 @@ export interface ContractSource {
   routes: Map<string, RouteSource>;
   server: EventSource[];
   client: EventSource[];
-  /** A module that exports the answer of each call, `Reply_<name>`, and the payload of each event, for the generator. */
+  /** A module that exports the reply of each call, `Reply_<name>`, and the payload of each event, for the generator. */
   module: string;
 }
 
@@ -70,7 +70,7 @@ const eventsIn = (part: string, side: string): EventSource[] =>
     type: `${side}_${name.replaceAll(/\W/g, '_')}`,
   }));
 
-/** The imports of a file as they read from anywhere, and one of what it exports itself. */
+/** Returns the imports of a file with addresses that work from anywhere, and one of its own exports. */
 function importsOf(text: string, file: string): string[] {
   const statements = [...text.matchAll(IMPORT)].map(([statement, from = '']) =>
     statement.replaceAll(/\s+/g, ' ').replace(from, path.resolve(path.dirname(file), from)),
@@ -79,7 +79,7 @@ function importsOf(text: string, file: string): string[] {
   return own.length > 0 ? [...statements, `import type { ${own.join(', ')} } from '${file}';`] : statements;
 }
 
-/** The second of two type arguments; the first ends at the first comma outside of any bracket. */
+/** Returns the second of two type arguments; the first ends at the first comma outside of any bracket. */
 function secondOf(types: string): string {
   let depth = 0;
   for (let index = 0; index < types.length; index += 1) {

@@ -3,18 +3,18 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The classes that the handler of a call reads its body and its query with. */
+/** The classes with which the handler of a call reads its body and its query. */
 export interface HandlerInput {
   body: Function | null;
   query: Function | null;
-  /** Of an answer that is not a refusal. */
+  /** The status of a reply that is not a refusal. */
   status: number;
 }
 
 const BODY = '3';
 const QUERY = '4';
 
-/** Looks at every controller of the built backend; the key is the row of the contract that a handler is bound to. */
+/** Reads every controller of the built backend; the key is the row of the contract that a handler is bound to. */
 export async function readHandlers(backendDist: string): Promise<Map<unknown, HandlerInput>> {
   const names = await readdir(backendDist, { recursive: true });
   const inputs = new Map<unknown, HandlerInput>();

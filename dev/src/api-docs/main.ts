@@ -29,6 +29,6 @@ async function keep(name: string, description: object): Promise<void> {
   const { code: text } = await format(name, JSON.stringify(description), { printWidth: 120 });
   if (text === (await readFile(file, 'utf8').catch(() => ''))) return;
   if (!checks) return writeFile(file, text);
-  console.error(`contracts/${name} is not what the code says; run npm run api-docs`);
+  console.error(`contracts/${name} is out of date; run npm run api-docs`);
   process.exitCode = 1;
 }

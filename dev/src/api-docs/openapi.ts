@@ -5,18 +5,18 @@ import type { ContractSource } from './contract-source.ts';
 import type { HandlerInput } from './handlers.ts';
 import type { Schemas } from './schemas.ts';
 
-/** The summary of a call, and what its comment says besides. */
+/** Splits a comment into the summary of a call and the rest. */
 const FIRST_SENTENCE = /^(.+?)\.(?:\s+(.+))?$/s;
 const REF = '#/components/schemas/';
 
 interface Parts {
   source: ContractSource;
   handlers: Map<unknown, HandlerInput>;
-  /** Of answers and of requests. */
+  /** Of replies and of requests. */
   schemas: Schemas;
 }
 
-/** OpenAPI 3.1 of every call of the contract, with the schemas that it is made of. */
+/** Builds OpenAPI 3.1 of every call of the contract, with the schemas that it refers to. */
 export function openApi({ source, handlers, schemas }: Parts, reachable: (names: string[]) => string[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   const named = ['Reply_error'];
@@ -70,8 +70,8 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
       responses: {
         NotSignedIn: errorResponse('No session, or one that ended.'),
         WrongRole: errorResponse('The session has another role, or the request came from elsewhere.'),
-        Refused: errorResponse('Refused; `code` says why.'),
-        Failed: errorResponse('Failed; `code` says why.'),
+        Refused: errorResponse('Refused; `code` has the reason.'),
+        Failed: errorResponse('Failed; `code` has the reason.'),
       },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'waka_sid' } },
       schemas: Object.fromEntries(reachable(named).map((name) => [name, schemas[name]])),
@@ -86,7 +86,7 @@ const tagOf = (path: string) => path.split('/')[2] ?? 'api';
 
 function whom(access: Route['access']): string {
   if (access === 'anyone') return 'anyone';
-  return access === 'signed_in' ? 'whoever is signed in' : access.map((role) => `${role}s`).join(', ');
+  return access === 'signed_in' ? 'everyone who is signed in' : access.map((role) => `${role}s`).join(', ');
 }
 
 const pathParameters = (path: string) =>

@@ -8,7 +8,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 export type Schemas = Record<string, unknown>;
 const POINTER = '#/components/schemas/';
 
-/** JSON schemas of what a module exports, and of all that it is made of. */
+/** Generates JSON schemas of a module's exports, and of all that they refer to. */
 export async function schemasOfTypes(module: string, contracts: string): Promise<Schemas> {
   // Beside the contracts, so that their packages are found.
   const file = path.join(contracts, 'src', `.types-${process.pid}.ts`);
@@ -28,7 +28,10 @@ export async function schemasOfTypes(module: string, contracts: string): Promise
   }
 }
 
-/** JSON schemas of the classes that requests are checked with: of those given, and of all that were imported with them. */
+/**
+ * Generates JSON schemas of the classes that requests are checked with: of those given, and of all that were imported
+ * with them.
+ */
 export function schemasOfRequests(classes: Iterable<Function>): Schemas {
   const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js');
   const options = {
@@ -46,8 +49,8 @@ export function schemasOfRequests(classes: Iterable<Function>): Schemas {
   );
 }
 
-// Decorator metadata gives the type Object for a nullable field; the generator puts the reference before or after the type.
-// A date and a time are both texts, so neither of them can be the only one that fits.
+// Decorator metadata has the type Object for a nullable field; the generator puts the reference before or after the
+// type. A date and a time are both texts, so neither of them can be the only one that fits.
 const withNulls = (schemas: Schemas): Schemas =>
   JSON.parse(
     JSON.stringify(schemas)
@@ -56,7 +59,7 @@ const withNulls = (schemas: Schemas): Schemas =>
       .replaceAll(/"type":"(\w+)","\$ref":"#\/components\/schemas\/Object"/g, '"type":["$1","null"]'),
   );
 
-/** Names of generic types, such as `Change<Values>`, keep what the names of a description may have. */
+/** Renames generic types, such as `Change<Values>`, to names that a description may have. */
 const repointed = (definitions: object): Schemas =>
   JSON.parse(
     JSON.stringify(definitions)

@@ -14,12 +14,12 @@ export interface Account {
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** The service understood the call and said no. */
+/** Thrown when the service refused the call. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly retryAfterMs: number;
-  /** The ride as it truly stands, where a move was refused. */
+  /** The current ride, where a move was refused. */
   readonly ride: Ride | null;
 
   constructor(status: number, body: Partial<ErrorBody> | null, retryAfter: string | null) {
@@ -41,20 +41,20 @@ const TIMEOUT_MS = 10_000;
 /** Behind https its name has a prefix. */
 const SESSION_COOKIE = /^(__Host-)?waka_sid=/;
 
-/** One person's phone, as the service sees it: a cookie, calls by the rows of the contract, a socket. */
+/** Simulates a person's phone: a cookie, calls by the rows of the contract, a socket. */
 export class ApiClient {
   readonly account: Account;
   readonly #url: string;
   #cookie: string | null;
 
-  /** With the cookie of a session that is open already, or none. */
+  /** Creates a client with the cookie of an open session, or none. */
   constructor(url: string, account: Account, cookie: string | null = null) {
     this.#url = url;
     this.account = account;
     this.#cookie = cookie;
   }
 
-  /** Signs in where there is no session yet, or the one there was has ended. */
+  /** Signs in where there is no session yet, or the last one has ended. */
   async signIn(): Promise<User> {
     if (this.#cookie) {
       try {
@@ -108,7 +108,7 @@ function parsed(text: string): Partial<ErrorBody> | null {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's own error page is not JSON; the status says enough.
+    // A proxy's own error page is not JSON; the status is enough.
     return null;
   }
 }

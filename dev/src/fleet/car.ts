@@ -3,7 +3,7 @@ import { placeOn, type Journey } from './journey.ts';
 
 type Random = () => number;
 
-/** Moving, between the halts that bring the mean down to what is measured in the streets. */
+/** Speed between halts, relative to the measured mean, which includes them. */
 const CRUISE_FACTOR = 1.25;
 
 /** Drives along a journey at a city's pace, with halts at crossings. */
@@ -49,7 +49,7 @@ export class Car {
     this.#driven = 0;
   }
 
-  /** Lets so much of the car's time pass; `realSeconds` is how long it takes on the watch of who looks on. */
+  /** Lets so much of the car's time pass; `realSeconds` is the real time that it takes. */
   step(seconds: number, realSeconds = seconds): void {
     const before = this.#driven;
     let left = seconds;
@@ -83,7 +83,7 @@ export class Car {
     this.#metresToHalt = 200 + this.#random() * 500;
   }
 
-  // As long as makes the stretch just driven come out at the pace; the mean stretch is 450 m.
+  // Returns a halt that brings the stretch just driven to the mean pace; the mean stretch is 450 m.
   #haltLength(): number {
     return (450 / this.#pace) * (1 - 1 / CRUISE_FACTOR) * (0.5 + this.#random());
   }

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface DayReport {
   rides: Record<string, number>;
   figures: Record<string, number>;
-  /** What must not be, and how often it is. */
+  /** Violations, with how often each occurs. */
   wrong: Record<string, number>;
 }
 
-/** Tracks and news follow the rides, which are over by then, within seconds; what is wrong after this stays so. */
+/** Tracks and events follow the rides, which are over by then, within seconds; what is wrong after this stays so. */
 const SETTLED_AFTER_MS = 20_000;
 const LOOK_AGAIN_MS = 500;
 
-/** Whether everything that happened adds up, by the records alone. */
+/** Checks that everything adds up, by the database alone. */
 export async function checkDay(sql: Sql): Promise<DayReport> {
   const end = performance.now() + SETTLED_AFTER_MS;
   for (;;) {
@@ -25,7 +25,7 @@ export async function checkDay(sql: Sql): Promise<DayReport> {
 export const isRight = ({ wrong: mistakes }: DayReport): boolean =>
   Object.values(mistakes).every((count) => count === 0);
 
-/** One look, at what may not have settled yet. */
+/** Reads the state once; some of it may not have settled yet. */
 export async function readDay(sql: Sql): Promise<DayReport> {
   const rides = await sql<{ status: string; count: number }>(
     `SELECT CASE WHEN cancel_reason = 'rider_no_show' THEN 'no_show' ELSE status END AS status, count(*)::int AS count
@@ -60,7 +60,7 @@ const figures = {
     WHERE at > before + interval '30 s'`,
 };
 
-// A driver has a ride from the event that names him in its state to the next one that does not.
+// A driver has a ride from the event that has him in its state to the next one that does not.
 const HELD = `
   SELECT ride_id, payload->>'driver_id' AS driver_id, payload->>'status' AS status, at, seq,
     lead(at) OVER (PARTITION BY ride_id ORDER BY seq) AS until

@@ -14,7 +14,7 @@ export interface Spot extends LatLng {
 export interface Country {
   spots: Spot[];
   journey(through: LatLng[]): Journey;
-  /** Known places at such a distance from a point, as the crow flies. */
+  /** Lists known places at such a distance from a point, as the crow flies. */
   spotsNear(point: LatLng, minKm: number, maxKm: number): Spot[];
 }
 
@@ -49,5 +49,5 @@ function countryOf(places: KnownPlace[], isDry: (from: LatLng, to: LatLng) => bo
   };
 }
 
-/** A coordinate and nothing else: what a car reports is checked field by field. */
+/** Returns the coordinate alone: the service checks a car's position field by field. */
 const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });

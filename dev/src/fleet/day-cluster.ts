@@ -15,10 +15,10 @@ export interface DayHouse {
   stop(): Promise<void>;
 }
 
-/** What the service believes in the street, where nothing is sped up. */
+/** The service's limit of speed for real traffic, where nothing is sped up. */
 const STREET_MAX_KMH = 120;
 
-/** The built backend and worker as an operator starts them, on a migrated database with people in it. */
+/** Starts the built backend and worker like an operator, on a migrated database with accounts in it. */
 export async function startHouse(
   services: { databaseUrl: string; redisUrl: string },
   people: { riders: number; drivers: number; speedup: number },
@@ -63,11 +63,11 @@ async function ended(app: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Until it says that it listens or works; of what it says later only trouble is passed on. */
+/** Waits until a process reports that it listens or works; after that only its warnings and errors are passed on. */
 async function begun(app: ChildProcess): Promise<void> {
-  if (!app.stdout) throw new Error('the service cannot be heard');
+  if (!app.stdout) throw new Error('the output of the service cannot be read');
   const lines = createInterface(app.stdout);
-  // Piped on: a process that outlived its test would otherwise hold the test runner's own output open for ever.
+  // Piped on: a process that outlived its test would otherwise hold the test runner's own output open forever.
   app.stderr?.pipe(process.stderr, { end: false });
   await new Promise<void>((resolve, reject) => {
     app.once('exit', () => reject(new Error('the service ended before it began')));

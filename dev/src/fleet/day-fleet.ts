@@ -23,10 +23,10 @@ export interface DayPlan {
   rides: number;
   manners: Manners;
   deadZones: DeadZonePlan;
-  /** Shares of rides. Who does not come is waited for as long as the product says. */
+  /** Shares of rides. For a no-show the driver waits as long as the product requires. */
   noShowShare: number;
   cancelShare: number;
-  /** How long riders wait for news. */
+  /** How long riders wait for an event. */
   patienceMs: number;
   countries: Record<Region, Country>;
   journal: Journal;
@@ -37,7 +37,7 @@ const DELIVERED_WITHIN_MS = 30_000;
 /** No-shows take minutes; the last of them has to be over when the day is. */
 const NO_SHOWS_UNTIL = 0.4;
 
-/** So many rides, booked by people whose network comes and goes; over when the last of them has ended. */
+/** Runs so many rides, booked by people whose network comes and goes; resolves when the last of them has ended. */
 export async function runDay(plan: DayPlan): Promise<{ tally: Tally; zones: number }> {
   const { countries, journal } = plan;
   const end = new AbortController();
@@ -102,7 +102,7 @@ export async function runDay(plan: DayPlan): Promise<{ tally: Tally; zones: numb
   await Promise.all(riders.map(({ rider, number }) => bookAll(rider, number)));
   dead.abort();
   journal.say(tally.line());
-  // Whoever came back last still has to deliver what the phone has kept.
+  // The last phones back online still have to deliver their stored fixes.
   await until(() => drivers.every(({ hasDelivered }) => hasDelivered), DELIVERED_WITHIN_MS, end.signal);
   end.abort();
   await Promise.all([living, telling]);

@@ -8,7 +8,7 @@ export interface DeadZonePlan {
   longestMs: number;
 }
 
-/** Drives phones into dead zones and out of them until the end; answers how many it were. */
+/** Takes phones offline and back until the end; returns how many outages there were. */
 export async function runDeadZones(lines: Line[], plan: DeadZonePlan, signal: AbortSignal): Promise<number> {
   const { share, shortestMs, longestMs } = plan;
   const dead = new Set<Line>();

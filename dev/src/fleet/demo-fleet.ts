@@ -32,7 +32,7 @@ interface TownPeople {
 const MOST_RIDES_AT_ONCE = 2;
 const CENTRE_KM = 1.8;
 
-/** Drivers for a newcomer's first booking in both cities, and a few riders, so that the towns live. */
+/** Runs drivers for a newcomer's first booking in both cities, and a few riders, so that there is some traffic. */
 export async function runDemoFleet({ url, manners, countries, journal, readPin, signal }: DemoPlan): Promise<void> {
   const clientOf = (userType: 'rider' | 'driver', email: string) =>
     new ApiClient(url, { email, password: DEMO_PASSWORD, userType });
@@ -70,9 +70,9 @@ export async function runDemoFleet({ url, manners, countries, journal, readPin, 
   ]);
 }
 
-/** Somebody books now and then, but never so that a person would be left without a driver. */
+/** Books now and then, but never so that a person would be left without a driver. */
 async function liveIn({ region, drivers, riders }: TownPeople, country: Country, signal: AbortSignal): Promise<void> {
-  // Who waits at the centre is kept for newcomers, whose first booking is likely to start there.
+  // Drivers at the centre are kept for newcomers, whose first booking is likely to start there.
   const { centre } = cityFacts[mainCity(region)];
   const suburbs = drivers.filter(({ home }) => greatCircleKm(home, centre) > CENTRE_KM);
   const underWay = new Set<SimulatedRider>();

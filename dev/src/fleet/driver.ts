@@ -25,7 +25,7 @@ export interface Manners {
   /** How long a driver looks at an offer at most, and stands at the pickup. */
   readingMs?: number;
   boardingMs?: number;
-  /** How often the phone measures where it is in a ride. */
+  /** How often the phone measures its position in a ride. */
   rideFixMs?: number;
 }
 
@@ -46,7 +46,7 @@ const READING_MS = 4000;
 const PAUSE_AT_PICKUP_MS = 8000;
 const PATIENCE_AT_PICKUP_MS = 300_000;
 
-/** A driver with a phone: goes online, roams, answers offers, drives. */
+/** Simulates a driver with a phone: goes online, roams, answers offers, drives. */
 export class SimulatedDriver {
   readonly vehicleType: VehicleClass;
   readonly home: LatLng;
@@ -59,7 +59,7 @@ export class SimulatedDriver {
   #answering: string | null = null;
   #isOnline = false;
   #hasBeenOnline = false;
-  /** Ends the wait between two looks at the road. */
+  /** Ends the wait for the next fix. */
   #wake: () => void = () => undefined;
 
   constructor(plan: DriverPlan) {
@@ -70,7 +70,7 @@ export class SimulatedDriver {
     this.#session = new Session(plan.api, plan.journal, (socket) => this.#listen(socket));
   }
 
-  /** Whether the service has every fix that the phone has kept. */
+  /** Checks whether the service has every fix that the phone has stored. */
   get hasDelivered(): boolean {
     return this.#fixes.isDelivered;
   }
@@ -144,7 +144,7 @@ export class SimulatedDriver {
     while (!signal.aborted) {
       const seconds = await this.#watchTheRoad();
       if (signal.aborted) continue;
-      // In a dead zone the car drives on, and the phone keeps where it was.
+      // In a dead zone the car drives on, and the phone stores its positions.
       const { socket } = this.#session;
       if (!socket && !this.#ride) continue;
       try {
@@ -162,7 +162,7 @@ export class SimulatedDriver {
     }
   }
 
-  /** Until the next fix is due, or there is something to do at once; answers how many seconds that were. */
+  /** Waits until the next fix is due, or there is something to do at once; returns the seconds. */
   async #watchTheRoad(): Promise<number> {
     const fast = this.#plan.speedup > 1 ? FAST_RIDE_FIX_MS : RIDE_FIX_MS;
     const since = performance.now();
@@ -189,7 +189,7 @@ export class SimulatedDriver {
     this.#isOnline = true;
   }
 
-  /** A ride that an earlier run left under way goes on where its car was last seen. */
+  /** Resumes a ride that an earlier run left under way, from the car's last position. */
   async #resume(): Promise<void> {
     const { currentLocation } = await this.#plan.api.call(routes.driverStatus);
     if (currentLocation) this.#errands.car.placeAt(currentLocation);

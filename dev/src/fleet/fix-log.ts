@@ -5,11 +5,11 @@ import type { Car } from './car.ts';
 
 const ANSWER_WITHIN_MS = 8000;
 
-/** What a driver's phone has measured and not yet delivered. */
+/** Stores the fixes that a driver's phone has measured and not yet delivered. */
 export class FixLog {
   #unsent: Fix[] = [];
   #seq = 0;
-  /** When what is under way was sent, and on which connection. */
+  /** When the pending message was sent, and on which connection. */
   #sentAt = -Infinity;
   #sentOn: string | undefined;
 
@@ -18,15 +18,15 @@ export class FixLog {
   }
 
   keep({ position: { lat, lng }, heading, speed }: Car): void {
-    // As phones count: by the time, so that the fixes of two drivers of one ride are in order too.
+    // Numbered by time, like phones, so that the fixes of two drivers of one ride are in order too.
     this.#seq = Math.max(Date.now(), this.#seq + 1);
     const fix = { lat, lng, accuracy: 8, heading, speed: Math.min(speed, 60), at: Date.now(), seq: this.#seq };
     this.#unsent = [...this.#unsent, fix].slice(-MAX_FIXES_IN_A_BATCH);
   }
 
   /**
-   * What was not answered is sent again, at once on a new connection, which an answer to the old one will not come by; the
-   * numbers tell the service what it has.
+   * Sends the stored fixes. Unacknowledged ones are sent again, at once on a new connection, where the old
+   * acknowledgement cannot arrive; the service recognises repeats by their numbers.
    */
   send(socket: LiveSocket, onRefused: (error: { code: ErrorCode; message: string }) => void): void {
     const [only, ...more] = this.#unsent;

@@ -2,7 +2,7 @@ import { pause } from './pause.ts';
 
 const BETWEEN_MS = 150;
 
-/** Lets people start one after the other: logins hash passwords, and all at once would take a core. */
+/** Starts people one after the other: logins hash passwords, and all at once would take a core. */
 export async function inTurn(
   people: { run(signal: AbortSignal): Promise<void> }[],
   signal: AbortSignal,

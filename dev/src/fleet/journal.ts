@@ -2,7 +2,7 @@ import { Refusal } from './api-client.ts';
 
 const SAY_AGAIN_MS = 30_000;
 
-/** What the simulator prints: plain lines, and the same trouble of twenty drivers only once. */
+/** Prints the simulator's lines, and the same error of twenty drivers only once. */
 export class Journal {
   readonly #saidAt = new Map<string, number>();
 

@@ -25,14 +25,14 @@ test.each([
   expect(Math.abs(headingOf(from, to) - degrees)).toBeLessThanOrEqual(1);
 });
 
-test('a street bends the same way in both directions and stays close to its line', () => {
+test('a street has the same bends in both directions and stays close to its line', () => {
   const there = withBends([a, c]);
   expect(withBends([c, a]).toReversed()).toEqual(there);
   expect(there.length).toBeGreaterThan(10);
   expect(journeyAlong(there).metres).toBeLessThan(journeyAlong([a, c]).metres * 1.1);
 });
 
-test('a car arrives after about the time its pace gives, halts included', () => {
+test('a car arrives after about the time of its pace, halts included', () => {
   const journey = journeyAlong([a, b, c, b, a, b, c]);
   const car = new Car(a, 17 / 3.6, Math.random);
   car.follow(journey);

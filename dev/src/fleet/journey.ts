@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 
-/** A line to drive along, measured. */
+/** A line to drive along, with its lengths. */
 export interface Journey {
   points: LatLng[];
   /** Metres from the start to each point. */
@@ -21,7 +21,7 @@ export function journeyAlong(points: LatLng[]): Journey {
   return { points, marks, metres };
 }
 
-/** Where one is after so many metres, and which way one looks; the heading is null where there is no way left. */
+/** Returns the position after so many metres, and the heading; that is null at the end. */
 export function placeOn({ points, marks, metres }: Journey, driven: number): LatLng & { heading: number | null } {
   const reached = Math.min(Math.max(driven, 0), metres);
   const next = marks.findIndex((mark) => mark > reached);
@@ -37,14 +37,14 @@ export function placeOn({ points, marks, metres }: Journey, driven: number): Lat
   };
 }
 
-/** Degrees clockwise from north. */
+/** Computes the degrees clockwise from north. */
 export function headingOf(from: LatLng, to: LatLng): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   const degrees = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
   return (Math.round(degrees) + 360) % 360;
 }
 
-/** The same line with the bends of a street: a street bends the same way for everybody, in both directions. */
+/** Returns the same line with the bends of a street: the same ones for every car, in both directions. */
 export const withBends = (points: LatLng[]): LatLng[] =>
   points.flatMap((to, index) => {
     const from = points[index - 1];

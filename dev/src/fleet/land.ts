@@ -17,11 +17,13 @@ interface Coast {
   rows: Map<number, Shore[]>;
 }
 
-/** As much water on the way is a bridge, or the coast line's own error. */
+/** A shorter stretch of water is a bridge, or the coast line's own error. */
 const BRIDGE_KM = 0.15;
 const CELL_DEGREES = 0.02;
 
-/** Answers whether a car gets straight from one point to another near it, by the coast of the offline map. */
+/**
+ * Creates a check whether a car can drive straight from one point to another near it, by the coast of the offline map.
+ */
 export async function readDryLand(): Promise<(from: LatLng, to: LatLng) => boolean> {
   const file = new URL('../../../frontend/public/map/base.json', import.meta.url);
   const map: BaseMap = JSON.parse(await readFile(file, 'utf8'));
@@ -68,7 +70,7 @@ function wetKm(from: LatLng, to: LatLng, { cells, rows }: Coast): number {
   return wet * greatCircleKm(from, to);
 }
 
-/** Where on the way, 0 to 1, a piece of shore is crossed. */
+/** Returns where on the way, 0 to 1, a piece of shore is crossed. */
 function crossingOf(from: LatLng, to: LatLng, { a, b }: Shore): number[] {
   const wayLng = to.lng - from.lng;
   const wayLat = to.lat - from.lat;

@@ -1,9 +1,9 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What one phone's bytes go through on the way to the service, and what a dead zone cuts. */
+/** The connection of one phone to the service, which a dead zone cuts. */
 export interface Line {
   url: string;
-  /** Nothing gets through until `mend`: `abrupt` ends what is open, else it falls silent and nobody is told. */
+  /** Blocks everything until `mend`: `abrupt` ends open connections, otherwise they fall silent without an end. */
   cut(isAbrupt: boolean): void;
   mend(): void;
   close(): void;
@@ -17,7 +17,7 @@ export async function openLine(serviceUrl: string): Promise<Line> {
   const server = createServer({ pauseOnConnect: true }, (phone) => {
     open.add(phone);
     phone.on('error', () => undefined).on('close', () => [open, silenced].forEach((sockets) => sockets.delete(phone)));
-    // A dead zone answers no call: the phone waits until it gives up, or the zone ends.
+    // In a dead zone no call gets a response: the phone waits until it gives up, or the zone ends.
     if (isDead) {
       silenced.add(phone);
       return;
@@ -45,7 +45,7 @@ export async function openLine(serviceUrl: string): Promise<Line> {
         silenced.add(socket);
       }
     },
-    // What fell silent in the zone never comes to life again: the phone has another address when it is back.
+    // A connection that fell silent in the zone stays dead: the phone has another address afterwards.
     mend() {
       isDead = false;
       end(silenced);

@@ -28,7 +28,7 @@ export interface LoadPlan {
 const SUMMARY_MS = 10_000;
 const TOWN_KM = 4;
 
-/** driver1 to driverN answer, rider1 to riderN book one ride after the other; a line tells how it goes. */
+/** Lets driver1 to driverN answer offers, and rider1 to riderN book one ride after the other; prints the progress. */
 export async function runLoadFleet({
   url,
   riders,
@@ -58,7 +58,7 @@ export async function runLoadFleet({
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Four of one city, then four of the other, so that both have every class. */
+/** Returns the region: four of one city, then four of the other, so that both have every class. */
 const regionOfNumber = (number: number): Region =>
   Math.floor((number - 1) / VEHICLE_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
 

@@ -14,7 +14,7 @@ const pairsIn = ({ spots }: Country, centre: LatLng, km: number) => {
   return town.flatMap((from, index) => town.slice(index + 1).map((to) => [from, to] as const));
 };
 
-/** A lake between the two rows of places, passed by at its western end alone. */
+/** Simulates a lake between the two rows of places, with a way around its western end alone. */
 const isAroundTheLake = (a: LatLng, b: LatLng) =>
   (a.lat < 8.01 && b.lat < 8.01) || (a.lat > 8.01 && b.lat > 8.01) || Math.max(a.lng, b.lng) < -12.04;
 
@@ -36,12 +36,12 @@ describe('streets between known places', () => {
     expect(way.at(-1)).toEqual({ lat: 8, lng: -12.5 });
   });
 
-  test('who is round the corner drives straight on', () => {
+  test('a short way is driven straight', () => {
     const [from, to] = along(-12, -12.003);
     expect(from && to && wayBetween(streets, from, to, everywhere)).toEqual([from, to]);
   });
 
-  test('a place cut off by water is gone round to', () => {
+  test('a place cut off by water is reached by a detour', () => {
     const shore = along(-12, -12.02, -12.045).map((point) => ({ ...point, lat: 8.02 }));
     const split = buildStreets([...nodes, { lat: 8, lng: -12.045 }, ...shore], isAroundTheLake);
     const way = wayBetween(split, { lat: 8.021, lng: -12 }, { lat: 7.999, lng: -12 }, isAroundTheLake);
@@ -74,11 +74,11 @@ describe('on the real map', () => {
       const { points } = countries[region].journey([from, to]);
       return points.some((point, index) => !isDry(points[index - 1] ?? point, point));
     });
-    // What is left leads to the jetties, which stand in the water.
+    // The rest leads to the jetties, which are in the water.
     expect(wet.length / pairs.length).toBeLessThan(0.08);
   });
 
-  test('the airport is a long way round from the city', () => {
+  test('the airport is far from the city by road', () => {
     const at = (name: string) => countries.SL.spots.filter((spot) => spot.name === name);
     const { metres } = countries.SL.journey([...at('Cotton Tree'), ...at('Freetown International Airport')]);
     expect(metres).toBeGreaterThan(90_000);

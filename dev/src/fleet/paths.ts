@@ -1,7 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { waterDetour } from '@waka/core/geo/water';
 
-/** Known places, each linked to those near it that a car can reach straight on. */
+/** Known places, each linked to those near it that a car can reach straight. */
 export interface Streets {
   nodes: LatLng[];
   links: Map<number, number>[];
@@ -11,12 +11,12 @@ type IsDry = (from: LatLng, to: LatLng) => boolean;
 
 const LINKS_A_NODE = 5;
 const LONGEST_LINK_KM = 6;
-/** Farther than this a driver goes by way of known places. */
+/** For longer ways a driver goes by known places. */
 const STRAIGHT_ON_KM = 0.7;
 
 const isSameShore: IsDry = (from, to) => waterDetour(from, to) === 1;
 
-/** `isDry` says whether the land between two points near each other is unbroken. */
+/** Links places; `isDry` checks whether the land between two points near each other is unbroken. */
 export function buildStreets(nodes: LatLng[], isDry: IsDry): Streets {
   const streets: Streets = { nodes, links: nodes.map(() => new Map<number, number>()) };
   for (const [index, node] of nodes.entries()) {
@@ -32,7 +32,7 @@ export function buildStreets(nodes: LatLng[], isDry: IsDry): Streets {
   return streets;
 }
 
-/** The way from one point to another over the streets; both ends are in it. */
+/** Finds the way from one point to another over the streets, with both ends. */
 export function wayBetween({ nodes, links }: Streets, from: LatLng, to: LatLng, isDry: IsDry): LatLng[] {
   const isStraightOn = isSameShore(from, to) && isDry(from, to);
   if (greatCircleKm(from, to) <= STRAIGHT_ON_KM && isStraightOn) return [from, to];
@@ -63,7 +63,7 @@ export function wayBetween({ nodes, links }: Streets, from: LatLng, to: LatLng, 
   return withoutRepeats([from, ...middle, to]);
 }
 
-/** The nodes by which a point enters the streets: the near ones on its own shore. */
+/** Finds the nodes where a point enters the streets: the near ones on its own shore. */
 function entrances(nodes: LatLng[], point: LatLng, isDry: IsDry) {
   const sameShore = nearest(nodes, point, (node) => isSameShore(point, node));
   const dry = sameShore.slice(0, 8).filter(({ index }) => isDry(point, nodes[index] ?? point));

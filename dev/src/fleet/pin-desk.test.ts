@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-test('a demo driver hears the PIN of a person who has just signed up', async () => {
+test('a demo driver gets the PIN of a person who has just signed up', async () => {
   const { id } = await aRide(core, await aRider(core));
   const [ride] = await core.sql<{ pin: string }>('select pin from rides where id = $1', [id]);
   expect(await new PinDesk(pinsOf(core.sql)).ask({ id })).toEqual({ pin: ride?.pin });
@@ -23,7 +23,7 @@ test('a rider who uses no PIN is driven without one, and an unknown ride is not 
   expect(await desk.ask({ id: '00000000-0000-0000-0000-000000000000' })).toBeNull();
 });
 
-test('without a database a simulated rider is the one to hear the PIN from', async () => {
+test('without a database only simulated riders give their PIN', async () => {
   const desk = new PinDesk();
   expect(await desk.ask({ id: 'ride-1' })).toBeNull();
   desk.tell('ride-1', { pin: '1234' });

@@ -1,17 +1,17 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Sql } from '@waka/core/platform/postgres/sql';
 
-/** What a driver hears at the pickup; no PIN where the rider uses none. */
+/** The PIN that a driver gets at the pickup; none where the rider uses none. */
 export interface Told {
   pin?: string;
 }
 
-/** Null for a ride that is not known. */
+/** Null for an unknown ride. */
 export type ReadPin = (rideId: string) => Promise<Told | null>;
 
 /**
- * How simulated drivers hear PINs, which the service shows to riders alone: simulated riders tell theirs, and those of
- * people who try the service are read from the database of the same machine.
+ * Gives simulated drivers the PINs, which the service shows to riders alone: simulated riders pass theirs on, and
+ * those of people who try the service are read from the database of the same machine.
  */
 export class PinDesk {
   readonly #told = new Map<string, Told>();
@@ -29,7 +29,7 @@ export class PinDesk {
     this.#told.delete(rideId);
   }
 
-  /** Answers null while the PIN is not known. */
+  /** Returns null while the PIN is not known. */
   async ask({ id }: Pick<Ride, 'id'>): Promise<Told | null> {
     return this.#told.get(id) ?? (await this.#read?.(id)) ?? null;
   }

@@ -13,27 +13,27 @@ export interface Outcome {
   status: RideStatus;
 }
 
-/** What a rider makes of a booking. */
+/** What a rider does with a booking. */
 export type Whim = 'travels' | 'cancels' | 'stays_away';
 
 interface Trip {
   request: RideRequest;
   signal: AbortSignal;
-  /** Told how long after the request the news came that a driver had accepted. */
+  /** Called when a driver has accepted, with the time since the request. */
   onAccepted?: (afterMs: number) => void;
   whim?: Whim;
-  /** How long the rider waits for news before giving the ride up. */
+  /** How long the rider waits for an event before cancelling the ride. */
   patienceMs?: number;
 }
 
-/** A ride that nothing happens to for so long is given up. */
+/** A ride without an event for so long is given up. */
 const PATIENCE_MS = 600_000;
-/** News that was lost is asked for this often. */
+/** How often missed events are requested. */
 const LOOK_EVERY_MS = 15_000;
 const ASK_AGAIN_MS = 2000;
 const LATEST_CHANGE_OF_MIND_MS = 30_000;
 
-/** A rider with a phone: books, tells the PIN to the driver, rates. */
+/** Simulates a rider with a phone: books, gives the PIN to the driver, rates. */
 export class SimulatedRider {
   readonly #api: ApiClient;
   readonly #session: Session;
@@ -56,7 +56,7 @@ export class SimulatedRider {
     return this.#session.keep(signal);
   }
 
-  /** Books and travels to the end of the ride; null when the booking itself failed. */
+  /** Books and travels to the end of the ride; returns null when the booking itself failed. */
   async travel(trip: Trip): Promise<Outcome | null> {
     this.#isTravelling = true;
     try {
@@ -79,13 +79,13 @@ export class SimulatedRider {
       try {
         return await this.#api.call(routes.requestRide, { body: request, idempotencyKey });
       } catch (error) {
-        // Whether a call without an answer arrived nobody knows: the same key asks again.
+        // A call without a response may have arrived: it is repeated with the same key.
         if (!(error instanceof Refusal) && !signal.aborted) {
           await this.#session.failed(error, signal);
           await pause(ASK_AGAIN_MS, signal);
           continue;
         }
-        // A ride that an earlier run left behind comes first.
+        // A ride that an earlier run left comes first.
         const live = error instanceof Refusal && error.code === 'ride.already_live' ? await this.#liveRide() : null;
         if (!live) throw error;
         return live;
@@ -112,7 +112,7 @@ export class SimulatedRider {
     from: number,
     booked: Ride,
   ): Promise<Outcome> {
-    // What an earlier run left behind says nothing about how long a search takes.
+    // A ride of an earlier run would distort the time of a search.
     let hasDriver = booked.driver !== null;
     let ride = booked;
     let lastChange = performance.now();
@@ -165,11 +165,11 @@ export class SimulatedRider {
     try {
       return await this.#api.call(routes.cancelRide, { params: { id: ride.id }, body: { reason: 'wait_too_long' } });
     } catch (error) {
-      // The answer to an earlier try was lost, or the ride went on meanwhile: this is how it stands.
+      // The response to an earlier try was lost, or the ride went on meanwhile: this is its state.
       if (error instanceof Refusal && error.ride) return error.ride;
       await this.#session.failed(error, signal);
       await pause(ASK_AGAIN_MS, signal);
-      // Refused, perhaps, because it has moved on and the news of that was lost.
+      // Perhaps refused because the ride has moved on and that event was lost.
       return this.#look(ride, signal);
     }
   }

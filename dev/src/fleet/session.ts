@@ -12,7 +12,7 @@ export class Session {
   #socket: LiveSocket | null = null;
   #failures = 0;
 
-  /** `listen` is given every new socket before it connects. */
+  /** Creates a session; `listen` is called with every new socket before it connects. */
   constructor(api: ApiClient, journal: Journal, listen: (socket: LiveSocket) => void) {
     this.api = api;
     this.#journal = journal;
@@ -36,7 +36,7 @@ export class Session {
     }
   }
 
-  /** Tells of a call that failed, and waits where the service asked for it. */
+  /** Prints that a call failed, and waits where the service asked for it. */
   async failed(error: unknown, signal: AbortSignal): Promise<void> {
     this.#journal.trouble(this.api.account.email, error);
     if (!(error instanceof Refusal)) return;
@@ -51,7 +51,7 @@ export class Session {
       await new Promise<void>((resolve, reject) => {
         this.#listen(socket);
         socket.on('connect', () => (this.#failures = 0));
-        // A lost line mends itself; an end by either side does not.
+        // A lost connection is restored by the client; an end by either side is not.
         socket.on('disconnect', () => !socket.active && resolve());
         socket.on('connect_error', (error) => !socket.active && reject(error));
         signal.addEventListener('abort', () => resolve(), { once: true });

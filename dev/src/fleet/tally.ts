@@ -2,7 +2,7 @@ import type { Outcome } from './rider.ts';
 
 const MAX_TIMES = 20_000;
 
-/** What a load run has seen so far. */
+/** Counts the results of a load run. */
 export class Tally {
   #requests = 0;
   #refused = 0;

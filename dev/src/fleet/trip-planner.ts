@@ -14,13 +14,13 @@ interface Plan {
 }
 
 const ROAM_KM = 0.8;
-/** Nobody who tries the demo wants to watch a drive for longer, within what still looks like driving. */
+/** The longest drive that a person who tries the demo would watch, at a speed that still looks like driving. */
 const LONGEST_FAST_DRIVE_SECONDS = 110;
 const FASTEST = 15;
 const ROAM = 'roam';
 const GO_HOME = 'go home';
 
-/** What a car is on its way for; a new errand means a new journey. */
+/** Plans what a car drives to; a new target means a new journey. */
 export class TripPlanner {
   readonly car: Car;
   readonly #plan: Plan;
@@ -32,13 +32,13 @@ export class TripPlanner {
     this.car = new Car(plan.home, 1000 / driveSeconds(1, plan.vehicleType), Math.random);
   }
 
-  /** Lets the car drive for so long: in haste to people and home, at its ease between rides. */
+  /** Lets the car drive for so long: faster to people and home, at normal speed between rides. */
   drive(seconds: number, hasRide: boolean): void {
     const isInAHurry = hasRide || this.#errand === GO_HOME;
     this.car.step(seconds * (isInAHurry ? this.#haste : 1), seconds);
   }
 
-  /** Between rides: back to where this driver waits, then a little about there. */
+  /** Roams between rides: back to where this driver waits, then around there. */
   roam(): void {
     const { country, home, speedup } = this.#plan;
     const isAway = greatCircleKm(this.car.position, home) > ROAM_KM * 1.5;
@@ -67,7 +67,7 @@ export class TripPlanner {
     return false;
   }
 
-  /** A place that was only typed has no coordinates: somewhere about as far as the ride was priced for. */
+  /** Plans the way to a place; one that was only typed gets a point about as far as the ride was priced for. */
   #onTheMap(ride: Ride, { lat, lng }: RidePlace): LatLng[] {
     if (lat !== null && lng !== null) return [{ lat, lng }];
     const { country } = this.#plan;

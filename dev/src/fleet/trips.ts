@@ -4,17 +4,17 @@ import { RIDE_PAYMENT_METHODS } from '@waka/contracts/rides/ride-status';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Country, Spot } from './country.ts';
 
-/** How far from where the driver is wanted a trip starts. */
+/** How far from the wanted place a trip starts. */
 const AROUND_KM = 0.8;
 const SHORTEST_KM = 0.8;
 const LONGEST_KM = 3.5;
-/** Ways round the water are left to people who really have to go there. */
+/** Longer ways, around the water, are left to real users. */
 const LONGEST_WAY_KM = 7;
 const TRIES = 5;
 
 type Random = () => number;
 
-/** A trip in town, between two known places that have a street between them; null where there is none. */
+/** Plans a trip in a city, between two known places with a street between them; null where there is none. */
 export function tripAround(
   country: Country,
   around: LatLng,

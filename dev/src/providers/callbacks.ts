@@ -1,9 +1,9 @@
-/** Posts a provider's word to whoever asked for it. Nobody listens to the answer, and nothing is said again. */
+/** Posts a provider's callback. Its response is ignored, and it is not repeated. */
 export async function callBack(url: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<void> {
   try {
     await fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   } catch {
-    // The real ones do not try again either.
+    // The real ones do not retry either.
   }
 }
 

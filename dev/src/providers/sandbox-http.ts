@@ -12,13 +12,16 @@ export interface Asked {
 
 export interface Answered {
   status: number;
-  /** Sent as JSON; a string is sent as the page or the script that `type` says. */
+  /** Sent as JSON; a string is sent as the page or the script of `type`. */
   body?: unknown;
   type?: string;
   headers?: Record<string, string>;
 }
 
-/** A provider's server on this machine. `answer` speaks its language; what it throws is the provider's own fault. */
+/**
+ * Starts a provider's server on this machine. `answer` returns its responses; an error thrown there is the provider's
+ * own fault.
+ */
 export function sandboxServer(answer: (asked: Asked) => Answered | Promise<Answered>): Server {
   return createServer((request, response) => {
     void serve(answer, request, response);
@@ -53,7 +56,7 @@ async function answered(answer: (asked: Asked) => Answered | Promise<Answered>, 
   }
 }
 
-/** Opens it, for this machine alone or for all, and answers its address; port 0 lets the system choose. */
+/** Opens it, for this machine alone or for all, and returns its address; port 0 lets the system choose. */
 export async function listen(server: Server, { port = 0, isPublic = false } = {}): Promise<string> {
   const host = isPublic ? undefined : '127.0.0.1';
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

@@ -1,4 +1,5 @@
-// Plays the commands of Docker that docker/update.sh and docker/pin-images.sh use, on a list of containers in a file.
+// Simulates the commands of Docker that docker/update.sh and docker/pin-images.sh use, on a list of containers in a
+// file.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const { DOCKER_STATE = '', DOCKER_BROKEN = '' } = process.env;

@@ -10,11 +10,11 @@ import { eventually, sleep } from '../wait.ts';
 const CROWD = 1000;
 const STORM = 2000;
 const CALM_MS = 5000;
-/** Nobody else is this one. */
+/** No other row uses this one. */
 const PROBING_RIDER = 1206;
 const LIMITED = { RATE_LIMITS: 'on' };
 
-/** Until so large a share of them is connected. */
+/** Waits until so large a share of them is connected. */
 const untilBack = (sockets: { connected: boolean }[], share: number, withinMs = 60_000) =>
   eventually(
     `${share * 100} % to be back`,
@@ -22,7 +22,7 @@ const untilBack = (sockets: { connected: boolean }[], share: number, withinMs = 
     () => sockets.filter(({ connected }) => connected).length >= sockets.length * share,
   );
 
-/** How often any of them lost its connection from now on. */
+/** Counts how often any of them loses its connection from now on. */
 function fallsOf(sockets: LiveSocket[]): () => number {
   let falls = 0;
   for (const socket of sockets) socket.on('disconnect', () => (falls += 1));
@@ -67,6 +67,8 @@ const rolling: Row = {
   expected:
     'Each stops in order in ≤ 15 s; not one HTTP call fails. Sockets are let go at once and are let in one after the other.',
   async run({ cluster, load, history, report }) {
+    // As long as in production: longer than connections of the load are at rest.
+    await Promise.all(cluster.backends.map((backend) => backend.restart({ DRAIN_MS: '4000' })));
     await load.flow();
     const from = performance.now();
     const times: number[] = [];
@@ -126,7 +128,7 @@ const storm: Row = {
     const [calm, stormy] = [percentile(before, 0.99), percentile(during, 0.99)];
     report.figure('HTTP p99 before, ms', calm);
     report.figure('HTTP p99 meanwhile, ms', stormy);
-    // Of a call that takes a few milliseconds three times is noise.
+    // For a call that takes a few milliseconds a factor of three is noise.
     report.holds('HTTP p99 below 3 times what it was', stormy < 3 * Math.max(calm, 20));
   },
 };

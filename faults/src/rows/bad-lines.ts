@@ -25,11 +25,11 @@ const slow: Row = {
 };
 
 const SLOW_PHONES = 800;
-/** How many of them come before memory is read the first time: what a process needs for its first ones stays. */
+/** How many connect before memory is read first: what a process needs for its first ones stays. */
 const WARM_UP_PHONES = 200;
 const MOST_KB = 64;
 
-/** What a phone on a slow line costs its node, by all the memory that the process has. */
+/** Measures the memory that a phone on a slow connection costs its node, by the process's total. */
 async function weigh({ cluster, people, report }: Scene): Promise<void> {
   const [, node] = cluster.backends;
   const line = await Proxy.open(node.port);
@@ -60,7 +60,7 @@ async function follow({ cluster, people, report }: Scene, { name, faults, roundT
   car.end();
   await driver.finish(ride);
   await eventually('the end', 10_000, () => rider.rides.some(({ status }) => status === 'completed'));
-  // The first one after the acceptance is where the driver was last seen.
+  // The first one after the acceptance is the driver's last position.
   const oldest = Math.max(...ages.slice(1));
   report.atLeast('positions', ages.length, 10);
   report.within('the oldest on arrival', oldest, 5 + roundTripMs / 1000);
@@ -89,7 +89,7 @@ const halfOpen: Row = {
     listening.on('driver:status', (status) => because.push(`${status.isOnline} ${status.because}`));
     line.set({ isHeld: true }, 'up');
     const from = performance.now();
-    // Matching looks at a view of its city that may be a second old.
+    // Matching uses a view of its city that may be a second old.
     await sleep(SILENT_SECONDS * 1000 + 1500);
     const late = await second.book();
     await eventually('the end of the shift', 60_000, () => because.length > 0);
@@ -142,18 +142,24 @@ const flapping: Row = {
     report.figure('outages', outages);
     await load.settle();
     const news = history.news(from);
-    const told = news.filter(({ event }) => event === 'ride:updated');
+    const updates = news.filter(({ event }) => event === 'ride:updated');
     report.figure('reconnects', news.filter(({ event }) => event === 'connect').length);
-    report.figure('news', told.length);
-    report.figure('repeats', told.length - new Set(told.map(({ who, rideId, seq }) => `${who} ${rideId} ${seq}`)).size);
+    report.figure('news', updates.length);
+    report.figure(
+      'repeats',
+      updates.length - new Set(updates.map(({ who, rideId, seq }) => `${who} ${rideId} ${seq}`)).size,
+    );
     const stories = await storiesSince(scene, from);
     report.atLeast('rides', stories.rides, 1);
     report.figure('events', stories.events);
-    report.equal('of them told to both phones, once and in order', stories.told, stories.expected);
+    report.equal('of them told to both phones, once and in order', stories.complete, stories.expected);
   },
 };
 
-/** What the phones of rides booked since have applied, against the log: each event for its rider, and for its driver if he had one. */
+/**
+ * Compares what the phones of rides booked since have applied with the log: each event for its rider, and for its
+ * driver if he had one.
+ */
 async function storiesSince({ cluster, load }: Scene, from: number) {
   const log = await cluster.sql<{ rideId: string; seq: number; rider: string; driver: string | null }>(
     `SELECT ride_id, ride_events.seq, riders.email AS rider, drivers.email AS driver FROM ride_events
@@ -172,7 +178,7 @@ async function storiesSince({ cluster, load }: Scene, from: number) {
     if (driver) want(driver, rideId, seq);
   }
   const phones = new Map(load.phones.map((phone) => [phone.who, phone]));
-  let told = 0;
+  let complete = 0;
   let expected = 0;
   for (const [key, seqs] of wanted) {
     const [email = '', rideId = ''] = key.split(' ');
@@ -181,10 +187,10 @@ async function storiesSince({ cluster, load }: Scene, from: number) {
     await phone.store.settle();
     const applied = phone.store.applied.get(rideId) ?? [];
     expected += seqs.length;
-    // A driver who gave the ride back was told so by an event that does not name him any more.
-    if (applied.slice(0, seqs.length).join(' ') === seqs.join(' ')) told += seqs.length;
+    // A driver who gave the ride back got that event, which does not contain him any more.
+    if (applied.slice(0, seqs.length).join(' ') === seqs.join(' ')) complete += seqs.length;
   }
-  return { rides: new Set(log.map(({ rideId }) => rideId)).size, events: log.length, told, expected };
+  return { rides: new Set(log.map(({ rideId }) => rideId)).size, events: log.length, complete, expected };
 }
 
 export const badLines: Row[] = [slow, halfOpen, flapping];

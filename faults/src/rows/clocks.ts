@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const NEAR_THE_END = 400;
 const LANES = 8;
 
-/** How far the database is from this process' clock; both are on one machine, so nearly nothing. */
+/** Returns the offset of the database's clock from this process'; both are on one machine, so it is nearly zero. */
 async function databaseNow({ cluster }: Scene): Promise<number> {
   const [row] = await cluster.sql<{ now: Date }>('SELECT clock_timestamp() AS now');
   return row?.now.getTime() ?? NaN;
@@ -57,7 +57,7 @@ const late: Row = {
   },
 };
 
-/** Offers that end while the acceptances are on their way. */
+/** Makes acceptances arrive around the end of their offers. */
 async function aroundTheEnd(scene: Scene): Promise<void> {
   const { cluster, report } = scene;
   const pattern = await patternOf(scene);
@@ -107,7 +107,7 @@ async function setRight(parts: Part[]): Promise<void> {
   );
 }
 
-/** From booking to the end, by the ways that these two came; answers how many seconds the offer had left. */
+/** Runs a ride from booking to end on these two backends; returns how many seconds the offer had left. */
 async function wholeRide(scene: Scene, rider: Rider, driver: Driver): Promise<number> {
   const ride = await rider.book();
   const offer = await driver.offer(ride.id);
@@ -154,7 +154,7 @@ async function wrongOfSnapshot(scene: Scene, { phone }: Rider): Promise<number> 
   return Math.abs(Date.parse(told) - (await databaseNow(scene)));
 }
 
-/** An offer that nobody answers ends when it says, whichever worker has the clock. */
+/** Checks that an unanswered offer ends at its time, whichever worker has the wrong clock. */
 async function missedOffer(scene: Scene, rider: Rider, driver: Driver): Promise<void> {
   const ride = await rider.book();
   const offer = await driver.offer(ride.id, 20_000);
@@ -168,7 +168,7 @@ async function missedOffer(scene: Scene, rider: Rider, driver: Driver): Promise<
   await rider.cancel(ride.id);
 }
 
-/** A code that one backend had texted opens a session by the other. */
+/** Checks that a code which one backend texted opens a session on the other. */
 async function codeAcross({ cluster, report }: Scene, { id }: Rider): Promise<void> {
   const [user] = await cluster.sql<{ phone: string; email: string }>('SELECT phone, email FROM users WHERE id = $1', [
     id,
@@ -235,7 +235,7 @@ const jumpBack: Row = {
   },
 };
 
-/** Matching rounds a second of this worker, in all its cities. */
+/** Counts the matching rounds of this worker a second, in all its cities. */
 async function workOf(part: Part, forMs: number): Promise<number> {
   const rounds = async () => {
     let sum = 0;

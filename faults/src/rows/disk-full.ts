@@ -35,7 +35,7 @@ const diskFull: Row = {
       await fill(cluster.sql);
       const statuses: number[] = [];
       const riders = await Promise.all(Array.from({ length: 5 }, () => people.rider()));
-      // What is left of the last page takes some; each that was taken is cancelled while there is room.
+      // The rest of the last page takes some bookings; each is cancelled while there is room.
       for (let tries = 0; tries < MOST_BOOKINGS && !statuses.some((status) => status >= 500); tries += 1) {
         const rider = riders[tries % riders.length];
         statuses.push(
@@ -63,7 +63,7 @@ const diskFull: Row = {
   },
 };
 
-/** Until not one more page fits. */
+/** Fills the disk until not one more page fits. */
 async function fill(sql: (text: string) => Promise<unknown[]>): Promise<void> {
   for (const rows of [1000, 100, 10, 1]) {
     for (let isFull = false; !isFull;) {

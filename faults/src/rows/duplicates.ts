@@ -122,7 +122,7 @@ const jobs: Row = {
   },
 };
 
-/** A booking that matching is told of ten times, and its rider five times. */
+/** Books a ride with ten wake-ups of matching and five events for its rider. */
 async function nudged({ cluster, people, report }: Scene, matching: Queue): Promise<void> {
   const [rider, driver, other] = await Promise.all([people.rider(), people.driver(), people.driver()]);
   const booking = rider.book();
@@ -160,7 +160,7 @@ async function textsOf({ cluster }: Scene, riderId: string, queue: Queue): Promi
   );
   const data = { messageId: message?.id };
   await fiveTimes(() => queue.add('send', data, { removeOnComplete: true, removeOnFail: true }));
-  // How often it was claimed: a sender is asked as often, and the one of this cluster would hide a repeat.
+  // Counted by claims: this cluster's sender would hide a repeat.
   const sent = () =>
     cluster.sql<{ attempts: number }>(`SELECT attempts FROM messages WHERE id = $1 AND state = 'sent'`, [message?.id]);
   await eventually('the text', 10_000, async () => (await sent()).length > 0);

@@ -11,20 +11,20 @@ const endedUnheard: Row = {
     const [here, there] = cluster.backends;
     const [leaver, stayer] = await Promise.all([people.rider(here.url), people.rider(here.url)]);
     const second = await people.secondPhoneOf(leaver, there.url);
-    const told: string[] = [];
-    leaver.socket.on('session:ended', ({ reason }) => told.push(reason));
+    const reasons: string[] = [];
+    leaver.socket.on('session:ended', ({ reason }) => reasons.push(reason));
     let falls = 0;
     stayer.socket.on('disconnect', () => (falls += 1));
     await cluster.stopRedis({ isSaved: true });
     try {
       const from = performance.now();
       await second.call(routes.endAllSessions);
-      await eventually('the end', 20_000, () => told.length > 0);
+      await eventually('the end', 20_000, () => reasons.length > 0);
       report.within('told and closed after', performance.now() - from, 5);
     } finally {
       await cluster.startRedis();
     }
-    report.equal('reason', told.join(' '), 'expired');
+    report.equal('reason', reasons.join(' '), 'expired');
     report.equal('falls of the other rider', falls, 0);
   },
 };

@@ -61,7 +61,7 @@ const twoPhones: Row = {
 };
 
 async function tooMany({ cluster, report }: Scene, driver: Driver, phone: Phone): Promise<void> {
-  // The driver's own first one is the oldest there.
+  // The driver's own first socket is the oldest.
   const closed = new Promise<string>((resolve) => driver.socket.once('disconnect', resolve));
   const more = Array.from({ length: MOST_SOCKETS }, () => driver.phone.openSocket());
   const reason = await Promise.race([closed, sleep(10_000).then(() => 'still open')]);
@@ -146,7 +146,7 @@ const flood: Row = {
     let [sent, refused, taken, thrownOut] = [0, 0, 0, 0];
     flooder.socket.on('disconnect', () => {
       thrownOut += 1;
-      // A server's own disconnect is not tried again by the client library.
+      // The client library does not reconnect after the server's own disconnect.
       setTimeout(() => flooder.socket.connect(), 200);
     });
     const timer = setInterval(() => {

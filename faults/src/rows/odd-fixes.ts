@@ -5,7 +5,7 @@ import { eventually } from '../wait.ts';
 
 const FIX_MS = 200;
 const FIXES = 20;
-/** Less than any number that Postgres keeps of a heading. */
+/** Smaller than any heading that Postgres can store. */
 const TOO_SMALL = 1e-50;
 
 const poisonedTrack: Row = {

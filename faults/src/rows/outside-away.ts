@@ -8,7 +8,7 @@ import { BO_CITY, numberOf, tripFrom } from '../people.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 
-/** Somebody who asks for a code to sign in; nobody else uses these accounts. */
+/** Requests a code to sign in; no other row uses these accounts. */
 function asksForCode({ cluster }: Scene, number: number) {
   const browser = new Browser();
   const body = { phone: numberOf(riderEmail(number)), userType: 'rider' };

@@ -48,7 +48,7 @@ const immediateStop: Row = {
   },
 };
 
-/** As the screens do: the same key again until there is an answer. */
+/** Books like the screens: repeats with the same key until there is a response. */
 async function untilBooked(rider: Rider, refused: (refusal: Refusal) => void): Promise<Ride> {
   const key = randomUUID();
   const request = tripFrom();
@@ -106,7 +106,7 @@ const killed: Row = {
   },
 };
 
-/** A ride with a driver on his way; both phones come back first. */
+/** Ends a ride with a driver on his way; both phones reconnect first. */
 async function endRide(rider: Rider): Promise<void> {
   await eventually(
     'the service',
@@ -174,7 +174,7 @@ const exhausted: Row = {
       starved.postgres.shut();
       taken += await takeAll(hog);
       starved.postgres.heal();
-      // Where its pool wants to grow just now it finds no connection either, says 503, and the phone asks again.
+      // Where its pool wants to grow just now it finds no connection either, responds 503, and the phone asks again.
       const key = randomUUID();
       let tries = 0;
       const books = async () => {
@@ -184,7 +184,7 @@ const exhausted: Row = {
       await eventually('a booking at the other backend', 5_000, books, ASK_EVERY_MS);
       report.figure('tries to book at the other', tries);
       while (performance.now() - from < FULL_MS) {
-        // Pools give back what they do not need: nobody else shall have it.
+        // Pools release what they do not need: these are taken as well.
         taken += await takeAll(hog);
         const asked = performance.now();
         statuses.push(await statusOf(poor.book()));
@@ -210,14 +210,14 @@ const exhausted: Row = {
   },
 };
 
-/** How a call was answered: 0 for not at all. */
+/** Returns the status of a call: 0 for no response. */
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 201,
     (error: unknown) => (error instanceof Refusal ? error.status : 0),
   );
 
-/** Holds connections until Postgres has none left; answers how many there were. */
+/** Takes connections until Postgres has none left; returns how many there were. */
 async function takeAll(hog: ReturnType<typeof createDataSource>): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const isTaken = await hog

@@ -6,12 +6,12 @@ import { eventually, sleep } from '../wait.ts';
 
 const ACCEPT_RACES = 10_000;
 const CANCEL_RACES = 5000;
-/** Of a row that runs with others. */
+/** For a row that runs with others. */
 const SHORT_RACES = 500;
 const LANES = 12;
 const MOST_CONTENDERS = 6;
 
-/** Who the log says got each of these rides, as often as it says so. */
+/** Reads from the log which drivers got each of these rides. */
 async function acceptancesOf({ cluster }: Scene, rideIds: string[]): Promise<Map<string, string[]>> {
   const rows = await cluster.sql<{ rideId: string; driverIds: string[] }>(
     `SELECT ride_id, array_agg(payload->>'driver_id') AS driver_ids FROM ride_events
@@ -35,7 +35,7 @@ const manyAccept: Row = {
     const wanted = isAlone ? ACCEPT_RACES : SHORT_RACES;
     const pattern = await patternOf(scene);
     const { riders, drivers } = await racers(scene, { riders: LANES, drivers: LANES * MOST_CONTENDERS });
-    // News may come twice; a screen closes once.
+    // Events may come twice; a screen closes once.
     const closed = new Set<string>();
     const sockets = drivers.map((driver, turn) =>
       driver.openSocket(turn).on('ride:offer:closed', ({ offerId, reason }) => {
@@ -112,10 +112,10 @@ const acceptOrCancel: Row = {
           }),
         ),
       ]);
-      const told = cancel.refusal?.ride?.status;
-      // Its first try had won, and went without an answer.
-      if (told === 'cancelled') cancel.code = 'won';
-      outcomes.push(`accept ${accept.code} and cancel ${cancel.code}${isWinner(cancel) ? '' : ` (${told})`}`);
+      const status = cancel.refusal?.ride?.status;
+      // Its first try had won, and got no response.
+      if (status === 'cancelled') cancel.code = 'won';
+      outcomes.push(`accept ${accept.code} and cancel ${cancel.code}${isWinner(cancel) ? '' : ` (${status})`}`);
       accepted.set(rideId, isWinner(accept));
       if (!isWinner(cancel)) {
         await rider.cancel(race, rideId);
@@ -138,7 +138,7 @@ const acceptOrCancel: Row = {
 const CANCELLED = 'accept offer.closed and cancel won';
 const ACCEPTED = 'accept won and cancel ride.wrong_state (accepted)';
 
-/** Now one of them is a little earlier, now the other, so that both win. */
+/** Starts one side a little earlier, then the other, so that both win some. */
 const headStart = (race: number) => (race % 2 === 0 ? (race % 10) / 2 : 0);
 
 async function after<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {

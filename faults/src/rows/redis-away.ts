@@ -6,7 +6,7 @@ import type { Phone } from '../phone.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 
-/** Bookings of these moments, and how they ended. */
+/** Lists the bookings between these times, and how they ended. */
 function bookings({ history }: Scene, from: number, until = performance.now()) {
   const made = history.calls(from, until).filter(({ call }) => call.endsWith(routes.requestRide.path));
   return { count: made.length, booked: made.filter(({ ending }) => ending === 'ok').length };
@@ -57,7 +57,7 @@ const flush: Row = {
     const offer = await free.offer(next.id, 20_000);
     report.within('a free driver is offered a ride after', performance.now() - from, 10);
     await free.accept(offer);
-    // Nobody is free now: a search looks around and asks nobody.
+    // No driver is free now: a search runs and makes no offer.
     const last = await third.book();
     await eventually('a search to end without a driver', 10_000, async () => (await decisionsOn(cluster, last.id)) > 0);
     report.equal('offers to the driver on a ride', busy.offers.length, 1);
@@ -73,7 +73,7 @@ async function decisionsOn({ sql }: TestCluster, rideId: string): Promise<number
 
 const PAUSE_MS = 10_000;
 
-/** A driver on the way to a rider, who sees him come. */
+/** Books a ride whose driver is on the way, and whose rider follows him. */
 async function underWay({ people }: Scene) {
   const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
   const seen: { lateMs: number; from: number }[] = [];
@@ -166,7 +166,7 @@ async function eventsOf(phone: Phone, rideId: string): Promise<string> {
   return (phone.store.applied.get(rideId) ?? []).join(' ');
 }
 
-/** The connections by which a backend hears what to tell its sockets, by their ports. */
+/** Finds the connections by which a backend gets the events for its sockets, by their ports. */
 async function subscriptions({ redis }: TestCluster, { redis: line }: Part): Promise<number[]> {
   const clients = String(await redis.client('LIST'))
     .split('\n')
@@ -175,7 +175,7 @@ async function subscriptions({ redis }: TestCluster, { redis: line }: Part): Pro
   return ports.filter((port) => line.links.some(({ farPort }) => farPort === port));
 }
 
-/** As often as the screens ask for what they missed. */
+/** As often as the screens ask for missed events. */
 const BEAT_MS = 20_000;
 
 const deaf: Row = {

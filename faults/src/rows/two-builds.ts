@@ -64,7 +64,7 @@ async function wholeRide(rider: Rider, driver: Driver): Promise<void> {
   await driver.close();
 }
 
-/** One ride by the phones of that release: its calls, its sockets, its idea of what is sent. */
+/** Runs one ride with the phones of that release: its calls, its sockets, its form of messages. */
 async function oldClient({ report }: Scene, previous: PreviousBuild, url: string): Promise<void> {
   const { ApiClient }: typeof Client = await import(previous.urlOf('dev/dist/fleet/api-client.js'));
   const { routes }: typeof Contract = await import(previous.urlOf('contracts/dist/routes.js'));
@@ -75,8 +75,8 @@ async function oldClient({ report }: Scene, previous: PreviousBuild, url: string
   const driver = new ApiClient(url, { email: driverEmail(number), password, userType: 'driver' });
   await Promise.all([rider.signIn(), driver.signIn()]);
   const sockets = [rider.openSocket(), driver.openSocket()];
-  const told: string[] = [];
-  sockets[0]?.on('ride:updated', ({ status }) => told.push(status));
+  const statuses: string[] = [];
+  sockets[0]?.on('ride:updated', ({ status }) => statuses.push(status));
   const offers: { rideId: string; offerId: string }[] = [];
   sockets[1]?.on('ride:offer', (offer) => offers.push(offer));
   await eventually('the connections', 15_000, () => sockets.every(({ connected }) => connected));
@@ -89,8 +89,8 @@ async function oldClient({ report }: Scene, previous: PreviousBuild, url: string
   await driver.call(routes.arriveAtPickup, { params });
   await driver.call(routes.startRide, { params, body: pin ? { pin } : {} });
   await driver.call(routes.completeRide, { params });
-  await eventually('the end', 10_000, () => told.includes('completed')).catch(() => undefined);
-  report.holds('the old client follows its ride to the end', told.includes('completed'));
+  await eventually('the end', 10_000, () => statuses.includes('completed')).catch(() => undefined);
+  report.holds('the old client follows its ride to the end', statuses.includes('completed'));
   await driver.call(routes.setDriverStatus, { body: { status: 'offline' } });
   sockets.forEach((socket) => socket.disconnect());
 }

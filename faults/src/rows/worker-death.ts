@@ -11,7 +11,7 @@ import { percentile } from '../report.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 
-/** Nobody else asks for codes. */
+/** No other row requests codes for this one. */
 const TEXTED_RIDER = 1201;
 
 const whileMatching: Row = {
@@ -46,7 +46,7 @@ const whileMatching: Row = {
   },
 };
 
-/** From booking to the first offer, of the fleet's rides that were booked since. */
+/** Measures from booking to first offer, for the fleet's rides booked since. */
 async function offerDelays({ cluster }: Scene, since: number): Promise<number[]> {
   const rows = await cluster.sql<{ ms: number }>(
     `SELECT extract(epoch FROM min(ride_offers.offered_at) - requested_at)::float8 * 1000 AS ms

@@ -16,7 +16,7 @@ import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 
-/** Loads each screen with its texts; nobody downloads the screens of another role. */
+/** Loads each screen with its texts, so that a user downloads only the screens of his own role. */
 export const screens = {
   landing: once(
     async () => (await withTexts(import('../features/landing/landing-screen.tsx'), landingTexts)).LandingScreen,

@@ -51,6 +51,14 @@ export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
+/** Proxies answer so in the place of a service that they do not reach, or that breaks off. */
+const OF_GATEWAYS: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Returns whether the service itself did not respond: the request may or may not have arrived. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && error.code === 'unexpected' && OF_GATEWAYS.has(error.status));
+
 export async function errorOf(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const text = await response.text();

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** State of the live connection; `closed` while nobody is signed in. */
+/** State of the live connection; `closed` while no user is signed in. */
 export type Connection = { kind: 'closed' } | { kind: 'connecting' } | { kind: 'open' } | { kind: 'lost' };
 
 export const useConnection = create<Connection>(() => ({ kind: 'closed' }));

@@ -15,12 +15,15 @@ const words: Record<Language, Readonly<Record<string, string>>> = { en, fr, ar, 
  */
 export function wordsOf(push: Push, wished: string | undefined) {
   const language: Language = isLanguage(wished) ? wished : 'en';
+  const written = (key: string, values: ReadonlyMap<string, string>) =>
+    (words[language][`notifications.${key}`] ?? '').replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => values.get(name) ?? '',
+    );
   const values = valuesOf(push);
-  const say = (part: 'title' | 'text') => {
-    const text = words[language][`notifications.${push.kind}.${part}`] ?? '';
-    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
-  };
-  return { title: say('title'), body: say('text'), language };
+  const near = 'destinationNear' in push.facts ? push.facts.destinationNear : undefined;
+  if (near) values.set('destination', written('near', new Map(Object.entries(near))));
+  return { title: written(`${push.kind}.title`, values), body: written(`${push.kind}.text`, values), language };
 }
 
 function valuesOf({ facts }: Push): Map<string, string> {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Another build of the same folder is under way. */
+/** Says that another build of the same folder is under way. */
 export class BuildUnderWay extends Error {}
 
 /** Holds the folder for one build at a time; one that died is none. */
@@ -19,7 +19,7 @@ export async function withBuildLock<Result>(dir: string, work: () => Promise<Res
 async function claim(file: string): Promise<void> {
   try {
     await writeFile(file, String(process.pid), { flag: 'wx' });
-  } catch (error) {
+  } catch {
     const pid = Number(await readFile(file, 'utf8').catch(() => ''));
     if (pid > 0 && pid !== process.pid && isAlive(pid)) throw new BuildUnderWay(`process ${pid} is building already`);
     await rm(file, { force: true });

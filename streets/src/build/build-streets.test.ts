@@ -84,20 +84,14 @@ function featuresOf(layer: string, zoom = 14): Record<string, unknown>[] {
   return [...found.values()];
 }
 
-const classesAt = (zoom: number) => [...new Set(featuresOf('roads', zoom).map(({ class: name }) => name))].toSorted();
+const classesAt = (zoom: number) =>
+  [...new Set(featuresOf('roads', zoom).map(({ class: name }) => String(name)))].toSorted();
 
 test('several extracts become one, where they meet as well', async () => {
   await build(await city('west'), await city('east', { column: 9 }));
   const current = await readCurrent(dir);
   expect(current?.sources).toEqual(['west', 'east']);
   expect(current?.bbox[2]).toBeCloseTo(-4.91, 2);
-});
-
-test('the streets before stay until the next build, and no longer', async () => {
-  const made = [];
-  for (const column of [0, 2, 4]) made.push((await build(await city('west', { column }))).version);
-  expect(versions()).toEqual(made.slice(1).toSorted());
-  expect((await readCurrent(dir))?.version).toBe(made[2]);
 });
 
 test.each<[string, (bytes: Buffer) => Buffer]>([
@@ -108,22 +102,22 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   let bytes: Buffer = readFileSync(await city('west'));
   const whole = readFileSync(await city('next', { column: 3 }));
   const address = await serverWith((request, response) => {
-    if (request.url !== '/west.osm.pbf') return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-length': bytes === damaged ? whole.length : bytes.length });
-    if (bytes !== damaged) return void response.end(bytes);
-    response.write(bytes, () => response.destroy());
+    const isExtract = request.url === '/west.osm.pbf';
+    response.writeHead(isExtract ? 200 : 404, { 'content-length': bytes === damaged ? whole.length : bytes.length });
+    if (bytes === damaged) response.write(bytes, () => response.destroy());
+    else response.end(bytes);
   });
   const damaged = damage(whole);
   const { version } = await build(`${address}/west.osm.pbf`);
   bytes = damaged;
-  await expect(build(`${address}/west.osm.pbf`)).rejects.toThrow();
+  await expect(build(`${address}/west.osm.pbf`)).rejects.toThrow(/./);
   expect((await readCurrent(dir))?.version).toBe(version);
   expect(versions()).toEqual([version]);
 });
 
 test('an extract without streets is not put into use', async () => {
   const { version } = await build(await city('west'));
-  await expect(build(await city('houses', { hasStreets: false }))).rejects.toThrow();
+  await expect(build(await city('houses', { hasStreets: false }))).rejects.toThrow(/no roads|failed/);
   expect((await readCurrent(dir))?.version).toBe(version);
   expect(existsSync(path.join(dir, 'building'))).toBe(false);
 });

@@ -63,7 +63,7 @@ async function fetchExtract(source: Source, dir: string, options: DownloadOption
   return file;
 }
 
-/** The same extracts, settings and engine make the same streets. */
+/** Names streets by what they are made of: the same extracts, settings and engine make the same. */
 async function versionOf(extracts: readonly string[], engine: InstalledEngine): Promise<string> {
   const hash = createHash('sha256').update(engine.version);
   for (const file of configFiles) hash.update(await readFile(file));

@@ -1,7 +1,7 @@
 import { Engine } from '../engine/engine.ts';
 import { sampleRoads, type RoadPoint } from './sample-roads.ts';
 
-/** What was built is not fit for use; the message says why. */
+/** Says why what was built is not fit for use. */
 export class ProofFailure extends Error {}
 
 /** Roads that end at the border of an extract, and yards without a way out, have no way back. */

@@ -28,9 +28,6 @@ export async function sampleRoads(tilesDir: string): Promise<RoadPoint[][]> {
   return Promise.all(fullest.map(roadPoints));
 }
 
-/** Counts the tiles of the largest zoom. */
-export const countTiles = async (tilesDir: string): Promise<number> => (await detailTiles(tilesDir)).length;
-
 async function detailTiles(tilesDir: string): Promise<TileFile[]> {
   const dir = path.join(tilesDir, String(DETAIL_ZOOM));
   const names = await readdir(dir, { recursive: true }).catch(() => []);
@@ -57,7 +54,7 @@ async function roadPoints({ x, y, file }: TileFile): Promise<RoadPoint[]> {
   return points.filter((_, index) => index % step === 0).slice(0, POINTS_A_TILE);
 }
 
-/** From columns and rows of the zoom, with fractions, to degrees. */
+/** Converts columns and rows of the zoom, with fractions, to degrees. */
 function placeOf(column: number, row: number): RoadPoint {
   const across = 2 ** DETAIL_ZOOM;
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / across))) * 180) / Math.PI;

@@ -9,17 +9,19 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 /** Makes the routing tiles of an extract. */
 export async function buildRoutingTiles(engine: InstalledEngine, extract: string, dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
-  await runTool(engine.buildTiles, ['-i', JSON.stringify(engineConfig(dir, 'std_err')), extract]);
+  // It writes notes into the folder it runs in.
+  await runTool(engine.buildTiles, ['-i', JSON.stringify(engineConfig(dir, 'std_err')), extract], path.dirname(dir));
 }
 
 /** Makes the vector tiles of an extract, gzipped files by zoom, column and row. */
 export async function buildMapTiles(tilemaker: string, extract: string, bounds: Bounds, dir: string): Promise<void> {
   const config = configFiles.find((file) => file.endsWith('tiles.json')) ?? '';
   const process = configFiles.find((file) => file.endsWith('tiles.lua')) ?? '';
-  await runTool(tilemaker, [
-    ...['--input', extract, '--output', dir],
-    ...['--config', config, '--process', process, '--bbox', bounds.join(',')],
-  ]);
+  const options = { input: extract, output: dir, config, process, bbox: bounds.join(',') };
+  await runTool(
+    tilemaker,
+    Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  );
   await rm(path.join(dir, 'metadata.json'), { force: true });
 }
 

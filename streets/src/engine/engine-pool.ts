@@ -13,7 +13,7 @@ export interface PoolOptions {
   logger: Logger;
 }
 
-/** Why the pool has no answer. */
+/** Says why the pool has no answer. */
 export class PoolRefusal extends Error {
   readonly reason: 'overloaded' | 'late' | 'lost' | 'closed';
   constructor(reason: PoolRefusal['reason']) {
@@ -33,7 +33,7 @@ const FIRST_RESTART_MS = 200;
 const SLOWEST_RESTART_MS = 5000;
 
 /**
- * Engines on one folder of routing tiles. An engine that ends is started again; one that is still busy with a request
+ * Keeps engines on one folder of routing tiles. An engine that ends is started again; one that is still busy with a request
  * at its deadline is ended, because nothing else stops it.
  */
 export class EnginePool {
@@ -150,7 +150,7 @@ export class EnginePool {
     this.#work();
   }
 
-  /** It never rejects: an engine that cannot be started is tried again, slower and slower. */
+  /** Starts another engine, slower and slower while that fails. Never rejects. */
   async #replace(engine: Engine): Promise<void> {
     this.#engines.delete(engine);
     const place = this.#free.indexOf(engine);

@@ -30,9 +30,9 @@ interface Message {
 const START_MS = 20_000;
 
 /** Means that the engine's process ended before it answered. */
-export class EngineLost extends Error {}
+class EngineLost extends Error {}
 
-/** One process with the routing engine, which answers one request at a time. */
+/** Runs one process with the routing engine, which answers one request at a time. */
 export class Engine {
   readonly facts: EngineFacts;
   readonly #child: ChildProcess;

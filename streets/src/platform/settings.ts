@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Environment = Record<string, string | undefined>;
 
-/** A wrong value of the environment: one line that says which. */
+/** Says which value of the environment is wrong. */
 export class SettingsError extends Error {}
 
 export interface Settings {

@@ -19,22 +19,17 @@ export function createFigures(streets: Pick<LiveStreets, 'current'>): Figures {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  new Gauge({
-    name: 'waka_streets_waiting',
-    help: 'Requests that wait for an engine',
-    registers: [registry],
-    collect() {
-      this.set(streets.current?.pool.load.waiting ?? 0);
-    },
-  });
-  new Gauge({
-    name: 'waka_streets_engines',
-    help: 'Engines that are up',
-    registers: [registry],
-    collect() {
-      this.set(streets.current?.pool.load.engines ?? 0);
-    },
-  });
+  const gauge = (name: string, help: string, count: () => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(count() ?? 0);
+      },
+    });
+  gauge('waka_streets_waiting', 'Requests that wait for an engine', () => streets.current?.pool.load.waiting);
+  gauge('waka_streets_engines', 'Engines that are up', () => streets.current?.pool.load.engines);
   return { registry, answered: (action, status, ms) => seconds.observe({ action, status }, ms / 1000) };
 }
 

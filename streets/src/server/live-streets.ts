@@ -19,7 +19,7 @@ interface Opened {
 }
 
 /**
- * The streets in use: follows `current.json`, opens engines on a new version beside the old ones, and lets these finish
+ * Keeps the streets in use: follows `current.json`, opens engines on a new version beside the old ones, and lets these finish
  * what they have begun. By polling, because shared volumes tell of no changes.
  */
 export class LiveStreets {
@@ -85,7 +85,7 @@ export class LiveStreets {
   }
 }
 
-/** Changes whenever the file does. */
+/** Returns what changes whenever the file does. */
 async function stampOf(file: string): Promise<string> {
   try {
     const { ino, mtimeMs, size } = await stat(file);

@@ -27,7 +27,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The engine itself ends on some texts that are no JSON. */
+/** Tells JSON objects from the rest, so that the engine gets nothing else. */
 function isObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

@@ -25,7 +25,7 @@ const REFUSALS: Record<PoolRefusal['reason'], [status: number, error: string]> =
 
 const NO_TILES = 'There are no streets yet';
 
-/** What the callers of Valhalla's own codes would not find there. */
+/** Numbers what only this server says. */
 const UNAVAILABLE = 102;
 
 export interface ServerParts {
@@ -92,7 +92,7 @@ async function answerTo(
 
 function send(request: IncomingMessage, response: ServerResponse, { status, body }: Answer): void {
   if (response.headersSent || response.destroyed) return;
-  // What is left of a body that nobody reads must not be taken for the next request.
+  // What is left of a body that is not read must not be taken for the next request.
   if (!request.complete) response.setHeader('Connection', 'close');
   if (status === 503) response.setHeader('Retry-After', '1');
   response.writeHead(status, { 'Content-Type': 'application/json;charset=utf-8' }).end(body);

@@ -13,7 +13,7 @@ export interface DownloadOptions {
   retryMs?: number;
 }
 
-/** The download did not succeed; the message says why. */
+/** Says why a download did not succeed. */
 export class DownloadError extends Error {}
 
 /** What is known of a finished download, to ask next time only whether it has changed. */
@@ -115,7 +115,7 @@ async function fetchRest(
   }
 }
 
-/** These will be the same at the next try. */
+/** Recognises answers that will be the same at the next try. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![408, 416, 425, 429].includes(status);
 
 const editionOf = (reply: Response): string | null => reply.headers.get('etag') ?? reply.headers.get('last-modified');
@@ -164,11 +164,11 @@ async function save(body: ReadableStream<Uint8Array>, part: string, { start, tot
 }
 
 function progress(address: string, total: number, say: (line: string) => void): (bytes: number) => void {
-  let told = 0;
+  let shown = 0;
   return (bytes) => {
     const tenths = Math.floor((bytes / total) * 10);
-    if (!(tenths > told)) return;
-    told = tenths;
+    if (!(tenths > shown)) return;
+    shown = tenths;
     const [done, all] = [bytes, total].map((size) => (size / 1e6).toFixed(size < 1e7 ? 1 : 0));
     say(`${path.posix.basename(new URL(address).pathname)}: ${done} of ${all} MB`);
   };
@@ -186,7 +186,7 @@ async function whatIsWrong(address: string, part: string): Promise<string | null
 
 const SUM_LENGTH = { sha256: 64, md5: 32 };
 
-/** The sum that lies beside the file, as servers of extracts have it, if one does. */
+/** Reads the sum that lies beside the file, as servers of extracts have it, if one does. */
 async function offeredSum(address: string, algorithm: keyof typeof SUM_LENGTH): Promise<string | null> {
   const beside = new URL(address);
   beside.pathname += `.${algorithm}`;

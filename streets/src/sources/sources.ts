@@ -21,18 +21,18 @@ export const extracts: Record<string, Extract> = {
 
 export type Source = { kind: 'address'; name: string; address: string } | { kind: 'file'; name: string; file: string };
 
-/** What was asked for is no source. */
+/** Says why what was asked for is no source. */
 export class SourceError extends Error {}
 
 /** Reads a name of an extract, an address or a path of an .osm.pbf. */
-export function readSource(text: string): Source {
+function readSource(text: string): Source {
   const extract = Object.hasOwn(extracts, text) ? extracts[text] : undefined;
   if (extract) return { kind: 'address', name: text, address: extract.address };
   if (/^https?:\/\//.test(text)) {
     if (!URL.canParse(text)) throw new SourceError(`"${text}" is no address`);
     return { kind: 'address', name: nameOf(new URL(text).pathname), address: text };
   }
-  if (!text.endsWith('.osm.pbf')) {
+  if (!text.endsWith('.osm.pbf') || text.includes('://')) {
     const names = Object.keys(extracts).join(', ');
     throw new SourceError(`"${text}" is none of ${names}, no address and no path of an .osm.pbf`);
   }

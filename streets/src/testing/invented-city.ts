@@ -21,7 +21,7 @@ export interface City {
   hasStreets?: boolean;
 }
 
-/** The corner of two streets, counted from the south-west. */
+/** Places the corner of two streets, counted from the south-west. */
 export const corner = (row: number, column: number) => ({ lat: SOUTH + row * STEP, lon: WEST + column * STEP });
 
 /** A place on the island. */
@@ -79,7 +79,7 @@ function cityXml({ column: shift = 0, hasStreets = true }: City): string {
   return `<?xml version="1.0"?>\n<osm version="0.6">\n${[...nodes, ...islandNodes, stop, ...ways, ...areas].join('\n')}\n</osm>\n`;
 }
 
-/** One wide street, one that is driven westwards alone, and lanes. */
+/** Makes one wide street, one that is driven westwards alone, and lanes. */
 function alongTags(row: number): Tags {
   if (row === 4) return { highway: 'primary', name: 'Cotton Avenue', 'name:fr': 'Avenue du Coton', ref: 'A1' };
   if (row === 5) return { highway: 'secondary', name: 'Palm Road', oneway: '-1' };

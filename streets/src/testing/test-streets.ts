@@ -15,14 +15,14 @@ afterEach(async () => {
 /** Undoes something when the test is over. */
 export const after = (cleanup: () => unknown): number => cleanups.push(cleanup);
 
-/** A folder for one test. */
+/** Makes a folder for one test. */
 export function tempDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'streets-'));
   after(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** A server of one test, and where it is. */
+/** Starts a server for one test, and answers where it is. */
 export async function serverWith(answer: RequestListener): Promise<string> {
   return addressOf(createServer(answer));
 }
@@ -40,7 +40,7 @@ export async function addressOf(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** The engine of this machine; what tests it needs it, so a machine without it fails them. */
+/** Finds the engine of this machine; tests of it fail where there is none. */
 export function testEngine(): InstalledEngine {
   const engine = findEngine();
   if (!engine) throw new Error('the routing engine is not installed: npm ci --include=optional');

@@ -3,7 +3,7 @@ import { reconcileAssignments } from '@waka/core/drivers/duty/reconcile-assignme
 import { retireSilentDrivers } from '@waka/core/shifts/retire-silent-drivers';
 import { repeat, type Repetition } from '../repeat.ts';
 
-/** Sets right, every ten seconds, what Redis missed of the drivers, and ends the shifts of those who fell silent. */
+/** Corrects, every ten seconds, the drivers' duties in Redis, and ends the shifts of silent drivers. */
 export const watchDrivers = (core: Core): Repetition =>
   repeat({
     name: 'drivers',
@@ -13,6 +13,6 @@ export const watchDrivers = (core: Core): Repetition =>
     async work() {
       const mended = await reconcileAssignments(core);
       const retired = await retireSilentDrivers(core);
-      if (mended > 0 || retired > 0) core.logger.info({ mended, retired }, 'drivers set right');
+      if (mended > 0 || retired > 0) core.logger.info({ mended, retired }, 'drivers corrected');
     },
   });

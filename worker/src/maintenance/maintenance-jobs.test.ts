@@ -13,14 +13,14 @@ beforeAll(async () => {
 beforeEach(() => core.redis.flushdb());
 afterAll(() => core.close());
 
-test.each(Object.entries(expiredRows))('S39: %s: what is over can be asked for', async (table) => {
+test.each(Object.entries(expiredRows))('S39: %s: expired rows can be queried', async (table) => {
   expect(await clear(core, table)).toBe(0);
 });
 
-// Nobody counts workers in thousands.
+// Workers never number in the thousands, so their table needs no index.
 const { matching_workers: _small, ...growing } = expiredRows;
 
-test.each(Object.entries(growing))('%s: what is over is looked up in an index', async (table, expiry) => {
+test.each(Object.entries(growing))('%s: expired rows are found by an index', async (table, expiry) => {
   const plan = await core.transaction(async (sql) => {
     await sql('SET LOCAL enable_seqscan = off');
     return sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${overIn(table, expiry)}`);
@@ -28,7 +28,7 @@ test.each(Object.entries(growing))('%s: what is over is looked up in an index', 
   expect(JSON.stringify(plan)).toContain(`Index Cond: (${expiry.column} < `);
 });
 
-test('sessions that ended go, in more than one step, and the others stay', async () => {
+test('expired sessions are deleted, in more than one step, and the others stay', async () => {
   const rider = await aRider(core);
   await core.sql(
     `INSERT INTO sessions (id, user_id, expires_at)
@@ -40,7 +40,7 @@ test('sessions that ended go, in more than one step, and the others stay', async
   expect(await core.sql('SELECT id FROM sessions')).toEqual([{ id: 'open' }]);
 });
 
-test('links to rides go after a week, whatever their ids are', async () => {
+test('links to rides are deleted after a week, whatever their ids are', async () => {
   const shares = [
     ['6 days', '00000000-0000-4000-8000-000000000000'],
     ['8 days', 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
@@ -105,7 +105,7 @@ test('each job runs once a cluster, however many workers there are and however o
   }
 });
 
-test('schedules that Redis lost are back while the workers run, and one of an older version goes', async () => {
+test('schedules that Redis lost come back while the workers run, and a schedule of an older version is removed', async () => {
   const worker = startMaintenanceJobs(core, 20);
   try {
     const names = await until(async () => {

@@ -23,19 +23,21 @@ const HALF_A_MINUTE = 30_000;
 const TEN_MINUTES = 600_000;
 /** After this long at most a Redis that lost its data has the schedules again. */
 const UPSERT_MS = 10_000;
+/** Jobs that a worker runs at the same time. */
+const AT_ONCE = 3;
 /** Runs that are kept for the queue board. */
 const KEPT_RUNS = 20;
 
 /**
- * What has to be done now and then, once a cluster. Each must stand being run twice at once: a run may outlast its
- * interval, and that of a worker which died is run again.
+ * The jobs that run at intervals, once a cluster. Each must be safe to run twice at once: a run may outlast its
+ * interval, and that of a crashed worker is repeated.
  */
 const jobs: Record<string, MaintenanceJob> = {
   'clear-expired-rows': {
     everyMs: TEN_MINUTES,
     async run(core) {
       for (const table of Object.keys(expiredRows)) {
-        // One table after the other: this has all the time in the world.
+        // In sequence: there is no hurry.
         const rows = await clear(core, table);
         if (rows > 0) core.logger.info({ table, rows }, 'expired rows cleared');
       }
@@ -92,16 +94,16 @@ const jobs: Record<string, MaintenanceJob> = {
   },
 };
 
-/** Runs the maintenance jobs of the cluster that fall to this worker, and keeps their schedules in Redis. */
+/** Runs the cluster's maintenance jobs that this worker gets, and keeps their schedules in Redis. */
 export function startMaintenanceJobs(core: Core, upsertMs = UPSERT_MS): Repetition {
   const failures = new Map(Object.keys(jobs).map((name) => [name, new FailureLog(core.logger, { job: name })]));
   const worker = startQueueWorker(core, {
     queue: MAINTENANCE_QUEUE,
-    // All at once, so that a long one holds up none of the others.
-    concurrency: Object.keys(jobs).length,
+    // Several, so that a long one does not delay all others; not all, as each takes a connection of the pool that matching shares.
+    concurrency: AT_ONCE,
     async run({ name }) {
       const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
-      // Of another version; where that one still runs, its workers write the schedule again.
+      // A schedule of another version; where that one still runs, its workers write it again.
       if (!job) await core.maintenance.removeJobScheduler(name);
       await job?.run(core);
       failures.get(name)?.worked();
@@ -124,11 +126,11 @@ export function startMaintenanceJobs(core: Core, upsertMs = UPSERT_MS): Repetiti
   };
 }
 
-/** Writes every schedule, by whichever worker and however often; one that is there already keeps the time of its next run. */
+/** Writes every schedule; safe to repeat by any worker. An existing one keeps the time of its next run. */
 async function upsertSchedules({ maintenance, redis }: Core): Promise<void> {
   // BullMQ would wait for Redis, and the end of this process for BullMQ.
   if (redis.status !== 'ready') return;
-  const opts = { removeOnComplete: { count: KEPT_RUNS }, removeOnFail: { count: KEPT_RUNS } };
+  const opts = { removeOnComplete: { count: KEPT_RUNS }, removeOnFail: true };
   await Promise.all(
     Object.entries(jobs).map(([name, { everyMs }]) =>
       maintenance.upsertJobScheduler(name, { every: everyMs }, { name, opts }),

@@ -6,7 +6,10 @@ type Account = Extract<SmsConfig, { provider: 'africastalking' }>;
 
 const WRONG_NUMBER = [403, 404, 406];
 
-/** Africa's Talking bulk SMS. It answers 201 even when it refuses the recipient, who is told apart by a code. */
+/**
+ * Creates the sender for Africa's Talking bulk SMS. It responds with 201 even when it refuses the recipient, which a
+ * code in the body shows.
+ */
 export const africasTalkingSender = ({ url, username, apiKey, from }: Account): SmsSender => ({
   async send({ to, text }) {
     const answer = await postForm(`${url}/version1/messaging`, {

@@ -19,7 +19,7 @@ let provider: SandboxProvider;
 let worker: WorkerProcess;
 let env: Record<string, string>;
 let queue: Queue;
-/** What the provider does with the next text. */
+/** The provider's response to the next text. */
 let respond: () => Reply | null | Promise<Reply>;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const texts = () => provider.received.map(({ form }) => form.get('Body') ?? '');
 const aWhile = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a message', () => {
-  test('leaves sooner than the sweep would find it, and once however often it is nudged', async () => {
+  test('is sent sooner than the sweep would find it, and once however many wake-ups come', async () => {
     const { id, code } = await aCodeMessage();
     const started = performance.now();
     for (let nudges = 0; nudges < 5; nudges += 1) core.wakeSending([id]);
@@ -82,13 +82,13 @@ describe('a message', () => {
     expect(texts()).toEqual([expect.stringContaining(`${code} is your Waka code`)]);
   });
 
-  test('that lost its nudge is found', async () => {
+  test('whose wake-up was lost is found', async () => {
     const { id } = await aCodeMessage();
     await untilIs(id, 'sent');
     expect(texts()).toHaveLength(1);
   });
 
-  test('that the provider did not take is tried again with the same code', async () => {
+  test('that the provider did not accept is tried again with the same code', async () => {
     const refusals: Reply[] = [{ status: 503, body: {} }];
     respond = () => refusals.pop() ?? null;
     const { id, code } = await aCodeMessage();
@@ -119,7 +119,7 @@ describe('a message', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('is sent at most once when the worker is killed while the provider has it in hand', async () => {
+  test('is sent at most once when the worker is killed while it sends', async () => {
     respond = () => new Promise(() => undefined);
     const { id } = await aCodeMessage();
     core.wakeSending([id]);
@@ -130,14 +130,14 @@ describe('a message', () => {
     core.wakeSending([id]);
     const next = await aCodeMessage();
     await untilIs(next.id, 'sent');
-    // The killed worker's job is given to the next one when its lock has run out.
+    // The killed worker's job goes to the next one when its lock has expired.
     await aWhile(3000);
     expect(texts()).toHaveLength(2);
     expect(await stateOf(id)).toBe('sending');
   }, 30_000);
 });
 
-test('what strangers put into the queue sends nothing and breaks nothing', async () => {
+test('foreign jobs in the queue send nothing and break nothing', async () => {
   const poison = [null, 'x', { messageId: 7 }, { messageId: "'; DROP TABLE messages" }, { messageId: randomUUID() }];
   await queue.addBulk(poison.map((data, index) => ({ name: `job ${index}`, data })));
   await until(async () => (await queue.getWaitingCount()) === 0);
@@ -148,7 +148,7 @@ test('what strangers put into the queue sends nothing and breaks nothing', async
   expect(worker.process.exitCode).toBeNull();
 });
 
-test('neither Redis nor the log ever sees a code or a phone', async () => {
+test('neither Redis nor the log ever contains a code or a phone', async () => {
   await queue.pause();
   const { id, code } = await aCodeMessage();
   core.wakeSending([id]);
@@ -161,7 +161,7 @@ test('neither Redis nor the log ever sees a code or a phone', async () => {
   }
 });
 
-test('messages that wait are looked up in the index of those that do, also by a plan that was made once', async () => {
+test('pending messages are found by their partial index, also by a cached plan', async () => {
   const scans = await core.transaction(async (sql) => {
     await sql('SET LOCAL enable_seqscan = off');
     await sql('SET LOCAL plan_cache_mode = force_generic_plan');

@@ -7,7 +7,7 @@ import { startQueueWorker, type QueueWorker } from '../queue-worker.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Sends the messages that the queue names. What a job says is not trusted: the database knows what there is to send. */
+/** Sends the messages whose ids are in the queue. A job is not trusted: the database has what is to be sent. */
 export const startMessageQueue = (core: Core, senders: Senders): QueueWorker =>
   startQueueWorker(core, {
     queue: NOTIFICATIONS_QUEUE,
@@ -18,7 +18,7 @@ export const startMessageQueue = (core: Core, senders: Senders): QueueWorker =>
       const outcome = await inSpan('send message', { cause: causeIn(data) }, () =>
         sendMessage(core, senders, messageId),
       );
-      // Only a failed job comes back, after its back-off.
+      // Only a failed job is retried, after its back-off.
       if (outcome === 'not_taken') throw new Error('not taken');
     },
     onFailed(job, error) {

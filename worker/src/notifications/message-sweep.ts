@@ -3,7 +3,9 @@ import { messagesLeftBehind, sendMessage } from '@waka/core/messages/send-messag
 import type { Senders } from '@waka/core/messages/senders';
 import { repeat, type Repetition } from '../repeat.ts';
 
-/** Sends, each second, what no job reached: the nudge was lost with Redis, or a process died before it. */
+/**
+ * Sends, each second, messages that no job reached: the wake-up was lost with Redis, or a process crashed before it.
+ */
 export const startMessageSweep = (core: Core, senders: Senders): Repetition =>
   repeat({
     name: 'messages',

@@ -7,7 +7,10 @@ interface Form {
   form: Record<string, string>;
 }
 
-/** Posts a form to a provider and answers its JSON. A refusal, and a provider that is not there, took nothing. */
+/**
+ * Posts a form to a provider and returns its JSON. Throws NotTaken after a refusal, and when the provider cannot be
+ * reached.
+ */
 export async function postForm(url: string, { headers, form }: Form): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
@@ -27,7 +30,7 @@ export async function postForm(url: string, { headers, form }: Form): Promise<un
   return response.json();
 }
 
-// Only what failed before anything was sent: a connection that broke later may have carried the message.
+// Only failures before anything was sent: a connection that broke later may have carried the message.
 const NEVER_ARRIVED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function neverArrived(error: unknown): boolean {
@@ -40,5 +43,5 @@ function neverArrived(error: unknown): boolean {
   return causes.some(neverArrived);
 }
 
-// The body may repeat the phone, so only the provider's error number is told.
+// The body may repeat the phone, so only the provider's error number is used.
 const providerCode = (body: string) => /"code"\s*:\s*(\d+)/.exec(body)?.[1] ?? '';

@@ -30,7 +30,7 @@ const failureOf = (sending: Promise<void>) =>
     (error: unknown) => error,
   );
 
-/** What the caller learns: tried again, given up, or unknown whether it was sent. */
+/** Returns what the caller does next: try again, give up, or nothing as it may have been sent. */
 const kindOf = (error: unknown) => (error instanceof NotTaken ? (error.isFinal ? 'final' : 'again') : 'unknown');
 
 const viaAfricasTalking = ({ url }: Pick<SandboxProvider, 'url'>, apiKey = 'key') =>
@@ -66,7 +66,7 @@ describe("Africa's Talking", () => {
     expect(failure && kindOf(failure)).toBe(kind);
   });
 
-  test('with a wrong key is not asked again', async () => {
+  test('with a wrong key is not tried again', async () => {
     const provider = await opening(sandboxProvider(africasTalking()));
     expect(kindOf(await failureOf(viaAfricasTalking(provider, 'wrong').send(text)))).toBe('final');
   });
@@ -96,13 +96,13 @@ describe('Twilio', () => {
     expect(String(failure)).not.toContain('76123456');
   });
 
-  test('that is not there took nothing', async () => {
+  test('that cannot be reached accepted nothing', async () => {
     expect(kindOf(await failureOf(viaTwilio({ url: `http://127.0.0.1:${await aClosedPort()}` }).send(text)))).toBe(
       'again',
     );
   });
 
-  test('that breaks off after it was told may have sent it', async () => {
+  test('that breaks off after the request may have sent it', async () => {
     const provider = await opening(sandboxProvider(() => new Promise(() => undefined)));
     const failure = failureOf(viaTwilio(provider).send(text));
     while (provider.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -124,7 +124,7 @@ describe('a mail server', () => {
     expect(server.mails[0]?.source).toContain('\n\nChoose a new password.');
   });
 
-  test('sends no second mail to whoever writes a line break into an address', async () => {
+  test('sends no second mail for a line break in an address', async () => {
     const server = await opening(sandboxMailServer());
     await failureOf(bySmtp(server).send({ ...mail, to: 'a@example.com\r\nBcc: b@example.com' }));
     expect(server.mails.map(({ to }) => to)).not.toContain('b@example.com');
@@ -140,7 +140,7 @@ describe('a mail server', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('that is not there took nothing', async () => {
+  test('that cannot be reached accepted nothing', async () => {
     expect(kindOf(await failureOf(bySmtp({ url: `smtp://127.0.0.1:${await aClosedPort()}` }).send(mail)))).toBe(
       'again',
     );

@@ -5,7 +5,7 @@ import { africasTalkingSender } from './africas-talking-sender.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { twilioSender } from './twilio-sender.ts';
 
-/** The adapters that the environment chose. */
+/** Creates the senders that the environment configures. */
 export function sendersOf(core: Pick<Core, 'sql' | 'config'>): Senders {
   const { sms, mail } = core.config;
   const outbox = outboxSenders(core);

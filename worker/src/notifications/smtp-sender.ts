@@ -6,7 +6,7 @@ type Account = Extract<MailConfig, { provider: 'smtp' }>;
 
 const PATIENCE_MS = 10_000;
 
-/** Mail by SMTP. The message's id is the mail's, so that a server which saw it twice can tell. */
+/** Creates the sender of mail by SMTP. The message's id is the mail's, so that a server can recognise a repeat. */
 export function smtpSender({ url, from }: Account): MailSender {
   const transport = createTransport({
     url,
@@ -28,7 +28,7 @@ export function smtpSender({ url, from }: Account): MailSender {
   };
 }
 
-// The server's own answer says that it took nothing: 4xx for now, 5xx for good.
+// The server's own reply shows that it accepted nothing: 4xx for now, 5xx for good.
 function refusalOf(error: unknown): NotTaken | null {
   if (typeof error !== 'object' || error === null) return null;
   if ('responseCode' in error && typeof error.responseCode === 'number') {

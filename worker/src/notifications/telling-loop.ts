@@ -7,10 +7,13 @@ import { repeat, type Repetition } from '../repeat.ts';
 import type { Pusher, PushOptions } from './web-push.ts';
 
 const EVERY_MS = 500;
-/** What happened to a ride is old news after ten minutes; a phone that was off longer asks when it comes back. */
+/**
+ * Events of a ride are outdated after ten minutes; a phone that was off longer gets the present state when it
+ * reconnects.
+ */
 const NEWS: PushOptions = { ttlSeconds: 600, urgency: 'high' };
 
-/** Tells open screens, and devices where pushes are set up, what came in since the last time. */
+/** Publishes new notifications to open screens, and sends them to devices where pushes are set up. */
 export function startTelling(core: Core, push: Pusher | null): Repetition {
   return repeat({
     name: 'telling',
@@ -21,7 +24,7 @@ export function startTelling(core: Core, push: Pusher | null): Repetition {
       const rows = await tellNotifications(core);
       if (!push) return;
       const offers = await takeOffers(core.sql);
-      // Not waited for: a push service that hangs must not hold up who is next.
+      // Not awaited: a slow push service must not delay the next ones.
       void pushAll(core, push, [...rows.map(noticeOf), ...offers.map(askOf)]);
     },
   });
@@ -48,7 +51,7 @@ async function pushAll(core: Core, push: Pusher, outgoing: Outgoing[]): Promise<
   }
 }
 
-// All news of a ride share a tag: the newest takes the place of the one before.
+// All notifications of a ride share a tag: the newest replaces the one before.
 const noticeOf = ({ id, userId, kind, facts }: NotificationRow): Outgoing => ({
   userId,
   push: { kind, facts, tag: facts.rideId ? `ride:${facts.rideId}` : `notice:${id}` },

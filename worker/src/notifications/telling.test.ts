@@ -44,7 +44,7 @@ afterAll(async () => {
   await services.drop();
 });
 
-/** A browser in which somebody is signed in and wants to be told. */
+/** Subscribes a browser with a signed-in person to pushes. */
 async function aDevice(actor: Actor, name: string): Promise<string> {
   const sessionId = sessionIdOf(await openSession(core, actor.id, null));
   await subscribe(core, { id: sessionId, userId: actor.id }, pushes.subscription(name));
@@ -56,7 +56,7 @@ const toldTo = (device: string) => pushes.delivered.filter((push) => push.device
 const allTold = () =>
   until(async () => (await core.sql('SELECT 1 FROM notifications WHERE told_at IS NULL')).length === 0);
 
-test('two workers push what happens to a ride once to each device of the rider, each time in the place of the last', async () => {
+test('two workers push what happens to a ride once to each device of the rider, each time replacing the last', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   await aDevice(rider, 'phone');
   await aDevice(rider, 'laptop');
@@ -77,7 +77,7 @@ test('two workers push what happens to a ride once to each device of the rider, 
   expect(toldTo('laptop')).toHaveLength(2);
 });
 
-test('an offer reaches the pocket of a driver while it can be answered', async () => {
+test('an offer is pushed to a driver’s phone while it can be answered', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core, { city: 'conakry' })];
   await aDevice(driver, 'pocket');
   const ride = await aRide(core, rider);
@@ -91,7 +91,7 @@ test('an offer reaches the pocket of a driver while it can be answered', async (
   await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
 });
 
-test('a device that the push service knows no more is forgotten', async () => {
+test('a device that the push service has dropped is deleted', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   await aDevice(rider, 'old phone');
   pushes.forget('old phone');
@@ -100,7 +100,7 @@ test('a device that the push service knows no more is forgotten', async () => {
   expect(pushes.delivered).toEqual([]);
 });
 
-test('a device is told nothing once its session is over', async () => {
+test('a device gets nothing once its session is over', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const session = await aDevice(rider, 'lent');
   await aDevice(rider, 'own');
@@ -111,7 +111,7 @@ test('a device is told nothing once its session is over', async () => {
   expect(toldTo('lent')).toEqual([]);
 });
 
-test('nothing is sent to an address that is no push service any more, whatever the table says', async () => {
+test('nothing is sent to an address that is no push service any more, whatever the table has', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const sessionId = sessionIdOf(await openSession(core, rider.id, null));
   const { p256dh, auth } = pushes.subscription('moved').keys;

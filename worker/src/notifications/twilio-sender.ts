@@ -6,7 +6,10 @@ type Account = Extract<SmsConfig, { provider: 'twilio' }>;
 
 const VALID_FOR_SECONDS = '300';
 
-/** Twilio's Messages. What it accepts is sent or dropped within five minutes: an older code is of no use. */
+/**
+ * Creates the sender for Twilio's Messages. An accepted text is sent or dropped within five minutes: a later code
+ * would be useless.
+ */
 export const twilioSender = ({ url, accountSid, authToken, from }: Account): SmsSender => ({
   async send({ to, text }) {
     await postForm(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {

@@ -20,7 +20,7 @@ export type Pusher = (
   options: PushOptions,
 ) => Promise<void>;
 
-/** Web Push (RFC 8030, 8291, 8292) by the keys that the environment has; null without keys. */
+/** Creates the sender of Web Push (RFC 8030, 8291, 8292) with the configured keys; null without keys. */
 export function pusherOf(core: Pick<Core, 'sql' | 'config' | 'logger'>): Pusher | null {
   const { config, logger } = core;
   const keys = config.push;
@@ -44,7 +44,7 @@ export function pusherOf(core: Pick<Core, 'sql' | 'config' | 'logger'>): Pusher 
       if (status === 404 || status === 410) await deleteSubscription(core.sql, { endpoint });
       else if (status >= 400) logger.warn({ push: push.kind, service: new URL(endpoint).host, status }, 'not pushed');
     } catch (error) {
-      // What a screen shows anyway is not worth a second try: the ride moves on.
+      // Not retried: screens show the same, and the ride moves on.
       const reason = error instanceof Error ? error.message : typeof error;
       logger.warn({ push: push.kind, service: new URL(endpoint).host, reason }, 'not pushed');
     }
@@ -58,7 +58,7 @@ async function post({ endpoint, method, headers, body }: webPush.RequestDetails)
     method,
     headers: sent,
     ...(body && { body: new Uint8Array(body) }),
-    // A known service that sends us elsewhere is not followed there.
+    // Redirects of a known service to other addresses are not followed.
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
@@ -66,5 +66,8 @@ async function post({ endpoint, method, headers, body }: webPush.RequestDetails)
   return response.status;
 }
 
-/** At most 32 letters of base64url; a service keeps only the newest of a topic while the device is away. */
+/**
+ * Builds a topic of at most 32 letters of base64url; a service keeps only the newest of a topic while the device is
+ * offline.
+ */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { OpsKpis } from '@waka/contracts/ops/ops-views';
+import { isDeepStrictEqual } from 'node:util';
 import { aRide, aRider } from '@waka/core/testing/builders';
 import { RecordingPublisher, testCore, type TestCore } from '@waka/core/testing/test-core';
 import { until } from '../testing/worker-process.ts';
@@ -19,6 +19,8 @@ afterAll(async () => {
 const heardBy = ({ said }: RecordingPublisher, event: string) =>
   said.filter((one) => one.room === 'admins' && one.event === event).map(({ payload }) => payload);
 
+const counted = (kpis: unknown) => [Object(kpis).activeRides, Object(kpis).newSignups];
+
 test('one worker tells what changed, and another goes on when it is gone', async () => {
   const [first, second] = [new RecordingPublisher(), new RecordingPublisher()];
   const one = tellOps({ ...core, publisher: first }, 'one');
@@ -28,8 +30,8 @@ test('one worker tells what changed, and another goes on when it is gone', async
 
   const rider = await aRider(core);
   await aRide(core, rider);
-  await until(() => heardBy(first, 'ops:activity').length === 1);
-  expect(heardBy(first, 'ops:kpis').at(-1)).toMatchObject({ activeRides: 1, newSignups: 1 } satisfies Partial<OpsKpis>);
+  // The first round may read who is new after it has counted: then the figures follow in the second.
+  await until(() => isDeepStrictEqual(heardBy(first, 'ops:kpis').map(counted).at(-1), [1, 1]));
   expect(heardBy(first, 'ops:activity')).toMatchObject([{ kind: 'rider_joined', id: rider.id }]);
   expect(heardBy(second, 'ops:kpis')).toEqual([]);
   expect(await core.sql('SELECT active_rides FROM ops_samples')).toHaveLength(1);
@@ -39,8 +41,8 @@ test('one worker tells what changed, and another goes on when it is gone', async
   expect(heardBy(first, 'ops:activity')).toMatchObject([{ id: rider.id }, { id: next.id }]);
 
   await one.stop();
-  const told = heardBy(first, 'ops:kpis').length;
+  const sent = heardBy(first, 'ops:kpis').length;
   await until(() => heardBy(second, 'ops:kpis').length === 1);
   expect(heardBy(second, 'ops:kpis')).toMatchObject([{ activeRides: 1 }]);
-  expect(heardBy(first, 'ops:kpis')).toHaveLength(told);
+  expect(heardBy(first, 'ops:kpis')).toHaveLength(sent);
 });

@@ -12,39 +12,39 @@ import { repeat, type Repetition } from '../repeat.ts';
 const EVERY_MS = 1000;
 const LEASE_MS = 3000;
 const SAMPLE_MS = 60_000;
-/** What changes slowly, or costs more than counting, is read this often. */
+/** Figures that change slowly, or are expensive, are read this often. */
 const ASIDE_MS = 5000;
 
-/** Tells the ops screens, once a second, what has changed of the figures and who is new. One worker at a time does. */
+/** Publishes to the ops screens, once a second, changed figures and new people. One worker at a time does. */
 export function tellOps(core: Core, worker: string): Repetition {
-  let told: Told | null = null;
+  let published: Published | null = null;
   return repeat({
     name: 'ops',
     everyMs: EVERY_MS,
     logger: core.logger,
     async work() {
       if (!(await holdsLease(core, worker))) {
-        told = null;
+        published = null;
         return;
       }
-      // Read before they are counted: nobody falls in between.
-      const known = told?.newcomers ?? (await newcomers(core));
-      const aside = await asideOf(core, told?.aside ?? null);
+      // Read before the figures are counted, so that no newcomer is missed.
+      const known = published?.newcomers ?? (await newcomers(core));
+      const aside = await asideOf(core, published?.aside ?? null);
       const kpis = compared(await opsKpis(core, aside.silent), aside.before);
-      if (!told || figuresOf(told.kpis) !== figuresOf(kpis)) core.publisher.emit(ADMINS, 'ops:kpis', kpis);
-      const isSameCount = told?.kpis.newSignups === kpis.newSignups;
+      if (!published || figuresOf(published.kpis) !== figuresOf(kpis)) core.publisher.emit(ADMINS, 'ops:kpis', kpis);
+      const isSameCount = published?.kpis.newSignups === kpis.newSignups;
       const newest = isSameCount ? known : await newcomers(core);
-      // Told apart by who they are: their times on the wire are coarser than those of the database.
+      // Compared by id: times on the wire are coarser than those of the database.
       const joined = newest.filter(({ id }) => !known.some((one) => one.id === id));
       for (const one of joined.toReversed()) core.publisher.emit(ADMINS, 'ops:activity', one);
-      const sampledAt = await sampled(core, kpis, told?.sampledAt ?? 0);
-      told = { kpis, newcomers: newest, sampledAt, aside };
+      const sampledAt = await sampled(core, kpis, published?.sampledAt ?? 0);
+      published = { kpis, newcomers: newest, sampledAt, aside };
     },
   });
 }
 
 interface Aside {
-  /** The rides whose driver is not heard of. */
+  /** The rides whose driver is silent. */
   silent: string[];
   before: WeekAgo | null;
   readAt: number;
@@ -57,7 +57,7 @@ async function asideOf(core: Core, known: Aside | null): Promise<Aside> {
   return { silent, before, readAt };
 }
 
-interface Told {
+interface Published {
   kpis: Dashboard;
   aside: Aside;
   newcomers: Activity[];
@@ -73,7 +73,7 @@ async function sampled(core: Core, kpis: OpsKpis, sampledAt: number): Promise<nu
   return now;
 }
 
-// Two that believe to hold it, for a moment, only tell the same twice.
+// Two workers that both hold the lease for a moment only publish the same twice.
 async function holdsLease({ redis }: Core, worker: string): Promise<boolean> {
   if (await redis.set(OPS_TELLER, worker, 'PX', LEASE_MS, 'NX')) return true;
   if ((await redis.get(OPS_TELLER)) !== worker) return false;

@@ -5,7 +5,7 @@ import { repeat, type Repetition } from '../repeat.ts';
 
 const BATCH = 100;
 
-/** Tells, each second, what a process that died or could not reach Redis left untold. */
+/** Publishes, each second, the outbox rows of processes that crashed or could not reach Redis. */
 export const startRelay = (core: Core, metrics: Metrics): Repetition =>
   repeat({
     name: 'outbox',
@@ -13,10 +13,10 @@ export const startRelay = (core: Core, metrics: Metrics): Repetition =>
     spreadMs: 100,
     logger: core.logger,
     async work() {
-      for (let told = BATCH; told === BATCH;) {
-        // One batch after the other, in the order of what happened.
-        told = await relayOutbox(core, BATCH);
-        metrics.relayed(told);
+      for (let taken = BATCH; taken === BATCH;) {
+        // In sequence, in the order of the events.
+        taken = await relayOutbox(core, BATCH);
+        metrics.relayed(taken);
       }
     },
   });

@@ -8,7 +8,7 @@ import { startQueueWorker, type QueueWorker } from '../queue-worker.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Does at once what was committed a moment ago. What a job says is not trusted: the database knows what is left. */
+/** Does committed work at payment providers at once. A job is not trusted: the database has what is left to do. */
 export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
   startQueueWorker(core, {
     queue: PAYMENTS_QUEUE,

@@ -4,7 +4,7 @@ import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { repeat, type Repetition } from '../repeat.ts';
 
-/** Does, each second, what no job reached: the nudge was lost with Redis, or a process died before it. */
+/** Does, each second, work that no job reached: the wake-up was lost with Redis, or a process crashed before it. */
 export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
   repeat({
     name: 'payments',

@@ -7,13 +7,13 @@ const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export interface WorkerProcess {
   pid: number;
   process: ChildProcess;
-  /** What it logged so far, one JSON line an event. */
+  /** Its log so far, one JSON line an event. */
   log: string[];
-  /** Ends it as asked and answers its exit code, null after a kill. */
+  /** Sends the signal and returns the exit code, null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** The built worker, as an operator starts it. */
+/** Starts the built worker, as an operator does. */
 export async function startWorker(
   services: { databaseUrl: string; redisUrl: string },
   env: Record<string, string> = {},
@@ -44,13 +44,13 @@ export async function startWorker(
   };
 }
 
-/** Asks again and again until the answer is truthy; answers it. */
+/** Calls `ask` until its result is truthy, and returns it. Throws after the timeout. */
 export async function until<Answer>(ask: () => Answer | Promise<Answer>, timeoutMs = 15_000): Promise<Answer> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (performance.now() > deadline) throw new Error('it did not happen in time');
+    if (performance.now() > deadline) throw new Error('the condition did not become true in time');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

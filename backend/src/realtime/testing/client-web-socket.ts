@@ -5,7 +5,9 @@ interface Pausable {
   resume(): void;
 }
 
-/** Gives the WebSocket of a test's client, which Engine.IO's client does not publish: paused, it reads nothing. */
+/**
+ * Returns the WebSocket of a test's client, which is outside the API of Engine.IO's client: paused, it reads nothing.
+ */
 export function webSocketOfClient({ socket }: TestClient): Pausable {
   const found: unknown = Reflect.get(socket.io.engine.transport, 'ws');
   if (!isPausable(found)) throw new Error('the client uses no WebSocket');

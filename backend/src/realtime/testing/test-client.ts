@@ -10,7 +10,7 @@ interface Heard {
   payload: unknown;
 }
 
-/** A client that remembers all it heard. */
+/** Connects a client that records all events it receives. */
 export class TestClient {
   readonly socket: Socket;
   readonly heard: Heard[] = [];
@@ -20,13 +20,13 @@ export class TestClient {
     this.socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
   }
 
-  /** Everything heard under this name so far. */
+  /** Lists all events of this name so far. */
   all<Name extends Event>(event: Name): Payload<Name>[];
   all(event: string): unknown[] {
     return this.heard.filter((said) => said.event === event).map(({ payload }) => payload);
   }
 
-  /** The first under this name that fits, also when it was heard before. */
+  /** Waits for the first event of this name that fits, also an earlier one. */
   async next<Name extends Event>(
     event: Name,
     fits: (payload: Payload<Name>) => boolean = () => true,
@@ -36,7 +36,7 @@ export class TestClient {
     for (;;) {
       const found = this.all(event).find(fits);
       if (found !== undefined) return found;
-      if (Date.now() > end) throw new Error(`did not hear ${event}`);
+      if (Date.now() > end) throw new Error(`did not receive ${event}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

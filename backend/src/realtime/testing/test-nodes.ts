@@ -27,15 +27,15 @@ export interface SignedIn {
 export interface TestNodes {
   nodes: TestNode[];
   core: Core;
-  /** The line of all nodes to Redis. */
+  /** The connection of all nodes to Redis. */
   redis: WeakLink;
   signIn(actor: Actor): Promise<SignedIn>;
-  /** A client of the node with this index, once it has its snapshot. */
+  /** Connects a client to the node with this index, and waits for its snapshot. */
   connect(node: number, person: Actor | SignedIn): Promise<TestClient>;
   close(): Promise<void>;
 }
 
-/** Whole backends in this process, as a balancer would see them, above one database and one Redis. */
+/** Starts whole backends in this process, as behind a balancer, with one database and one Redis. */
 export async function testNodes(count = 2, env: Record<string, string> = {}): Promise<TestNodes> {
   const { databaseUrl, redisUrl, drop } = await testServices();
   const redis = await weakLinkTo(redisUrl);

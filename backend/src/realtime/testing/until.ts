@@ -1,10 +1,10 @@
-/** Waits until something holds. */
+/** Waits until a condition holds. Throws after the timeout. */
 export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 4000): Promise<void> {
   const end = Date.now() + timeoutMs;
-  // Asking again and again is what this is for.
+  // A loop in sequence on purpose.
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error('it did not come true');
-    // Looking again after a pause is what this is for.
+    if (Date.now() > end) throw new Error('the condition did not become true');
+    // A pause between two checks, on purpose.
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A line to Redis that a test can cut, mend and stall, without taking Redis from other tests. */
+/** A connection to Redis that a test can cut, restore and stall, without taking Redis from other tests. */
 export interface WeakLink {
   url: string;
   cut(): void;
   mend(): void;
-  /** Keeps every connection and carries nothing until it is let go on. */
+  /** Keeps every connection and passes no data until it is resumed. */
   stall(): void;
   goOn(): void;
   close(): void;

@@ -1,5 +1,6 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import { Any, IsNull, Not, Raw } from 'typeorm';
+import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { OneTimeCode } from './one-time-code.entity.ts';
@@ -12,28 +13,18 @@ const MOST_TRIES = 5;
 
 const lasts = () => Raw((column) => `${column} > now()`);
 
-/** Stores a code that lasts so many minutes, voids the one before, and answers its id. */
-export const insertCode = statement({
-  text: `
-    WITH voided AS (
-      UPDATE one_time_codes SET ended_at = now()
-      WHERE browser = $1 AND phone = $2 AND user_type = $3 AND ended_at IS NULL
-    )
-    INSERT INTO one_time_codes (browser, phone, user_type, purpose, is_sent, is_owners, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7)) RETURNING id`,
-  parameters: [
-    pg.text,
-    pg.text,
-    pg.textAs<RegistrableType>(),
-    pg.textAs<OneTimeCode['purpose']>(),
-    pg.boolean,
-    pg.boolean,
-    pg.integer,
-  ],
-  row: { id: pg.uuid },
-});
+/** Voids the code before, stores one that lasts so many minutes, and answers its id. */
+export async function insertCode(
+  sql: Sql,
+  code: Pick<OneTimeCode, 'browser' | 'phone' | 'userType' | 'purpose' | 'isSent' | 'isOwners'>,
+  minutes: number,
+): Promise<string> {
+  const { browser, phone, userType } = code;
+  await sql.manager.update(OneTimeCode, { browser, phone, userType, endedAt: IsNull() }, { endedAt: () => 'now()' });
+  return idOf(sql.manager.insert(OneTimeCode, { ...code, expiresAt: () => `now() + interval '${minutes} minutes'` }));
+}
 
-/** The newest code that a browser asked for at a phone within the last hour, in a role or in any. */
+/** The newest code that a browser requested for a phone within the last hour, in a role or in any. */
 export const newestCode = statement({
   text: `
     SELECT purpose, phone, user_type, is_owners, is_sent, ended_at IS NULL AND expires_at > now() AS is_live,
@@ -53,7 +44,7 @@ export const newestCode = statement({
   },
 });
 
-/** The login code that a browser was given last and that has not ended. */
+/** Finds the login code that a browser was given last and that has not expired. */
 export const newestLogin = (sql: Sql, browser: string, userType: RegistrableType): Promise<OneTimeCode | null> =>
   sql.manager.findOne(OneTimeCode, {
     where: { browser, userType, purpose: 'login', endedAt: IsNull() },
@@ -73,14 +64,14 @@ const GUESSED = [
   pg.nullable(pg.textAs<RegistrableType>()),
 ] as const;
 
-/** The code that waits for a browser, phone, purposes and, where one is named, role. */
+/** The code that is pending for a browser, phone, purposes and, where one is given, role. */
 export const waitingCode = statement({
   text: WAITING,
   parameters: GUESSED,
   row: { id: pg.uuid, isOwners: pg.boolean },
 });
 
-/** Counts a try at the code that waits; answers none once it has had its tries. */
+/** Counts a try at the pending code; returns no row once its tries are used up. */
 export const tryCode = statement({
   text: `
     UPDATE one_time_codes SET tries = tries + 1
@@ -101,17 +92,19 @@ export const setUsed = (sql: Sql, id: string): Promise<unknown> =>
   sql.manager.update(OneTimeCode, { id }, { endedAt: () => 'now()', usedAt: () => 'now()' });
 
 /** How many of the last codes that were texted to a network were used; a network is the first six signs of a phone. */
-export const usedOfLast = statement({
-  text: `
-    SELECT count(*)::int AS sent, count(used_at)::int AS used
-    FROM (SELECT used_at FROM one_time_codes WHERE left(phone, 6) = $1 AND is_sent ORDER BY id DESC LIMIT $2)`,
-  parameters: [pg.text, pg.bigint],
-  row: { sent: pg.integer, used: pg.integer },
-});
+export async function usedOfLast(sql: Sql, network: string, most: number): Promise<{ sent: number; used: number }> {
+  const last = await sql.manager.find(OneTimeCode, {
+    select: { id: true, usedAt: true },
+    where: { phone: Raw((column) => `left(${column}, 6) = :network`, { network }), isSent: true },
+    order: { id: 'DESC' },
+    take: most,
+  });
+  return { sent: last.length, used: last.filter(({ usedAt }) => usedAt !== null).length };
+}
 
 type RegistrationKey = Pick<PendingRegistration, 'browser' | 'phone' | 'userType'>;
 
-/** A registration that waits for its code. */
+/** Finds a registration that waits for its code. */
 export const pendingRegistration = (
   sql: Sql,
   { browser, phone, userType }: RegistrationKey,
@@ -125,21 +118,21 @@ export const upsertRegistration = (sql: Sql, pending: Omit<PendingRegistration, 
     'userType',
   ]);
 
-/** Deletes a registration that waits and answers it as it was then: another one may have taken its place meanwhile. */
-export const takeRegistration = statement({
-  text: `
-    DELETE FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3 AND expires_at > now()
-    RETURNING user_type, phone, email, full_name, password_hash, referral_code`,
-  parameters: [pg.text, pg.text, pg.textAs<RegistrableType>()],
-  row: {
-    userType: pg.textAs<RegistrableType>(),
-    phone: pg.text,
-    email: pg.text,
-    fullName: pg.text,
-    passwordHash: pg.text,
-    referralCode: pg.nullable(pg.text),
-  },
-});
+/**
+ * Deletes a registration that waits, in the caller's transaction, and answers it as it was then: another one may have
+ * taken its place meanwhile.
+ */
+export async function takeRegistration(
+  sql: Sql,
+  { browser, phone, userType }: RegistrationKey,
+): Promise<PendingRegistration | null> {
+  const pending = await sql.manager.findOne(PendingRegistration, {
+    where: { browser, phone, userType, expiresAt: lasts() },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (pending) await deleteRegistration(sql, pending);
+  return pending;
+}
 
 export const deleteRegistration = (sql: Sql, { browser, phone, userType }: RegistrationKey): Promise<unknown> =>
   sql.manager.delete(PendingRegistration, { browser, phone, userType });
@@ -147,7 +140,7 @@ export const deleteRegistration = (sql: Sql, { browser, phone, userType }: Regis
 export const isDeviceRemembered = (sql: Sql, id: string, phone: string): Promise<boolean> =>
   sql.manager.existsBy(RememberedDevice, { id, phone, expiresAt: lasts() });
 
-/** Remembers a browser for so many days; what its old key opened besides moves to the new one. */
+/** Stores that a browser needs no code for so many days; the other rights of its old key move to the new one. */
 export async function renewDevice(
   sql: Sql,
   { oldId, id, phone }: Pick<RememberedDevice, 'id' | 'phone'> & { oldId: string | null },
@@ -163,7 +156,9 @@ export async function renewDevice(
 export const deleteDevices = (sql: Sql, phones: string[]): Promise<unknown> =>
   sql.manager.delete(RememberedDevice, { phone: Any(phones) });
 
-/** The account of an e-mail in a role that a reset is for: proved first, then remembered by this browser, then newest. */
+/**
+ * The account of an e-mail in a role that a reset is for: proved first, then remembered by this browser, then newest.
+ */
 export const accountToReset = statement({
   text: `
     SELECT id, uuidv7() AS reset_id, ${HAS_PROVED_EMAIL} AS is_proved,
@@ -189,11 +184,11 @@ export const insertReset = (
 ): Promise<unknown> =>
   sql.manager.insert(PasswordReset, { ...reset, expiresAt: () => `now() + interval '${minutes} minutes'` });
 
-/** A link that may still be used. */
+/** Finds a link that is still valid. */
 export const openReset = (sql: Sql, tokenHash: string): Promise<PasswordReset | null> =>
   sql.manager.findOneBy(PasswordReset, { tokenHash, usedAt: IsNull(), expiresAt: lasts() });
 
-/** Uses a link. True for exactly one caller. */
+/** Uses a link; returns true for exactly one caller. */
 export async function useReset(sql: Sql, id: string): Promise<boolean> {
   const { affected } = await sql.manager.update(
     PasswordReset,
@@ -203,6 +198,6 @@ export async function useReset(sql: Sql, id: string): Promise<boolean> {
   return affected === 1;
 }
 
-/** Voids the links that wait for a person. */
+/** Voids the pending links of a person. */
 export const voidResets = (sql: Sql, userId: string): Promise<unknown> =>
   sql.manager.update(PasswordReset, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });

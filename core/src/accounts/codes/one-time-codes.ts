@@ -18,30 +18,28 @@ export interface CodeFor {
   purpose: CodePurpose;
   phone: string;
   userType: RegistrableType;
-  /** Asked for by the proven owner of the account, whose texts and guesses are counted apart from strangers'. */
+  /** Requested by the proven owner of the account, whose texts and guesses are counted apart from strangers'. */
   isOwners: boolean;
 }
 
 export interface LastCode extends CodeFor {
   isSent: boolean;
-  /** Neither used nor too old. */
+  /** Neither used nor expired. */
   isLive: boolean;
   ageSeconds: number;
 }
 
-/** Makes a code for this browser and voids the one before. A code that is not sent opens nothing. */
+/** Creates a code for this browser and voids the one before. A code that is not sent opens nothing. */
 export async function makeCode(
   sql: Sql,
   { browser }: Visitor,
   { purpose, phone, userType, isOwners }: CodeFor,
   { isSent }: { isSent: boolean },
 ): Promise<string> {
-  const [code] = await insertCode(sql, browser, phone, userType, purpose, isSent, isOwners, CODE_MINUTES);
-  if (!code) throw new Error('the code was not stored');
-  return code.id;
+  return insertCode(sql, { browser, phone, userType, purpose, isSent, isOwners }, CODE_MINUTES);
 }
 
-/** The newest code that this browser asked for at this phone within the last hour. */
+/** Finds the newest code that this browser requested for this phone within the last hour. */
 export async function lastCode(
   { sql }: Pick<Core, 'sql'>,
   { browser }: Visitor,
@@ -52,7 +50,7 @@ export async function lastCode(
   return code ?? null;
 }
 
-/** The phone of the login code that this browser was given last. */
+/** Returns the phone of the login code that this browser was given last. */
 export async function phoneOfLogin(
   { sql }: Pick<Core, 'sql'>,
   { browser }: Visitor,
@@ -62,11 +60,11 @@ export async function phoneOfLogin(
   return code?.phone ?? null;
 }
 
-/** Whether the text with this code can still be on its way. */
+/** Checks whether the text with this code can still be on its way. */
 export const isOnItsWay = (last: LastCode | null): boolean =>
   last !== null && last.isLive && last.ageSeconds < RESEND_SECONDS;
 
-/** Somebody who has just asked waits a minute before the next text. */
+/** Throws AppError for a request less than a minute after the last text. */
 export function refuseHaste(last: LastCode | null): void {
   if (!last || !isOnItsWay(last)) return;
   throw new AppError('auth.code_too_soon', { retryAfterSeconds: RESEND_SECONDS - last.ageSeconds });
@@ -80,8 +78,9 @@ interface Guess {
 }
 
 /**
- * Takes a guess at the code that waits for this browser, and runs `onRight` in the same transaction when it is right.
- * Each guess is counted before it is compared; guesses in parallel wait for each other.
+ * Checks a guess at this browser's pending code, and runs `onRight` in the same transaction when it is right. Each
+ * guess is counted before it is compared; concurrent guesses run in sequence. Throws AppError `auth.wrong_code` or
+ * `request.too_many`.
  */
 export async function redeemCode<Result>(
   core: Pick<Core, 'transaction' | 'config'>,
@@ -110,7 +109,7 @@ export async function redeemCode<Result>(
   return outcome.result;
 }
 
-// Only guesses at a code that waits are counted: the others tell nothing.
+// Only guesses at a pending code are counted: the others reveal nothing.
 function guessLimits(phone: string, { address }: Visitor, isOwners: boolean): Limit[] {
   const kind = isOwners ? 'guess:owner' : 'guess:phone';
   return [

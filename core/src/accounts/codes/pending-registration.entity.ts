@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A sign-up that waits for its code. */
+/** A registration that waits for its code. */
 @Entity('pending_registrations')
 export class PendingRegistration {
   @PrimaryColumn('text')

@@ -5,15 +5,15 @@ import { deleteDevices, isDeviceRemembered, renewDevice } from './codes.reposito
 import { hashOfToken } from '../../messages/secrets-of-codes.ts';
 import { userById } from '../users.repository.ts';
 
-/** A phone that was proved by a code opens its account in this browser for so long. */
+/** For how long a phone that was proved by a code opens its account in this browser. */
 export const DEVICE_DAYS = 30;
 
 export const isRemembered = async (sql: Sql, device: string | null, phone: string): Promise<boolean> =>
   device !== null && isDeviceRemembered(sql, device, phone);
 
 /**
- * Remembers that this browser holds the phone and answers the cookie's new token. It is new each time, so that a token
- * which somebody planted never becomes worth anything; what the old one was good for moves along.
+ * Stores that this browser holds the phone and returns the cookie's new token. It is new each time, so that a token
+ * which an attacker planted never becomes valid; the rights of the old one move along.
  */
 export async function rememberDevice(
   { transaction }: Pick<Core, 'transaction'>,
@@ -25,7 +25,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** From now on every browser needs a code again for the phone of this account. */
+/** Deletes the remembered browsers of this account's phone: each needs a code again. */
 export async function forgetDevicesOf(sql: Sql, userId: string): Promise<void> {
   const user = await userById(sql, userId);
   if (user?.phone) await deleteDevices(sql, [user.phone]);

@@ -6,8 +6,8 @@ import { pretendCode, textCode } from './text-code.ts';
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Texts somebody who is signed in a code. One that is not owed, because somebody else has the phone, is pretended: who
- * has an account stays untold. Answers whether a text could go out.
+ * Texts a code to a signed-in person. Where none is due, because the phone belongs to another account, it only
+ * pretends to, so that it does not reveal who has an account. Returns whether a text could be sent.
  */
 export async function textAccountCode(
   core: Core,
@@ -18,7 +18,7 @@ export async function textAccountCode(
   const last = await lastCode(core, visitor, code.phone, code.userType);
   refuseHaste(last);
   const mayText = await takeTextAllowance(core, storedPhone(code.phone), visitor, code.isOwners ? 'owner' : 'stranger');
-  // The code before still works when there is no text for a new one.
+  // The code before still works when the limit allows no text for a new one.
   if (!mayText && last?.isLive && last.purpose === code.purpose) return false;
   const messages = await core.transaction((sql) =>
     isOwed && mayText ? textCode(sql, visitor, code) : pretendCode(sql, visitor, code),

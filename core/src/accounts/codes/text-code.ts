@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { CODE_MINUTES, makeCode, type CodeFor } from './one-time-codes.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Makes a code and leaves the text with it to be sent. Answers the messages to nudge. */
+/** Creates a code and queues the text with it. Returns the messages to wake the sender for. */
 export async function textCode(sql: Sql, visitor: Visitor, code: CodeFor): Promise<string[]> {
   const codeId = await makeCode(sql, visitor, code, { isSent: true });
   const message = await postMessage(sql, {
@@ -17,7 +17,7 @@ export async function textCode(sql: Sql, visitor: Visitor, code: CodeFor): Promi
   return [message];
 }
 
-/** Does what is seen from outside when a code is made, and sends none. */
+/** Does what is visible from outside when a code is created, and sends none. */
 export async function pretendCode(sql: Sql, visitor: Visitor, code: CodeFor): Promise<string[]> {
   await makeCode(sql, visitor, code, { isSent: false });
   return [];

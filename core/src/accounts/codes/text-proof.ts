@@ -9,16 +9,16 @@ import { HOUR, takeAllowance } from '../limits/limits.ts';
 import type { Phone } from '../phone-number.ts';
 import { mayBeTexted } from '../limits/text-allowance.ts';
 
-/** Country and network of a number: +23276. Whoever is paid for texts owns numbers of one network. */
+/** Length of country and network of a number: +23276. Fraudsters who are paid for texts own numbers of one network. */
 const NETWORK_LENGTH = 6;
 const LOOKED_AT = 50;
 const USED_AT_LEAST = 0.25;
 const MINUTES = 10;
 
 /**
- * Where hardly anybody enters the codes that are texted to a network, texts to it cost the browser some seconds of work:
- * nothing to a person, too much to whoever wants thousands. Asked of every number of the network alike, so that it tells
- * nothing about an account.
+ * Requires some seconds of computation from the browser for texts to a network whose codes are hardly ever entered:
+ * cheap for a person, too expensive for thousands of texts. It is required for every number of the network alike, so
+ * that it reveals nothing about an account. Throws AppError `auth.proof_wanted`.
  */
 export async function ensureWorthAText(
   core: Pick<Core, 'sql' | 'transaction' | 'config'>,
@@ -33,8 +33,8 @@ export async function ensureWorthAText(
 }
 
 async function isAbused(sql: Sql, { number }: Phone): Promise<boolean> {
-  const [codes] = await usedOfLast(sql, number.slice(0, NETWORK_LENGTH), String(LOOKED_AT));
-  return codes !== undefined && codes.sent >= LOOKED_AT && codes.used < LOOKED_AT * USED_AT_LEAST;
+  const codes = await usedOfLast(sql, number.slice(0, NETWORK_LENGTH), LOOKED_AT);
+  return codes.sent >= LOOKED_AT && codes.used < LOOKED_AT * USED_AT_LEAST;
 }
 
 function newProof(config: Config, phone: Phone): ProofWanted {
@@ -42,7 +42,7 @@ function newProof(config: Config, phone: Phone): ProofWanted {
   return { challenge: `${content}.${sealOf(config, phone, content)}`, bits: PROOF_BITS };
 }
 
-/** The challenge of a proof that was made for this phone, is young enough and was worked for; else null. */
+/** Returns the challenge of a valid proof for this phone that has not expired; else null. */
 function solvedChallenge(config: Config, phone: Phone, proof: string): string | null {
   const [until = '', random = '', seal = ''] = proof.split('.');
   const right = Buffer.from(sealOf(config, phone, `${until}.${random}`));

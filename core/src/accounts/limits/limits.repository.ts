@@ -3,18 +3,9 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { LoginFailure } from './login-failure.entity.ts';
 
-/** Locks names until the end of the transaction, in the order of their keys, so that no two wait for each other. */
-export const lockNames = statement({
-  text: `
-    SELECT pg_advisory_xact_lock(key)::text AS is_held
-    FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) AS name ORDER BY key) AS keys`,
-  parameters: [pg.texts],
-  row: { isHeld: pg.text },
-});
-
 /**
- * In how many seconds limits leave room; null where they do. Full is a limit whose most-th newest hit is still within its
- * window; that hit's leaving makes room.
+ * In how many seconds the limits have room; null where they have it now. A limit is full when its most-th newest hit
+ * is still within its window; it has room once that hit leaves the window.
  */
 export const secondsUntilFree = statement({
   text: `
@@ -40,15 +31,15 @@ export const insertHits = statement({
 });
 
 const LONGEST_SECONDS = 900;
-/** After this long without a wrong password all is forgotten. */
+/** After this long without a wrong password the count starts again. */
 const FORGET = `interval '1 hour'`;
 
 const FREE_TRIES = `($2::int[])[array_position($1::text[], known.subject)]`;
 const PAUSE = `make_interval(secs => least(2 ^ least(known.failures - ${FREE_TRIES}, 20), ${LONGEST_SECONDS}))`;
 
 /**
- * Counts a try for each subject that need not wait, and answers one row for each of these. In the order of the subjects,
- * so that two tries at once never wait for each other in a circle.
+ * Counts a try for each subject that need not wait, and returns one row for each of these. In the order of the
+ * subjects, so that two concurrent tries cannot deadlock.
  */
 export const countTries = statement({
   text: `

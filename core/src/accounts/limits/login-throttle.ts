@@ -12,14 +12,14 @@ export interface Attempt {
   provedOwner: string | null;
 }
 
-/** So many wrong passwords cost nothing: people mistype. */
+/** So many wrong passwords are free: people mistype. */
 const FREE = { address: 10, network: 20, owner: 10 };
 
 /**
- * Counts an attempt before its password is looked at, so that many in parallel are not one. After some wrong ones for an
- * e-mail from one address, or from the network around it, each next one has to wait twice as long as the last. Attempts in
- * a browser that proved the owner's phone are counted apart: neither a stranger elsewhere nor a neighbour behind the same
- * address keeps the owner out of it.
+ * Counts an attempt before its password is checked, so that concurrent attempts all count. After some wrong ones for
+ * an e-mail from one address, or from the network around it, each next one has to wait twice as long as the last.
+ * Attempts in a browser that proved the owner's phone are counted apart: neither a stranger elsewhere nor a neighbour
+ * behind the same address can lock the owner out of it. Throws AppError `request.too_many`.
  */
 export async function countLoginAttempt(
   { sql, config }: Pick<Core, 'sql' | 'config'>,
@@ -32,12 +32,12 @@ export async function countLoginAttempt(
   throw new AppError('request.too_many', { retryAfterSeconds: wait?.seconds ?? 1 });
 }
 
-/** The password was right. */
+/** Resets the count after a right password. */
 export async function forgetLoginAttempts({ sql, config }: Pick<Core, 'sql' | 'config'>, attempt: Attempt) {
   await deleteTries(sql, triesOf(config, attempt).subjects);
 }
 
-/** What an attempt counts against, and how many of each are free. */
+/** Returns the subjects that an attempt counts against, and how many tries of each are free. */
 function triesOf(config: Config, { email, address, provedOwner }: Attempt): { subjects: string[]; free: number[] } {
   const of = (where: string) => subjectOf(config, `login:${email}:${where}`);
   if (provedOwner !== null) return { subjects: [of(`owner ${provedOwner}`)], free: [FREE.owner] };

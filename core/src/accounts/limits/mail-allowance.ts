@@ -4,7 +4,7 @@ import { DAY, HOUR, takeAllowance } from './limits.ts';
 import type { TextSpender } from './text-allowance.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Whether somebody may have a mail sent to this address; if so, it is counted, the owner's apart from strangers'. */
+/** Checks whether a mail may go to this address; if so, counts it, the owner's apart from strangers'. */
 export const takeMailAllowance = (
   sql: Sql,
   config: Config,

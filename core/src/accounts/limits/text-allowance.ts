@@ -5,22 +5,22 @@ import { DAY, HOUR, MINUTE, takeAllowance, type Limit } from './limits.ts';
 import type { Phone } from '../phone-number.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** So many of the last digits make a block in which numbers are bought together. */
+/** Numbers that differ in this many last digits form a block, in which numbers are bought together. */
 const BLOCK_DIGITS = 4;
 
-/** Whether texts go to the phone's country at all. */
+/** Checks whether texts go to the phone's country at all. */
 export const mayBeTexted = ({ sms }: Config, { dialCode }: Phone): boolean =>
   sms.dialCodes.includes(dialCode) && sms.dailyBudget > 0;
 
 /**
- * Who spends a text: `owner` has proved to hold the account of the number, by a session, a remembered browser or its
- * password. Each has an allowance apart, so that strangers cannot use up the owner's.
+ * Whose allowance a text counts against: an `owner` has proved to hold the account of the number, by a session, a
+ * remembered browser or its password. Each has a separate allowance, so that strangers cannot use up the owner's.
  */
 export type TextSpender = 'stranger' | 'owner';
 
 /**
- * Whether a text may go to this phone; if so, it is counted. Who is refused does not learn it: neither a swindler who is
- * paid for texts to his numbers, nor somebody who wonders which numbers have an account.
+ * Checks whether a text may go to this phone; if so, counts it. Callers must not show a refusal: it would help
+ * fraudsters who are paid for texts to their numbers, and reveal which numbers have an account.
  */
 export async function takeTextAllowance(
   { transaction, config, logger }: Pick<Core, 'transaction' | 'config' | 'logger'>,
@@ -39,14 +39,17 @@ export async function takeTextAllowance(
 }
 
 /**
- * Whether a call for help may be texted to this phone; if so, it is counted. Apart from the texts that are asked for at
- * the door, so that neither a flood of codes silences a call, nor calls the codes.
+ * Checks whether a call for help may be texted to this phone; if so, counts it. Counted apart from codes, so that
+ * neither a flood of codes blocks a call for help, nor calls block codes.
  */
 export async function takeEmergencyAllowance(sql: Sql, config: Config, phone: Phone): Promise<boolean> {
   return mayBeTexted(config, phone) && takeAllowance(sql, config, emergencyLimits(config, phone));
 }
 
-/** The limits of `takeEmergencyAllowance`, for a transaction that takes it for several phones and locks them at once. */
+/**
+ * Returns the limits of `takeEmergencyAllowance`, for a transaction that takes it for several phones and locks them at
+ * once.
+ */
 export const emergencyLimits = ({ sms }: Config, { number, dialCode }: Phone): Limit[] => [
   { kind: 'text:sos:number', subject: number, most: 6, withinSeconds: DAY },
   { kind: 'text:sos:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
@@ -60,7 +63,8 @@ const limitsOf = ({ sms }: Config, { number, dialCode }: Phone, { browser, addre
   { kind: 'number', subject: number, most: 3, withinSeconds: 10 * MINUTE },
   { kind: 'number', subject: number, most: 6, withinSeconds: DAY },
   { kind: 'browser', subject: browser, most: 5, withinSeconds: HOUR },
-  // A whole neighbourhood may share the address of its mobile network; the block and the budget stop whoever has many.
+  // Many people may share the address of their mobile network; the limits of block and budget stop owners of many
+  // numbers.
   { kind: 'address', subject: address, most: 60, withinSeconds: HOUR },
   { kind: 'block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
   { kind: 'country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },

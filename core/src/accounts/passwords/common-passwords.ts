@@ -6,7 +6,7 @@ const FILE = new URL('../../../data/common-passwords.bin', import.meta.url);
 
 let marks: Buffer | undefined;
 
-/** Whether a password, in lower case, is among the 100,000 that are used most in the world. */
+/** Checks whether a password, in lower case, is among the 100,000 most common ones in the world. */
 export function isCommon(password: string): boolean {
   marks ??= readFileSync(FILE);
   const mark = createHash('sha256').update(password).digest().subarray(0, BYTES);

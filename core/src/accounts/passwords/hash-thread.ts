@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
 
-/** What the thread is told, and hence what it answers: a hash, or whether a password belongs to one. */
+/** A job of the thread, and so what it returns: a hash, or whether a password matches one. */
 export type HashJob = { password: string } | { password: string; hash: string };
 
-/** What a hash costs whoever makes one, and whoever tries passwords on a stolen one. */
+/** The cost of a hash, for the service and for an attacker who tries passwords on a stolen one. */
 export const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /**
- * A thread that hashes, at a lower priority than everything else: when the machine is busy, whoever rides goes first and
- * whoever signs in waits. The pool of threads that Node itself has cannot be told apart like that.
+ * Runs a thread that hashes at a lower priority than everything else: when the machine is busy, rides go first and
+ * sign-ins wait. Threads of Node's own pool cannot have a priority of their own.
  */
 export class HashThread {
   readonly #worker: Worker;
@@ -20,7 +20,7 @@ export class HashThread {
   constructor() {
     const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
     this.#worker = new Worker(SOURCE, { eval: true, workerData: { argon2, cost } });
-    // It must not keep a process alive that has nothing else to do.
+    // The thread alone must not keep a process alive.
     this.#worker.unref();
     this.#worker.once('exit', () => {
       this.#isGone = true;
@@ -35,12 +35,12 @@ export class HashThread {
     await this.#worker.terminate();
   }
 
-  /** Does one job at a time; its caller sees to that. */
+  /** Runs one job; the caller runs no second one at the same time. */
   async do(job: HashJob): Promise<unknown> {
     this.#worker.ref();
     try {
       const answer = once(this.#worker, 'message');
-      // A thread has no origin that could be named.
+      // A thread has no origin to name.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       this.#worker.postMessage(job);
       const [{ result, failure }] = await answer;

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { testCore } from '../../testing/test-core.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 
-test('the threads that hash end with the service, and begin anew when they are asked', async () => {
+test('the threads that hash end with the service, and start again with the next request', async () => {
   const core = await testCore();
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);

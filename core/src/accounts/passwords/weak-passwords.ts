@@ -8,14 +8,17 @@ interface Owner {
   fullName: string;
 }
 
-/** What everybody here has on the tip of the tongue. */
+/** Words that everyone in the served countries has at hand. */
 const LOCAL_WORDS = ['waka', 'freetown', 'conakry', 'sierraleone', 'sierra', 'leone', 'salone', 'guinea', 'guinee'];
 const SHORTEST_WORD = 3;
-/** What is left of a password without such words counts when it has so many letters, or so many characters. */
+/** What is left of a password without such words is strong enough with so many letters, or so many characters. */
 const ENOUGH = { letters: 3, characters: 8 };
 const MIN_PHONE_DIGITS = 6;
 
-/** Refuses a password that is too short, or that somebody who knows the person, or nobody at all, would try first. */
+/**
+ * Throws AppError for a password that is too short, or that an attacker would try first: a common one, or one made of
+ * the person's own data.
+ */
 export function refuseWeakPassword(
   { accounts: { minPasswordLength } }: Pick<Config, 'accounts'>,
   password: string,
@@ -42,7 +45,7 @@ function wordsAbout({ email, phone, fullName }: Owner): string[] {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   const names = fullName.toLowerCase().split(/\s+/);
   const own = [names.join(''), name, host, ...names, ...name.split(/[._+-]/), ...host.split('.'), phone.slice(-8)];
-  // The longer first: what is left of a longer one would hide it.
+  // Longer words first: removing a shorter one would break them up.
   return [...own, ...LOCAL_WORDS]
     .filter((word) => word.length >= SHORTEST_WORD)
     .toSorted((a, b) => b.length - a.length);

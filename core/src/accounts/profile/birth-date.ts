@@ -2,10 +2,10 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import { ensure } from '../../platform/app-error.ts';
 
 const OLDEST = 110;
-/** Riders may be young; whoever drives people is of age. */
+/** Least age by role: riders may be young, drivers are adults. */
 const YOUNGEST: Record<UserType, number> = { rider: 13, driver: 18, admin: 18 };
 
-/** A day that exists, and on which somebody in this role can have been born. */
+/** Parses a date of birth that exists and fits a person in this role. Throws AppError where it does not. */
 export function birthDateOf(text: string, role: UserType, now: Date): string {
   const fields = { dateOfBirth: 'Please enter a valid date of birth' };
   const day = new Date(`${text}T00:00:00Z`);

@@ -24,8 +24,8 @@ const EMAIL_LINK_HOURS = 24;
 const NOTICE_MINUTES = 24 * 60;
 
 /**
- * Keeps the new e-mail as waiting and mails it a link; the old one stays until somebody follows that. When it belongs to
- * another account of the role, its owner is told instead, and whoever asked sees no difference.
+ * Stores the new e-mail as pending and mails it a link; the old one stays until that is followed. When the e-mail
+ * belongs to another account of the role, its owner gets a notice instead, and the requester sees no difference.
  */
 export async function mailPendingEmail(
   sql: Sql,
@@ -38,7 +38,7 @@ export async function mailPendingEmail(
   const isTaken = await isEmailProved(sql, email, actor.role, actor.id);
   if (!isTaken)
     return [await postMessage(sql, linkTo(email, changeId, (await userById(sql, actor.id))?.phone ?? null))];
-  // Admins are the identity provider's affair: it is no news to them who else is one.
+  // The identity provider manages admins, who know each other: no notice about another admin's address.
   if (actor.role === 'admin') return [];
   const notice = { template: 'already_registered', params: { userType: actor.role } } as const;
   return [await postMessage(sql, { ...linkTo(email, changeId, null), ...notice })];
@@ -70,7 +70,7 @@ async function keepWaiting(sql: Sql, config: Config, userId: string, pendingEmai
   return changeId;
 }
 
-/** Names the account by the end of its phone: confirming an address for it lets that phone in. */
+/** Builds the mail; it names the account by the end of its phone, as confirming an address lets that phone in. */
 const linkTo = (recipient: string, changeId: string, phone: string | null): NewMessage => ({
   channel: 'email',
   recipient,
@@ -80,8 +80,9 @@ const linkTo = (recipient: string, changeId: string, phone: string | null): NewM
 });
 
 /**
- * Puts the new e-mail in the place of the old one, whose owner is told, or confirms the first one. In a browser that
- * holds the account it shows that mail and account belong to one person; elsewhere that of another address ends.
+ * Replaces the old e-mail with the confirmed new one and notifies the old address, or confirms the first one. Followed
+ * in a browser that holds the account, the link proves that mail and account belong to one person; followed elsewhere,
+ * the proof for a former address ends. Throws AppError `account.email_link_invalid`.
  */
 export async function confirmEmail(core: Core, follower: LinkFollower, token: string): Promise<void> {
   const messages = await core
@@ -93,8 +94,8 @@ export async function confirmEmail(core: Core, follower: LinkFollower, token: st
   core.wakeSending(messages);
 }
 
-// Whoever follows a link shows to read these mails, not to be a provider's person: `is_email_verified` stays the
-// provider's word, or a stranger could lie in wait with somebody's address for that person's first sign-in.
+// Following a link proves access to the mails, not an identity at the provider: only the provider sets
+// `is_email_verified`. Otherwise a stranger could claim another person's address before that person's first sign-in.
 async function takeEmail(sql: Sql, follower: LinkFollower, tokenHash: string): Promise<string[]> {
   const before = await lockedByLink(sql, tokenHash);
   ensure(before, 'account.email_link_invalid');

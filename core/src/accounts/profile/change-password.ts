@@ -15,8 +15,8 @@ import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
 const NOTICE_MINUTES = 24 * 60;
 
 /**
- * Sets a new password for a person who shows again to be the owner. Every other session ends, remembered browsers need a
- * code again, links to reset the password are void, and the owner is notified. Answers the sessions that ended.
+ * Sets a new password for a person who proves again to be the owner. Every other session ends, remembered browsers
+ * need a code again, links to reset the password are void, and the owner is notified. Returns the sessions that ended.
  */
 export async function changePassword(
   core: Core,

@@ -18,11 +18,11 @@ import {
 const CHANGE_HOURS = 24;
 const NOTICE_MINUTES = 24 * 60;
 
-/** Keeps the new phone as waiting; the old one stays until the new one has proved itself. */
+/** Stores the new phone as pending; the old one stays until the new one is proved. */
 export const keepPendingPhone = (sql: Sql, userId: string, phone: string): Promise<unknown> =>
   setPendingPhone(sql, userId, phone, CHANGE_HOURS);
 
-/** Texts the code to the phone that waits. When it belongs to somebody else, that person is told instead. */
+/** Texts the code to the pending phone. When it belongs to another person, that person gets a notice instead. */
 export async function textPendingPhone(core: Core, person: SignedInPerson): Promise<void> {
   const { phone, userType } = await pendingOf(core.sql, person);
   const isTaken = (await accountOfPhone(core.sql, phone, userType)) !== null;
@@ -33,14 +33,14 @@ export async function textPendingPhone(core: Core, person: SignedInPerson): Prom
   core.wakeSending([await postMessage(core.sql, { ...notice, withinMinutes: 60 })]);
 }
 
-/** The code came back: the new phone takes the place of the old one, whose owner is told. */
+/** Checks the code and replaces the old phone, whose owner gets a notice. */
 export async function confirmPhone(core: Core, person: SignedInPerson, code: string): Promise<void> {
   const { actor, visitor } = person;
   const { phone, userType } = await pendingOf(core.sql, person);
   const guess = { phone, code, purposes: ['phone_change'], userType } as const;
   const messages = await redeemCode(core, visitor, guess, (sql) => takePhone(sql, actor.id, phone)).catch(
     (error: unknown) => {
-      // Somebody else proved the same phone in the meantime.
+      // Another account proved the same phone in the meantime.
       ensure(violatedConstraint(error) !== 'one_phone_a_role', 'account.no_change_waiting');
       throw error;
     },

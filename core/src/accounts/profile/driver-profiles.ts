@@ -4,7 +4,7 @@ import type { Approval, DriverProfileView } from '@waka/contracts/accounts/profi
 import type { DriverFields, VehicleFields } from '@waka/contracts/accounts/user';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
-import { ratingOf } from '../rating.ts';
+import { shownRating } from '../rating.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -28,14 +28,14 @@ export async function driverProfile(core: Core, driverId: string): Promise<Drive
     isInReview: shownAs !== null,
     isApproved: approval === 'approved',
     isVehicleInReview: waitingVehicle !== null,
-    ...ratingOf(profile),
+    ...shownRating(profile),
     totalRides: ridesCompleted,
   };
 }
 
 /**
- * Saves a driver's own word. An approval stays: what an approved driver says of vehicle and licence waits for the desk, and
- * what was approved stays in force until it has looked.
+ * Saves a driver's own data. An approval stays: changes of an approved driver to vehicle and licence wait for the
+ * review of ops, and the approved data stays in force until then.
  */
 export function updateDriverProfile(core: Core, person: SignedInPerson, body: DriverProfileRequest): Promise<void> {
   const { vehicleYear } = body;
@@ -64,7 +64,7 @@ async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): 
   const before: Papers = { ...inForce, ...(waitingVehicle && reviewedOf(waitingVehicle)) };
   const after: Papers = { ...before };
   for (const name of PAPERS) {
-    // A driver always has a class.
+    // The class of a driver cannot be emptied.
     if (name === 'vehicleClass' && body[name] === null) continue;
     if (body[name] !== undefined) Object.assign(after, { [name]: body[name] });
   }
@@ -75,7 +75,8 @@ async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): 
     const { vehicleType: vehicleBody, vehicleClass: vehicleType, ...others } = after;
     await updateDriver(sql, driver.id, { ...others, vehicleBody, vehicleType });
   } else {
-    // What waits keeps its id for the desk when the colour alone has changed. What is in force again leaves no work.
+    // A pending change keeps its id for ops when the colour alone has changed. A change back to the approved data
+    // leaves nothing to review.
     const waits = REVIEWED.some((name) => after[name] !== inForce[name]);
     await updateDriver(sql, driver.id, {
       vehicleColour: after.vehicleColour,

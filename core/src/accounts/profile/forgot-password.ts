@@ -9,8 +9,8 @@ import type { Visitor } from '../visitor.ts';
 const RESET_MINUTES = 30;
 
 /**
- * Mails a link to the account of this e-mail in this role: the one that proved it, else the one whose phone this browser
- * proved, else the newest. The answer does not tell whether there is one.
+ * Mails a link to the account of this e-mail in this role: the one that proved it, else the one whose phone this
+ * browser proved, else the newest. The response is the same without an account.
  */
 export async function forgotPassword(core: Core, visitor: Visitor, request: ForgotPasswordRequest): Promise<void> {
   const { config } = core;

@@ -17,15 +17,15 @@ const MOST_TRIES = 10;
 
 interface Means {
   passwordHash: string | null;
-  /** Proved by a code; any other opens nothing. */
+  /** Proved by a code; any other phone opens nothing. */
   phone: string | null;
   userType: UserType | null;
   isJustSignedIn: boolean;
 }
 
 /**
- * Refuses to go on unless the person shows again to be the owner of the account: by its password, by a code to its
- * phone, or, where there is neither, by having come from the identity provider a moment ago.
+ * Throws AppError unless the person proves again to be the owner of the account: by its password, by a code to its
+ * phone, or, where there is neither, by a recent sign-in at the identity provider.
  */
 export async function proveIdentity(core: Core, person: SignedInPerson, proof: ProofRequest): Promise<void> {
   const means = await meansOf(core, person);
@@ -68,7 +68,7 @@ async function proveCode(core: Core, { visitor }: SignedInPerson, means: Means, 
   });
 }
 
-// Somebody with a password or a phone shows one of them; a browser left open is not enough then.
+// A person with a password or a phone has to use one of them: an open browser alone is not enough.
 const isFresh = (means: Means) => means.isJustSignedIn && means.passwordHash === null && codePhone(means) === null;
 
 function codePhone({ phone, userType }: Means): { number: string; userType: RegistrableType } | null {

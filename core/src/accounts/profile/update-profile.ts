@@ -18,8 +18,9 @@ import { lockedUser, updateUser, userById } from '../users.repository.ts';
 type Known = Pick<User, 'firstName' | 'lastName' | 'fullName' | 'email' | 'phone'>;
 
 /**
- * Saves what a person says of himself; what was not sent stays. A new phone or e-mail is only kept as waiting, and only
- * for a person who shows to be the owner; neither can be emptied. `alsoSave` runs in the same transaction.
+ * Saves a person's own data; fields that were not sent stay. A new phone or e-mail is only stored as pending, and only
+ * for a person who proves to be the owner; neither can be emptied. `alsoSave` runs in the same transaction. Throws
+ * AppError.
  */
 export async function updateProfile(
   core: Core,
@@ -37,7 +38,7 @@ export async function updateProfile(
   const messages = await core.transaction(async (sql) => {
     const known = knownOf(await lockedUser(sql, actor.id));
     await changeShown(sql, actor, () => save(sql, actor.id, known, body, dateOfBirth));
-    // Nobody signs in by the phone of an admin, so there is nothing to prove.
+    // An admin's phone is no sign-in, so there is nothing to prove.
     if (phone && actor.role === 'admin') {
       await updateUser(sql, actor.id, { unprovedPhone: phone });
     } else if (phone) await keepPendingPhone(sql, actor.id, phone);
@@ -52,7 +53,7 @@ export async function updateProfile(
   await textPendingPhone(core, person);
 }
 
-/** Refuses to empty a phone or an e-mail that is known: people sign in and are reached by them, so they only change. */
+/** Refuses to empty a phone or an e-mail: people sign in and are reached by them, so they only change. */
 function refuseEmptiedContact(known: Known, body: ProfileRequest): void {
   const fields = {
     ...(body.email === null && known.email && { email: 'Please enter a valid email' }),
@@ -92,7 +93,7 @@ async function save(
     dateOfBirth,
     gender: body.gender,
     address: body.address,
-    // Null says nothing, as it does where a field can be emptied.
+    // Null means no change here, as in fields that cannot be emptied.
     usesPin: body.usesPin ?? undefined,
   });
 }

@@ -9,8 +9,8 @@ import { ONE_PROVED_EMAIL } from '../sessions/proved-email.ts';
 import { lockedUser, takeEmailFromOthers, updateUser } from '../users.repository.ts';
 
 /**
- * Says what the identity provider could not: whether a person rides or drives, the name and the phone. The role of an
- * admin is the provider's to give, and a role once chosen stays. The phone is kept as unproved.
+ * Stores what the identity provider did not send: the role of rider or driver, the name and the phone. Only the
+ * provider makes admins, and a role once chosen stays. The phone is stored as unproved.
  */
 export async function completeProfile(
   core: Pick<Core, 'transaction'>,

@@ -14,13 +14,14 @@ export interface NewAccount {
   email: string;
   fullName: string;
   passwordHash: string;
-  /** Whose link led here. */
+  /** Referral code of the link that led here. */
   referralCode: string | null;
 }
 
 /**
- * Makes the account of somebody who has proved the phone; null when its phone or e-mail was taken meanwhile. The e-mail
- * gets a link that confirms it. Without that it signs in with the password, and is nobody's.
+ * Creates the account of a person who has proved the phone; returns null when its phone or e-mail was taken meanwhile.
+ * The e-mail gets a link that confirms it. Until then it can be used to sign in with the password, but reserves the
+ * address for no account.
  */
 export async function createAccount(
   sql: Sql,

@@ -3,8 +3,8 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { codeBy, insertReferral } from './referral-codes.repository.ts';
 
 /**
- * Notes who brought a person whose account has just been made; in the transaction that makes it. A code that nobody has,
- * and one's own by the account of the other role, change nothing.
+ * Stores who referred the person whose account has just been created; in the same transaction. An unknown code, and
+ * one's own code from an account of the other role, change nothing.
  */
 export async function noteReferral(sql: Sql, friendId: string, code: string): Promise<void> {
   const known = await codeBy(sql, { code });

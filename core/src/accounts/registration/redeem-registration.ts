@@ -5,13 +5,14 @@ import { createAccount } from './create-account.ts';
 import type { CodeFor } from '../codes/one-time-codes.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Makes the account that waited for this code. */
+/** Creates the account whose registration waited for this code. */
 export async function redeemRegistration(
   sql: Sql,
   config: Config,
   visitor: Visitor,
   code: CodeFor,
 ): Promise<string | null> {
-  const [account] = await takeRegistration(sql, visitor.browser, code.phone, code.userType);
+  const { phone, userType } = code;
+  const account = await takeRegistration(sql, { browser: visitor.browser, phone, userType });
   return account ? createAccount(sql, config, account, visitor) : null;
 }

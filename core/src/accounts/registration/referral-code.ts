@@ -6,17 +6,17 @@ import { codeBy, insertCode } from './referral-codes.repository.ts';
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** As the table keeps it; null when it cannot be one. A wrong code never stands in the way of a registration. */
+/** Normalises a typed code to its stored form; null when it cannot be one. A wrong code never blocks a registration. */
 export function tidyCode(typed: string | undefined): string | null {
   const code = typed?.trim().toUpperCase() ?? '';
   return REFERRAL_CODE_PATTERN.test(code) ? code : null;
 }
 
-/** A person's own code, made when it is first asked for; two phones that ask at once are told the same one. */
+/** Returns a person's own code, created on the first request; two concurrent requests get the same one. */
 export async function codeOf(sql: Sql, userId: string): Promise<string> {
   const known = await codeBy(sql, { userId });
   if (known) return known.code;
-  // Another phone may have made one meanwhile, or another person has this one: look again.
+  // A concurrent request may have created one, or another person has this one: look again.
   await insertCode(sql, { userId, code: newCode() });
   return codeOf(sql, userId);
 }

@@ -9,6 +9,6 @@ export const codeBy = (sql: Sql, key: Partial<ReferralCode>): Promise<ReferralCo
 export const insertCode = (sql: Sql, code: ReferralCode): Promise<unknown> =>
   sql.manager.createQueryBuilder().insert().into(ReferralCode).values(code).orIgnore().execute();
 
-/** Notes who brought a person; the first one counts. */
+/** Stores who referred a person; the first one counts. */
 export const insertReferral = (sql: Sql, referral: Pick<Referral, 'friendId' | 'referrerId'>): Promise<unknown> =>
   sql.manager.createQueryBuilder().insert().into(Referral).values(referral).orIgnore().execute();

@@ -22,9 +22,9 @@ import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
 const NOTICE_MINUTES = 60;
 
 /**
- * Takes a registration and texts a code; the account comes to be when the code comes back from the same browser. When
- * the phone or the e-mail belongs to an account of this role, its owner is told and the stranger sees no difference.
- * Answers the new account's id at once only where this browser has proved the phone before.
+ * Stores a registration and texts a code; the account is created when the same browser enters the code. When the phone
+ * or the e-mail belongs to an account of this role, its owner gets a notice and the stranger sees no difference.
+ * Returns the new account's id at once only where this browser has proved the phone before.
  */
 export async function register(core: Core, visitor: Visitor, request: RegisterRequest): Promise<string | null> {
   const { userType, password } = request;
@@ -43,7 +43,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   if (!isOnItsWay(last)) await ensureWorthAText(core, phone, request.proof);
   const mayText = !isOnItsWay(last) && (await takeTextAllowance(core, phone, visitor, isProved ? 'owner' : 'stranger'));
   if (!mayText && !last?.isLive && !isProved) {
-    // A flood of registrations ends here, before each of them costs a hash.
+    // A flood of registrations stops here, before each of them costs a hash.
     await pretendCode(core.sql, visitor, code);
     return null;
   }
@@ -55,7 +55,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
     if (!isFree) {
       await deleteRegistration(sql, { browser: visitor.browser, phone: phone.number, userType });
       await pretendCode(sql, visitor, code);
-      return { userId: null, messages: mayText ? await tellOwners(sql, core.config, visitor, person, taken) : [] };
+      return { userId: null, messages: mayText ? await notifyOwners(sql, core.config, visitor, person, taken) : [] };
     }
     await upsertRegistration(sql, { ...account, browser: visitor.browser });
     return { userId: null, messages: mayText ? await textCode(sql, visitor, code) : [] };
@@ -78,7 +78,7 @@ async function whatIsTaken(sql: Sql, { userType, phone, email }: Person): Promis
   };
 }
 
-async function tellOwners(
+async function notifyOwners(
   sql: Sql,
   config: Config,
   visitor: Visitor,

@@ -10,7 +10,7 @@ import { pretendCode, textCode } from '../codes/text-code.ts';
 import { accountOfPhone } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Texts a new code for what this browser last asked one for at this phone. */
+/** Texts a new code for the last purpose for which this browser requested one for this phone. */
 export async function resendCode(core: Core, visitor: Visitor, request: ResendCodeRequest): Promise<void> {
   const phone = phoneOf(request.phone);
   const last = await lastCode(core, visitor, phone.number);
@@ -18,7 +18,7 @@ export async function resendCode(core: Core, visitor: Visitor, request: ResendCo
   refuseHaste(last);
   await ensureWorthAText(core, phone, request.proof);
   const mayText = await takeTextAllowance(core, phone, visitor, last.isOwners ? 'owner' : 'stranger');
-  // The code before still works when there is no text for a new one.
+  // The code before still works when the limit allows no text for a new one.
   if (!mayText && last.isLive) return;
   const messages = await core.transaction(async (sql) => {
     const isOwed = mayText && (await isAwaited(sql, visitor, last));

@@ -14,7 +14,7 @@ export interface Proved {
   deviceToken: string;
 }
 
-/** The code of a registration: it makes the account. */
+/** Checks the code of a registration and creates its account. */
 export async function verifyPhone(core: Core, visitor: Visitor, request: VerifyPhoneRequest): Promise<Proved> {
   const phone = phoneOf(request.phone).number;
   const guess = { phone, code: request.code, purposes: ['registration'], userType: null } as const;
@@ -24,7 +24,7 @@ export async function verifyPhone(core: Core, visitor: Visitor, request: VerifyP
   return { userId, deviceToken: await rememberDevice(core, visitor.device, phone) };
 }
 
-/** The code of a phone login, or of a registration on a screen that asks for both in the same place. */
+/** Checks the code of a phone login, or of a registration on a screen that takes both in the same field. */
 export async function verifyOtp(core: Core, visitor: Visitor, request: VerifyOtpRequest): Promise<Proved> {
   const { code, userType } = request;
   const phone = request.phone ? phoneOf(request.phone).number : await phoneOfLogin(core, visitor, userType);

@@ -9,7 +9,7 @@ const MOST_SESSIONS = 100;
 
 type Ends = Pick<Core, 'sql' | 'redis' | 'publisher'>;
 
-/** Where a person is signed in, the browser last used first. */
+/** Lists a person's sessions, the browser last used first. */
 export async function sessionsOf(
   { sql }: Pick<Core, 'sql'>,
   userId: string,
@@ -31,7 +31,7 @@ export async function endOwnSession(core: Ends, userId: string, sessionId: strin
   await tellSessionsEnded(core, [sessionId], 'revoked');
 }
 
-/** Signs a person out everywhere and answers the sessions; a browser that was remembered needs a code again. */
+/** Signs a person out everywhere and returns the sessions; remembered browsers need a code again. */
 export async function endAllSessions(core: Ends & Pick<Core, 'transaction'>, userId: string): Promise<string[]> {
   const ids = await core.transaction(async (sql) => {
     await forgetDevicesOf(sql, userId);
@@ -41,13 +41,13 @@ export async function endAllSessions(core: Ends & Pick<Core, 'transaction'>, use
   return ids;
 }
 
-/** The role that a person meant when going to the identity provider. It is a wish. */
+/** Returns the role that a person chose before going to the identity provider. It grants nothing. */
 export async function intendedRoleOf({ sql }: Pick<Core, 'sql'>, sessionId: string): Promise<IntendedRole> {
   const session = await sessionById(sql, sessionId);
   return { intendedRole: session?.intendedRole ?? null };
 }
 
-/** The provider's token of a session, null for one that a password or a code opened. */
+/** Returns the provider's token of a session, null for one that a password or a code opened. */
 export async function idTokenOf({ sql }: Pick<Core, 'sql'>, sessionId: string): Promise<string | null> {
   return (await sessionById(sql, sessionId))?.idToken ?? null;
 }

@@ -3,13 +3,13 @@ import { isRemembered } from '../codes/remembered-devices.ts';
 import { isSignedIn } from './sessions.repository.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** The browser in which a mailed link was followed, and the session that it has. */
+/** The browser in which a mailed link was followed, and its session. */
 export interface LinkFollower {
   visitor: Visitor;
   sessionId: string | null;
 }
 
-/** Whether this browser is signed in to the account or has proved its phone. */
+/** Checks whether this browser is signed in to the account or has proved its phone. */
 export async function holdsAccount(
   sql: Sql,
   { visitor, sessionId }: LinkFollower,
@@ -19,5 +19,5 @@ export async function holdsAccount(
   return account.phone !== null && isRemembered(sql, visitor.device, account.phone);
 }
 
-/** The unique index over proved addresses. */
+/** Name of the unique index over proved addresses. */
 export const ONE_PROVED_EMAIL = 'one_proved_email_a_role';

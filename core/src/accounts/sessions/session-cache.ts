@@ -12,11 +12,11 @@ interface Kept {
   until: number;
 }
 
-/** Sessions as this process saw them in the last five seconds; an end is heard from every other process at once. */
+/** Caches sessions for five seconds; every process publishes the end of a session, which takes effect at once. */
 export class SessionCache {
   readonly #core: Pick<Core, 'sql' | 'clock'>;
   readonly #kept = new Map<string, Kept>();
-  /** Counts what was forgotten: a session read before its end was heard must not be kept after it. */
+  /** Counts the removals, so that a session read before its end was published is not cached after it. */
   #forgotten = 0;
   readonly #ends: Redis;
 
@@ -24,12 +24,12 @@ export class SessionCache {
     this.#core = core;
     this.#ends = connectSubscriber(core.config.redisUrl, 'waka-session-ends', core.logger);
     this.#ends.on('message', (_channel, sessionId: string) => this.forget(sessionId));
-    // Whatever ended while Redis was away was not heard.
+    // Ends published while Redis was unreachable did not arrive.
     this.#ends.on('ready', () => {
       this.#forgotten += 1;
       this.#kept.clear();
     });
-    // Waits for Redis for as long as it takes; it fails only when the connection is closed for good.
+    // Retries until Redis is reachable; it fails only when the connection is closed for good.
     this.#ends.subscribe(SESSIONS_ENDED).catch(() => undefined);
   }
 

@@ -1,5 +1,5 @@
 import type { UserType } from '@waka/contracts/accounts/user';
-import { Any, Raw } from 'typeorm';
+import { Any, Not, Raw } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Session } from './session.entity.ts';
@@ -9,7 +9,7 @@ export const SESSION_DAYS = 30;
 
 const lasts = () => Raw((column) => `${column} > now()`);
 
-/** Opens a session that lasts so many hours at most; answers no row for an account that is locked. */
+/** Opens a session that lasts so many hours at most; returns no row for a locked account. */
 export const insertSession = statement({
   text: `
     INSERT INTO sessions (id, user_id, user_agent, intended_role, id_token, ends_at, expires_at)
@@ -28,7 +28,7 @@ export const insertSession = statement({
   row: { id: pg.text },
 });
 
-/** The session of a key while it lasts; it is prolonged at most every five minutes. */
+/** The valid session of a key; it is prolonged at most every five minutes. */
 export const findAndProlong = statement({
   text: `
     WITH found AS (
@@ -49,15 +49,15 @@ export const sessionById = (sql: Sql, id: string): Promise<Session | null> => sq
 export const setId = (sql: Sql, id: string, newId: string): Promise<unknown> =>
   sql.manager.update(Session, { id }, { id: newId });
 
-/** Whether a session of a person lasts. */
+/** Checks whether a session of a person is valid. */
 export const isSignedIn = (sql: Sql, id: string, userId: string): Promise<boolean> =>
   sql.manager.existsBy(Session, { id, userId, expiresAt: lasts() });
 
-/** Whether a person is signed in anywhere. */
+/** Checks whether a person has a valid session. */
 export const hasSession = (sql: Sql, userId: string): Promise<boolean> =>
   sql.manager.existsBy(Session, { userId, expiresAt: lasts() });
 
-/** Whether a session of a person began within so many minutes. */
+/** Checks whether a session of a person began within so many minutes. */
 export const isYoung = (sql: Sql, id: string, userId: string, minutes: number): Promise<boolean> =>
   sql.manager.existsBy(Session, {
     id,
@@ -65,7 +65,7 @@ export const isYoung = (sql: Sql, id: string, userId: string, minutes: number): 
     createdAt: Raw((column) => `${column} > now() - interval '${minutes} minutes'`),
   });
 
-/** Where a person is signed in, the browser last used first. */
+/** Lists a person's sessions, the browser last used first. */
 export const sessionsOfUser = (sql: Sql, userId: string, most: number): Promise<Session[]> =>
   sql.manager.find(Session, {
     where: { userId, expiresAt: lasts() },
@@ -73,28 +73,29 @@ export const sessionsOfUser = (sql: Sql, userId: string, most: number): Promise<
     take: most,
   });
 
-/** Which of these sessions are not over. */
+/** Returns which of these sessions are active. */
 export async function activeSessions(sql: Sql, ids: string[]): Promise<Set<string>> {
   const active = await sql.manager.find(Session, { select: { id: true }, where: { id: Any(ids), expiresAt: lasts() } });
   return new Set(active.map(({ id }) => id));
 }
 
-/** Deletes a session and answers whose it was. */
-export const deleteSession = statement({
-  text: 'DELETE FROM sessions WHERE id = $1 RETURNING user_id',
-  parameters: [pg.text],
-  row: { userId: pg.uuid },
-});
+/** Deletes a session and answers whose it was; null where another call has deleted it. */
+export async function deleteSession(sql: Sql, id: string): Promise<string | null> {
+  const session = await sessionById(sql, id);
+  const { affected } = await sql.manager.delete(Session, { id });
+  return affected === 1 ? (session?.userId ?? null) : null;
+}
 
-/** Deletes a session of a person. False where the person has none of this key. */
+/** Deletes a session of a person; returns false where the person has none of this key. */
 export async function deleteOwn(sql: Sql, session: Pick<Session, 'id' | 'userId'>): Promise<boolean> {
   const { affected } = await sql.manager.delete(Session, session);
   return affected === 1;
 }
 
-/** Deletes every session of a person, or all but one. */
-export const deleteAllOf = statement({
-  text: 'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
-  parameters: [pg.uuid, pg.nullable(pg.text)],
-  row: { id: pg.text },
-});
+/** Deletes every session of a person, or all but one, and answers their ids. */
+export async function deleteAllOf(sql: Sql, userId: string, except: string | null): Promise<string[]> {
+  const others = { userId, ...(except !== null && { id: Not(except) }) };
+  const deletion = sql.manager.createQueryBuilder().delete().from(Session).where(others);
+  const { raw }: { raw: Pick<Session, 'id'>[] } = await deletion.returning(['id']).execute();
+  return raw.map(({ id }) => id);
+}

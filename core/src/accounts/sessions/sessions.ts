@@ -11,16 +11,16 @@ import { deleteAllOf, deleteSession, findAndProlong, insertSession, setId } from
 export interface OpenSession {
   id: string;
   userId: string;
-  /** Null for somebody from the identity provider who has not said yet whether to ride or to drive. */
+  /** Null for a person from the identity provider who has not chosen yet between rider and driver. */
   actor: Actor | null;
-  /** True when this look-up prolonged it, so that the cookie can follow. */
+  /** True when this look-up prolonged it, so that the cookie can be prolonged as well. */
   isProlonged: boolean;
 }
 
-/** The key of a session's row: whoever reads the table cannot make a cookie of it. */
+/** Returns the key of a session's row: the table is not enough to make a cookie. */
 export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What a session remembers of the provider that vouched for its owner. */
+/** What a session stores of the provider that signed its owner in. */
 export interface ProviderTraces {
   intendedRole: UserType | null;
   idToken: string | null;
@@ -29,8 +29,8 @@ export interface ProviderTraces {
 }
 
 /**
- * Opens a session and answers the token for the cookie, the only place where it exists in clear. Every way in ends here,
- * so this is where an account that is locked is refused.
+ * Opens a session and returns the token for the cookie, the only place where it exists in clear. Every sign-in ends
+ * here, so this is where a locked account is refused, with AppError.
  */
 export async function openSession(
   core: Pick<Core, 'sql'>,
@@ -46,7 +46,7 @@ export async function openSession(
   return token;
 }
 
-/** Gives a session a new token, as is due when its owner's rights grow; the old one opens nothing any more. */
+/** Gives a session a new token, as is due when its owner's rights grow; the old one is void. */
 export async function renewSession(
   core: Pick<Core, 'sql' | 'redis' | 'publisher'>,
   sessionId: string,
@@ -57,7 +57,7 @@ export async function renewSession(
   return token;
 }
 
-/** The session of a token while it lasts, with who it belongs to; writes at most every five minutes. */
+/** Finds the valid session of a token, with its person; writes at most every five minutes. */
 export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): Promise<OpenSession | null> {
   const [row] = await findAndProlong(core.sql, sessionId);
   if (!row) return null;
@@ -67,33 +67,31 @@ export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): P
 
 export type SessionEnd = 'signed_out' | 'revoked' | 'suspended';
 
-/** Ends a session here, on every other node and on its sockets. Answers whose it was, null when it was over already. */
+/** Ends a session here, on every other node and on its sockets. Returns whose it was, null when it was already over. */
 export async function endSession(
   core: Pick<Core, 'sql' | 'redis' | 'publisher'>,
   sessionId: string,
   reason: SessionEnd,
 ): Promise<string | null> {
-  const [ended] = await deleteSession(core.sql, sessionId);
+  const userId = await deleteSession(core.sql, sessionId);
   await tellSessionsEnded(core, [sessionId], reason);
-  return ended?.userId ?? null;
+  return userId;
 }
 
 /**
- * Deletes every session of a person, or all but one, in the caller's transaction. Answers their ids, to be told once it
- * committed.
+ * Deletes every session of a person, or all but one, in the caller's transaction. Returns their ids, to be published
+ * after the commit.
  */
-export async function deleteSessionsOf(sql: Sql, userId: string, except: string | null = null): Promise<string[]> {
-  const rows = await deleteAllOf(sql, userId, except);
-  return rows.map(({ id }) => id);
-}
+export const deleteSessionsOf = (sql: Sql, userId: string, except: string | null = null): Promise<string[]> =>
+  deleteAllOf(sql, userId, except);
 
-/** Tells the sockets of sessions that are over, and every node's cache. */
+/** Publishes the end of sessions to their sockets and to every node's cache. */
 export async function tellSessionsEnded(
   { publisher, redis }: Pick<Core, 'redis' | 'publisher'>,
   sessionIds: string[],
   reason: SessionEnd,
 ): Promise<void> {
   for (const id of sessionIds) publisher.emit(sessionRoom(id), 'session:ended', { reason });
-  // When Redis is away the other nodes forget them within the five seconds of their caches.
+  // While Redis is unreachable the other nodes drop them within the five seconds of their caches.
   await Promise.allSettled(sessionIds.map((id) => redis.publish(SESSIONS_ENDED, id)));
 }

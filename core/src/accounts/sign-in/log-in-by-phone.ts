@@ -10,8 +10,8 @@ import { pretendCode, textCode } from '../codes/text-code.ts';
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Answers whose account this is when the browser has proved this very phone before. Otherwise it texts a code to the
- * phone, if there is such an account, and answers null in any case.
+ * Returns the account of the phone when the browser has proved this very phone before. Otherwise it texts a code to
+ * the phone, if there is such an account, and returns null in any case.
  */
 export async function logInByPhone(core: Core, visitor: Visitor, request: PhoneLoginRequest): Promise<string | null> {
   const phone = phoneOf(request.phone);
@@ -35,7 +35,7 @@ async function textLoginCode(
   refuseHaste(last);
   await ensureWorthAText(core, phone, proof);
   const mayText = await takeTextAllowance(core, phone, visitor, 'stranger');
-  // The code before still works when there is no text for a new one.
+  // The code before still works when the limit allows no text for a new one.
   if (!mayText && last?.isLive) return;
   const messages = await core.transaction(async (sql) => {
     const isOwed = mayText && (await accountOfPhone(sql, code.phone, code.userType)) !== null;

@@ -10,16 +10,16 @@ import { textCode } from '../codes/text-code.ts';
 import { userById } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** As long a password is enough by itself; a shorter one is the first of two factors. */
+/** A password of this length is enough by itself; a shorter one is the first of two factors. */
 const LONG_PASSWORD = 15;
 
-/** Whether this password opens the account from any browser. */
+/** Checks whether this password opens the account from any browser. */
 export const isEnough = ({ accounts }: Core['config'], { role }: Actor, password: string): boolean =>
   !accounts.newDeviceCode || role === 'admin' || password.length >= LONG_PASSWORD;
 
 /**
- * After the right password: texts a code where this browser has not proved the phone of the account, and answers that it
- * is wanted; null where it has. Whoever has no phone that we can text has only the password.
+ * Texts a code after the right password where this browser has not proved the phone of the account, and returns that
+ * it is wanted; null where it has. A person without a phone that can be texted needs only the password.
  */
 export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role }: Actor): Promise<CodeWanted | null> {
   const user = await userById(core.sql, id);
@@ -28,7 +28,7 @@ export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role 
   if (!mayBeTexted(core.config, phone) || (await isRemembered(core.sql, visitor.device, phone.number))) return null;
   const code: CodeFor = { purpose: 'login', phone: phone.number, userType: role, isOwners: true };
   const last = await lastCode(core, visitor, code.phone, code.userType);
-  // Whoever signs in again a moment later still has the text that was sent before.
+  // A person who signs in again soon still has the text that was sent before.
   const isWaiting = last?.purpose === 'login' && last.isLive && last.isSent;
   if (await takeTextAllowance(core, phone, visitor, 'owner')) {
     core.wakeSending(await core.transaction((sql) => textCode(sql, visitor, code)));
@@ -38,5 +38,5 @@ export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role 
   return { codeWanted: true, phone: masked(phone.number) };
 }
 
-/** The country and the last two digits: enough for the owner, and too little for whoever stole a password. */
+/** Masks all but the country and the last two digits: enough for the owner, too little for a thief of the password. */
 const masked = (number: string): string => `${number.slice(0, 4)} ${'•'.repeat(number.length - 6)} ${number.slice(-2)}`;

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { identityIn } from './provider-claims.ts';
 
 const person = { iss: 'https://login.example.com', sub: '42', email: 'Ama@Example.com', email_verified: true };
-const nobodyIsAdmin = { adminClaim: null, adminEmails: [] };
+const withoutAdmins = { adminClaim: null, adminEmails: [] };
 
-describe('who somebody is', () => {
+describe('the identity in the claims', () => {
   test('is the issuer and the subject, with the verified e-mail in small letters', () => {
-    expect(identityIn({ ...person, name: '  Ama   Koroma ' }, nobodyIsAdmin)).toEqual({
+    expect(identityIn({ ...person, name: '  Ama   Koroma ' }, withoutAdmins)).toEqual({
       issuer: 'https://login.example.com',
       subject: '42',
       email: 'ama@example.com',
@@ -16,20 +16,20 @@ describe('who somebody is', () => {
   });
 
   test.each([{ sub: undefined }, { sub: '' }, { sub: 42 }, { sub: 'a\0b' }, { sub: 'x'.repeat(256) }, { iss: null }])(
-    'is nobody with %j',
-    (change) => expect(identityIn({ ...person, ...change }, nobodyIsAdmin)).toBeNull(),
+    'is refused with %j',
+    (change) => expect(identityIn({ ...person, ...change }, withoutAdmins)).toBeNull(),
   );
 
   test.each([{ email_verified: false }, { email_verified: undefined }, { email: 'x' }, { email: ['a@b'] }])(
     'has no e-mail with %j',
-    (change) => expect(identityIn({ ...person, ...change }, nobodyIsAdmin)?.email).toBeNull(),
+    (change) => expect(identityIn({ ...person, ...change }, withoutAdmins)?.email).toBeNull(),
   );
 
-  test('is named by its parts where there is no whole name', () => {
+  test('is named by its parts where there is no full name', () => {
     const names = { given_name: 'Ama', family_name: 'Koroma' };
-    expect(identityIn({ ...person, ...names }, nobodyIsAdmin)?.fullName).toBe('Ama Koroma');
-    expect(identityIn({ ...person, name: ' ' }, nobodyIsAdmin)?.fullName).toBeNull();
-    expect(identityIn({ ...person, name: { $ne: 1 } }, nobodyIsAdmin)?.fullName).toBeNull();
+    expect(identityIn({ ...person, ...names }, withoutAdmins)?.fullName).toBe('Ama Koroma');
+    expect(identityIn({ ...person, name: ' ' }, withoutAdmins)?.fullName).toBeNull();
+    expect(identityIn({ ...person, name: { $ne: 1 } }, withoutAdmins)?.fullName).toBeNull();
   });
 });
 

@@ -1,11 +1,11 @@
 import type { AdminClaim, IdentityConfig } from '../../platform/config/identity-config.ts';
 import { tidyName } from '../full-name.ts';
 
-/** Somebody for whom the identity provider vouches. */
+/** A person as the identity provider has verified him. */
 export interface ProvedIdentity {
   issuer: string;
   subject: string;
-  /** Only one that the provider has verified. */
+  /** Null unless the provider has verified it. */
   email: string | null;
   fullName: string | null;
   isAdmin: boolean;
@@ -14,12 +14,12 @@ export interface ProvedIdentity {
 type Claims = Readonly<Record<string, unknown>>;
 
 const LONGEST_NAME = 100;
-// Providers let people type much; what Postgres cannot store must not get far.
+// Providers accept almost any text; what Postgres cannot store must be refused here.
 const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u;
 const EMAIL = /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u;
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** What the provider's claims say of a person. Who is an admin is told here, by the claim or the list, and nowhere else. */
+/** Reads a person from the provider's claims. This alone decides who is an admin, by the claim or the list. */
 export function identityIn(
   claims: Claims,
   { adminClaim, adminEmails }: Pick<IdentityConfig, 'adminClaim' | 'adminEmails'>,
@@ -32,7 +32,7 @@ export function identityIn(
   return { issuer, subject, email, fullName: nameIn(claims), isAdmin };
 }
 
-/** Whether the provider says that this very sign-in was by two factors, where an admin's has to be. */
+/** Checks whether the provider reports this very sign-in as two-factor, where an admin's has to be. */
 export const isByTwoFactors = (claims: Claims, { adminFactor }: Pick<IdentityConfig, 'adminFactor'>): boolean =>
   adminFactor === null || holds(claims, adminFactor);
 
@@ -55,7 +55,7 @@ function holds(claims: Claims, { name, value }: AdminClaim): boolean {
   return held === value || (held === true && value === 'true');
 }
 
-// A claim's own name may have dots in it; only when there is no such claim are they steps into an object.
+// A claim's own name may contain dots; only when there is no such claim are they steps into an object.
 function valueAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   let found: unknown = claims;

@@ -31,7 +31,7 @@ const aRegistered = (userType: 'rider' | 'driver', email: string | null) =>
 const profile = { userType: 'rider', fullName: 'Ama Koroma', phone: '+23276555001' } as const;
 
 describe('an account', () => {
-  test('is made once, also by two browsers at the same instant', async () => {
+  test('is created once, also by two browsers at the same instant', async () => {
     const person = aPerson();
     const ids = await Promise.all([1, 2, 3, 4].map(() => signInByProvider(core, person)));
     expect(new Set(ids).size).toBe(1);
@@ -47,7 +47,7 @@ describe('an account', () => {
     expect(await signInByProvider(core, { ...moved, subject: 'stranger', email: null })).not.toBe(id);
   });
 
-  test('of a registration is nobody else’s for having the same e-mail', async () => {
+  test('of a registration is not taken over by a person with the same e-mail', async () => {
     const person = aPerson();
     const [registered] = await aRegistered('rider', person.email);
     const id = await signInByProvider(core, person);
@@ -58,7 +58,7 @@ describe('an account', () => {
     expect(await userById(core, id)).toMatchObject({ userType: 'driver', isApproved: false });
   });
 
-  test('is one as admin and another as rider', async () => {
+  test('is separate for the admin and the rider of one person', async () => {
     const person = aPerson();
     const riderId = await signInByProvider(core, person);
     await completeProfile(core, riderId, profile);
@@ -70,7 +70,7 @@ describe('an account', () => {
   });
 });
 
-test('whoever is no admin any more is one nowhere, from the next sign-in on', async () => {
+test('of a former admin has no admin session from the next sign-in on', async () => {
   const person = aPerson({ isAdmin: true });
   const adminId = await signInByProvider(core, person);
   const sessionId = sessionIdOf(await openSession(core, adminId, null));
@@ -85,7 +85,7 @@ test('whoever is no admin any more is one nowhere, from the next sign-in on', as
 });
 
 describe('a session of a provider', () => {
-  test('has its last hour, however much it is used', async () => {
+  test('has a last hour, however much it is used', async () => {
     const traces = { intendedRole: null, idToken: null, hours: 12 };
     const userId = await signInByProvider(core, aPerson({ isAdmin: true }));
     const id = sessionIdOf(await openSession(core, userId, null, traces));
@@ -99,7 +99,7 @@ describe('a session of a provider', () => {
     expect(row?.hours).toBeLessThanOrEqual(12);
   });
 
-  test('lasts as long as any other where no hour is set', async () => {
+  test('lasts as long as any other where no limit is set', async () => {
     const userId = await signInByProvider(core, aPerson());
     const traces = { intendedRole: 'driver', idToken: 'x', hours: null } as const;
     const id = sessionIdOf(await openSession(core, userId, null, traces));

@@ -8,15 +8,15 @@ import { hasAdminEmail, identityOf, insertIdentity, userByVerifiedEmail } from '
 import { insertUser } from '../users.repository.ts';
 
 /**
- * The account that the provider's word opens, made at the first time. The same person has one account as admin and
- * another otherwise, so that a right which is taken away at the provider leaves nothing behind here.
+ * Finds or creates the account of a person whom the provider verified. The same person has one account as admin and
+ * another otherwise, so that a right revoked at the provider leaves nothing behind here.
  */
 export async function signInByProvider(
   core: Pick<Core, 'transaction' | 'redis' | 'publisher'>,
   identity: ProvedIdentity,
 ): Promise<string> {
   const { userId, endedIds } = await core.transaction(async (sql) => {
-    // One at a time: two callbacks of a new person must not make two accounts.
+    // One at a time: two concurrent callbacks of a new person must not create two accounts.
     await lockName(sql, 'identities');
     const ended = identity.isAdmin ? [] : await endAsAdmin(sql, identity);
     const known = await identityOf(sql, identity);
@@ -30,14 +30,14 @@ export async function signInByProvider(
   return userId;
 }
 
-/** Whoever is no admin any more stays signed in as one nowhere. */
+/** Ends the admin sessions of a person who is no admin any more. */
 async function endAsAdmin(sql: Sql, { issuer, subject }: ProvedIdentity): Promise<string[]> {
   const admin = await identityOf(sql, { issuer, subject, isAdmin: true });
   return admin ? deleteSessionsOf(sql, admin.userId) : [];
 }
 
-// The provider has moved, or numbers its people anew. Only an e-mail that a provider had verified before is believed:
-// that of a registration is what a stranger may have typed to lie in wait here for its owner.
+// For a provider that has moved, or numbers its people differently. Only an e-mail that a provider had verified before
+// counts: a stranger may have registered with it to wait here for its owner.
 async function accountWithEmail(sql: Sql, { email, isAdmin }: ProvedIdentity): Promise<string | null> {
   if (email === null) return null;
   return (await userByVerifiedEmail(sql, email, isAdmin))?.id ?? null;
@@ -54,6 +54,6 @@ async function addAccount(sql: Sql, { email, fullName, isAdmin }: ProvedIdentity
     firstName,
     lastName,
   });
-  if (id === null) throw new Error('no account was made');
+  if (id === null) throw new Error('no account was created');
   return id;
 }

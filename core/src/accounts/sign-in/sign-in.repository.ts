@@ -8,7 +8,7 @@ import { HAS_PROVED_EMAIL } from '../users.repository.ts';
 
 const IS_ONLY = 'NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = $1 AND other.id <> users.id)';
 
-/** The account of an e-mail that proved it or alone has it, and whose phone a browser proved. */
+/** The account of an e-mail that proved it or alone has it, and whose phone this browser proved. */
 export const accountOfDevice = statement({
   text: `
     SELECT users.id FROM remembered_devices JOIN users ON users.phone = remembered_devices.phone
@@ -19,12 +19,12 @@ export const accountOfDevice = statement({
   row: { id: pg.uuid },
 });
 
-// Each costs a hash, and strangers may type an address that is not proved.
+// Each costs a hash, and strangers may register with an address that is not proved.
 const MOST_ACCOUNTS = 6;
 
 /**
- * The accounts of an e-mail in a role or in any, in the order in which they are tried. Proved ones first, then the oldest:
- * accounts that strangers add later displace none of them.
+ * The accounts of an e-mail in a role or in any, in the order in which they are tried. Proved ones first, then the
+ * oldest: accounts that strangers add later displace none of them.
  */
 export const accountsOfEmail = statement({
   text: `
@@ -46,11 +46,11 @@ export const accountsOfEmail = statement({
   },
 });
 
-/** Sets a new hash of the password that is in force, unless it was changed meanwhile. */
+/** Stores a new hash of the current password, unless it was changed meanwhile. */
 export const renewPasswordHash = (sql: Sql, id: string, passwordHash: string, renewed: string): Promise<unknown> =>
   sql.manager.update(User, { id, passwordHash }, { passwordHash: renewed });
 
-/** The account that the provider's word opens. */
+/** Finds the account of a person at the provider. */
 export const identityOf = (
   sql: Sql,
   { issuer, subject, isAdmin }: Pick<Identity, 'issuer' | 'subject' | 'isAdmin'>,
@@ -59,7 +59,7 @@ export const identityOf = (
 export const insertIdentity = (sql: Sql, identity: Omit<Identity, 'createdAt'>): Promise<unknown> =>
   sql.manager.insert(Identity, identity);
 
-/** The account whose e-mail a provider had verified: of an admin, or of somebody else. */
+/** Finds the account whose e-mail a provider had verified: of an admin, or of another person. */
 export const userByVerifiedEmail = (sql: Sql, email: string, isAdmin: boolean): Promise<User | null> =>
   sql.manager.findOne(User, {
     where: { email, isEmailVerified: true, userType: isAdmin ? 'admin' : Or(IsNull(), Not('admin' as const)) },

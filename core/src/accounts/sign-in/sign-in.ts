@@ -10,8 +10,8 @@ import type { User } from '../user.entity.ts';
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Answers whose e-mail and password these are. An unknown e-mail, a wrong password and the other role's screen
- * are refused alike, so that nobody learns who has an account.
+ * Returns the account of an e-mail and password. An unknown e-mail, a wrong password and the other role's screen are
+ * refused alike with AppError, so that a stranger cannot find out who has an account.
  */
 export async function signIn(
   core: Pick<Core, 'sql' | 'config'>,
@@ -26,7 +26,7 @@ export async function signIn(
   for (const account of accounts) {
     // One after the other: the first match in the order of roles is the one that signs in.
     if (!(await isPasswordRight(account.passwordHash, password))) continue;
-    // A stranger's own account with this address must not make his guesses at another's free.
+    // A stranger's own account with this address must not reset the count of his guesses at another's.
     if (account.isProved || account.isOnly) await forgetLoginAttempts(core, attempt);
     await renewHash(core.sql, account, password);
     return { id: account.id, role: account.userType };
@@ -35,8 +35,8 @@ export async function signIn(
 }
 
 /**
- * Answers the account of an e-mail whose phone this browser proved. It counts only where the account has proved the
- * e-mail or alone has it: a stranger's own account under the same address must give him no tries apart.
+ * Returns the account of an e-mail whose phone this browser proved. It counts only where the account has proved the
+ * e-mail or alone has it: a stranger's own account under the same address must not get separate tries.
  */
 export async function ownerByDevice(sql: Sql, email: string, device: string | null): Promise<string | null> {
   if (device === null) return null;
@@ -44,7 +44,9 @@ export async function ownerByDevice(sql: Sql, email: string, device: string | nu
   return owner?.id ?? null;
 }
 
-/** A hash that cost less than one does now is made anew while the password is at hand; when there is no turn free, next time. */
+/**
+ * Renews a hash of a lower cost while the password is at hand; when the queue of hashes is full, at the next sign-in.
+ */
 async function renewHash(
   sql: Sql,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,

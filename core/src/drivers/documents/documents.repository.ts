@@ -10,7 +10,7 @@ export const documentBy = (
   key: { id: string } | Pick<DriverDocument, 'userId' | 'kind' | 'uploadId'>,
 ): Promise<DriverDocument | null> => sql.manager.findOneBy(DriverDocument, key);
 
-/** What a driver has handed in. */
+/** Reads the documents that a driver has submitted. */
 export const documentsOf = statement({
   text: `
     SELECT id, kind, content_type, state, reason, expires_on::text AS expires_on,
@@ -31,8 +31,8 @@ export const documentsOf = statement({
 });
 
 /**
- * Deletes a document and answers its file and how long it lets the driver drive: until it ends when approved, and never
- * longer while it waits.
+ * Deletes a document; returns its file and until when it allows driving: until it ends when approved, and never longer
+ * while it awaits review.
  */
 export const deleteDocument = statement({
   text: `
@@ -54,7 +54,7 @@ type NewDocument = Pick<
 export const insertDocument = (sql: Sql, document: NewDocument): Promise<unknown> =>
   sql.manager.insert(DriverDocument, document);
 
-/** The documents that a driver needs and that are not in force, or will not be within a month. */
+/** Lists the documents that a driver needs and that are not in force, or will not be within a month. */
 export const endingDocuments = statement({
   text: `
     SELECT kind, expires_on::text AS expires_on, ${STATE} AS state
@@ -68,7 +68,7 @@ export const endingDocuments = statement({
   },
 });
 
-/** Notes what was decided about a document; a day on which it ends may be corrected, and none is added. */
+/** Stores the decision about a document; an existing expiry date may be corrected, and none is added. */
 export const setReview = (
   sql: Sql,
   { id, expiresOn: until }: DriverDocument,

@@ -3,7 +3,7 @@ import type { documentsOf } from './documents.repository.ts';
 
 type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
-/** One kind of paper, handed in or missing. */
+/** Presents one kind of document, submitted or missing. */
 export const presentDocument = (kind: DocumentKind, isRequired: boolean, row: DocumentRow | null): DriverDocument => ({
   kind,
   isRequired,

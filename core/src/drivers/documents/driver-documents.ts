@@ -25,7 +25,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
 import { presentDocument } from './driver-document.presenter.ts';
 
-/** Every kind of paper there is, with what the driver has handed in of it. */
+/** Lists every kind of document, with what the driver has submitted of it. */
 export async function driverDocuments({ sql }: Pick<Core, 'sql'>, driverId: string): Promise<DriverDocument[]> {
   const [rows, vehicleClass] = await Promise.all([documentsOf(sql, driverId), classOf(sql, driverId)]);
   return DOCUMENT_KINDS.map((kind) =>
@@ -37,7 +37,7 @@ export async function driverDocuments({ sql }: Pick<Core, 'sql'>, driverId: stri
   );
 }
 
-/** Hands in a paper in the place of the one before; it waits for ops to look at it. */
+/** Submits a document in place of the one before; it awaits the review of ops. Throws AppError. */
 export async function sendDocument(
   core: Core,
   driver: Actor,
@@ -100,7 +100,7 @@ export interface DocumentFile {
   kind: DocumentKind;
 }
 
-/** A paper as its driver and admins may read it; that an admin has is on record. */
+/** Returns a document's file to its driver or an admin; an admin's access is recorded in the audit log. */
 export async function documentFile(core: Core, reader: Actor, documentId: string): Promise<DocumentFile> {
   const document = await documentBy(core.sql, { id: documentId });
   ensure(document && (reader.role === 'admin' || document.userId === reader.id), 'document.not_found');
@@ -112,8 +112,8 @@ export async function documentFile(core: Core, reader: Actor, documentId: string
 }
 
 /**
- * Adds one line for all documents of a driver that an admin may read within a quarter of an hour: the file shows them
- * together, and asks for their pictures at once. A document that came since is another look.
+ * Records one line for all documents of a driver that an admin may read within a quarter of an hour: the page shows
+ * them together, and loads their pictures at once. A document submitted since then gets a line of its own.
  */
 const recordDocumentLook = (core: Core, admin: Actor, driverId: string, documentId: string): Promise<void> =>
   core.transaction(async (sql) => {

@@ -2,10 +2,10 @@ import { requiredDocuments } from '@waka/contracts/drivers/driver-documents';
 
 const TOLD_BEFORE_DAYS = 30;
 
-/** Papers that a driver of this class of vehicle needs. */
+/** SQL for whether a driver of this class of vehicle needs a kind of document. */
 export const NEEDED = `'${JSON.stringify(requiredDocuments)}'::jsonb -> driver_profiles.vehicle_type ? kind`;
 
-/** What is wrong with a paper, or will be within a month; null for most. State and date both count. */
+/** SQL for what is wrong with a document, or will be within a month; null for most. Both state and date count. */
 export const STATE = `CASE
   WHEN state = 'refused' THEN 'refused'
   WHEN expires_on < current_date THEN 'expired'
@@ -14,8 +14,9 @@ export const STATE = `CASE
 END`;
 
 /**
- * Whether the driver needs a paper that is not in force: refused, ended, or sent in the place of such a one and not yet
- * approved. What was never handed in is the approval's business. In statements about driver_profiles.
+ * SQL for whether the driver needs a document that is not in force: refused, expired, or sent in place of such a one
+ * and not yet approved. A document that was never submitted is checked at the approval of the driver. For statements
+ * about driver_profiles.
  */
 export const LACKS_DOCUMENT = `EXISTS (
   SELECT 1 FROM driver_documents

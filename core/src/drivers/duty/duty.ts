@@ -7,7 +7,7 @@ import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { recordsOf, recordsOnDuty } from './shifts.repository.ts';
 
-/** The ride that a driver is on, as far as positions need it. */
+/** The ride of a driver, with what the handling of positions needs of it. */
 export interface Duty {
   rideId: string;
   status: RideStatus;
@@ -25,19 +25,19 @@ export interface DriverOnRecord {
   duty: Duty | null;
 }
 
-/** On duty are the drivers who are online, and whoever still has a ride. */
+/** Checks whether a driver is on duty: online, or still on a ride. */
 export const isOnDuty = ({ isOnline, duty }: DriverOnRecord): boolean => isOnline || duty !== null;
 
-/** How Redis keeps a duty: empty for a free driver. */
+/** Formats a duty for Redis: empty for a free driver. */
 export const dutyText = (duty: Duty | null): string => (duty ? JSON.stringify(duty) : '');
 
 type Row = Awaited<ReturnType<typeof recordsOf>>[number];
 
-/** What Postgres knows of these drivers. */
+/** Reads these drivers' records from Postgres. */
 export const driversOnRecord = async (sql: Sql, driverIds: string[]): Promise<DriverOnRecord[]> =>
   readRows(await recordsOf(sql, driverIds));
 
-/** Everybody who is on duty in a city. */
+/** Reads the records of all drivers on duty in a city. */
 export const driversOnDuty = async (sql: Sql, city: City): Promise<DriverOnRecord[]> =>
   readRows(await recordsOnDuty(sql, city));
 
@@ -66,8 +66,8 @@ function dutyOf(rideId: string, { status, pickup, dropoff, stops, stopsReached, 
 const placeOf = ({ lat, lng }: Row['pickup']): LatLng | null => (lat === null || lng === null ? null : { lat, lng });
 
 /**
- * Writes to Redis what these drivers are on, as Postgres has it. Never throws: while Redis is away their next fixes
- * wait, and what stays wrong there is mended by the sweep. Answers who is off duty by it.
+ * Writes these drivers' duties from Postgres to Redis. Never throws: while Redis is unreachable their next fixes wait,
+ * and the sweep corrects what stays wrong there. Returns the drivers who are off duty now.
  */
 export async function refreshAssignments(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
@@ -77,7 +77,7 @@ export async function refreshAssignments(
   const takenOff = await writeDuties(core, () => driversOnRecord(core.sql, driverIds));
   if (takenOff.length === 0) return [];
   const back = new Set<string>();
-  // Who went online between that reading and that writing was taken off, and nobody else would put him back.
+  // A driver who went online between that read and that write was removed, and no other code would add him again.
   await writeDuties(core, async () => {
     const onDuty = (await driversOnRecord(core.sql, takenOff)).filter(isOnDuty);
     for (const { driverId } of onDuty) back.add(driverId);
@@ -86,7 +86,7 @@ export async function refreshAssignments(
   return takenOff.filter((driverId) => !back.has(driverId));
 }
 
-/** The same for a driver who has just taken a ride, as the statement that gave it to him told. */
+/** Writes the duty of a driver who has just accepted a ride, from the result of that statement. */
 export async function storeAssignment(
   core: Pick<Core, 'redis' | 'logger'>,
   ride: Driven & { id: string; driverId: string | null },
@@ -96,7 +96,7 @@ export async function storeAssignment(
   await writeDuties(core, () => [{ driverId: ride.driverId ?? '', isOnline: true, city, duty }]);
 }
 
-/** Answers who is off duty by it. */
+/** Returns the drivers who are off duty now. */
 async function writeDuties(
   core: Pick<Core, 'redis' | 'logger'>,
   read: () => DriverOnRecord[] | Promise<DriverOnRecord[]>,
@@ -106,7 +106,7 @@ async function writeDuties(
     await Promise.all(drivers.map((driver) => writeDuty(core, driver)));
     return drivers.filter((driver) => !isOnDuty(driver)).map(({ driverId }) => driverId);
   } catch (error) {
-    core.logger.warn({ reason: String(error) }, 'duty not refreshed; the sweep mends it');
+    core.logger.warn({ reason: String(error) }, 'duty not refreshed; the sweep corrects it');
     return [];
   }
 }

@@ -5,8 +5,8 @@ import { driversOnRecord, dutyText, isOnDuty, type DriverOnRecord } from './duty
 import { setCity } from './shifts.repository.ts';
 
 /**
- * Puts drivers back on duty in the city where they are now, as far as Postgres says they are: after Redis lost its
- * memory, and when a driver drove from one city to another. Answers who is on duty.
+ * Puts drivers back on duty in the city where they are now, if Postgres has them on duty: after Redis lost its data,
+ * and when a driver drove from one city to another. Returns who is on duty.
  */
 export async function readmitDrivers(
   { sql, redis }: Pick<Core, 'sql' | 'redis'>,
@@ -26,13 +26,13 @@ export async function readmitDrivers(
   return new Set(drivers.map(({ driverId }) => driverId));
 }
 
-// What a driver can have driven since is reckoned across the border of two zones as well.
+// The last fix moves along, so that the limit of speed holds across the border of two zones.
 async function carryFix(redis: Core['redis'], { driverId, city: left }: DriverOnRecord, city: City): Promise<void> {
   const fix = left && (await redis.hget(redisKeys.positions(left), driverId));
   if (fix) await redis.hset(redisKeys.positions(city), driverId, fix);
 }
 
-/** Takes drivers out of what Redis knows of a city. */
+/** Removes drivers from the Redis data of a city. */
 async function forgetDrivers(redis: Core['redis'], city: City, driverIds: string[]): Promise<void> {
   if (driverIds.length === 0) return;
   await Promise.all([

@@ -15,7 +15,7 @@ afterAll(() => core.close());
 
 const onlineIn = (driverId: string) => core.redis.hget(redisKeys.duty('freetown'), driverId);
 
-/** Does something else right after the first statement that reads the duties of drivers. */
+/** Runs a function right after the first statement that reads the duties of drivers. */
 function whileReading(meanwhile: () => Promise<unknown>): TestCore {
   let isDone = false;
   return {
@@ -31,16 +31,16 @@ function whileReading(meanwhile: () => Promise<unknown>): TestCore {
   };
 }
 
-test('who goes online while the sweep looks stays on duty', async () => {
+test('a driver who goes online during the sweep stays on duty', async () => {
   const driver = await aDriver(core, { online: false });
-  // As the shift before left it.
+  // As the last shift left it.
   await core.redis.hset(redisKeys.duty('freetown'), { [driver.id]: '' });
   const sweep = whileReading(() => setDriverStatus(core, driver, { status: 'online', location: cottonTree }));
   await reconcileAssignments(sweep);
   expect(await onlineIn(driver.id)).toBe('');
 });
 
-test('who goes online while the end of the last shift is written stays on duty', async () => {
+test('a driver who goes online while the end of the last shift is written stays on duty', async () => {
   const driver = await aDriver(core, { online: false });
   await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
   await core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = $1', [driver.id]);
@@ -49,7 +49,7 @@ test('who goes online while the end of the last shift is written stays on duty',
   expect(await onlineIn(driver.id)).toBe('');
 });
 
-test('what Redis missed of duties is mended, and what is right stays', async () => {
+test('duty changes that Redis missed are corrected, and right ones stay', async () => {
   const driver = await aDriver(core, { online: false });
   await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(core, await aRider(core), driver);

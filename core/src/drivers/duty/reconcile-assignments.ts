@@ -2,14 +2,14 @@ import type { Core } from '../../platform/core.ts';
 import { CITIES, type City } from '../../geo/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { dutyText, driversOnDuty, refreshAssignments } from './duty.ts';
-import { mendDuty2 } from './lua/reconcile-assignments-2.lua.ts';
+import { correctDuty2 } from './lua/reconcile-assignments-2.lua.ts';
 import { runScript } from '../../platform/redis/lua-script.ts';
 
 const ABSENT = '?';
 
 type Needs = Pick<Core, 'sql' | 'redis' | 'logger'>;
 
-/** Corrects what Redis holds of the drivers' duties where it missed a change; answers how many it corrected. */
+/** Corrects the drivers' duties in Redis where it missed a change; returns how many it corrected. */
 export async function reconcileAssignments(core: Needs): Promise<number> {
   const mended = await Promise.all(CITIES.map((city) => mendCity(core, city)));
   return mended.reduce((sum, count) => sum + count, 0);
@@ -17,7 +17,7 @@ export async function reconcileAssignments(core: Needs): Promise<number> {
 
 async function mendCity(core: Needs, city: City): Promise<number> {
   const { sql, redis } = core;
-  // Redis first: what is written after this reading is newer than what Postgres tells next, and stays.
+  // Redis is read first: a value written after this read is newer than the following read of Postgres, and stays.
   const known = await redis.hgetall(redisKeys.duty(city));
   const right = new Map((await driversOnDuty(sql, city)).map(({ driverId, duty }) => [driverId, dutyText(duty)]));
   const wrong: string[] = [];
@@ -26,8 +26,8 @@ async function mendCity(core: Needs, city: City): Promise<number> {
     if (was !== is) wrong.push(driverId, was, is);
   }
   if (wrong.length === 0) return 0;
-  const mended = Number(await runScript(redis, mendDuty2, [redisKeys.duty(city), redisKeys.positions(city)], wrong));
-  // Who ended a shift and began another one meanwhile looks as if nothing had been written.
+  const mended = Number(await runScript(redis, correctDuty2, [redisKeys.duty(city), redisKeys.positions(city)], wrong));
+  // A shift that ended and began again in between leaves Redis as it was read.
   const takenOff = Object.keys(known).filter((driverId) => !right.has(driverId));
   await refreshAssignments(core, takenOff);
   return mended;

@@ -5,7 +5,7 @@ import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { setMaxPickup } from './shifts.repository.ts';
 
-/** Which rides a driver wants to be asked for; the next round of matching keeps to it. */
+/** Stores which rides a driver wants to be offered; the next matching round applies it. */
 export async function setRideFilters(
   { sql }: Pick<Core, 'sql'>,
   driver: Actor,

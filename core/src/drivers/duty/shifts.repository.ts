@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { LACKS_DOCUMENT } from '../documents/lacks-document.ts';
 
-/** The shift of a driver; it may be resumed within so many minutes after silence ended it. */
+/** The shift of a driver; it may be resumed within so many minutes after it ended by silence. */
 export const shiftOf = statement({
   text: `
     SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
@@ -27,7 +27,7 @@ export const shiftOf = statement({
   },
 });
 
-/** Begins the shift of a driver who may drive, or goes on with it. */
+/** Begins or resumes the shift of a driver who may drive. */
 export const beginShift = statement({
   text: `
     WITH begun AS (
@@ -47,30 +47,32 @@ export const beginShift = statement({
 export const endShift = (sql: Sql, userId: string): Promise<unknown> =>
   sql.manager.update(DriverProfile, { userId }, { isOnline: false, idleSince: null, silencedAt: null });
 
-/** Sets how far a driver goes for a pickup; false where there is no such driver. */
+/** Sets how far a driver goes for a pickup; returns false where there is no such driver. */
 export async function setMaxPickup(sql: Sql, userId: string, maxPickupKm: number | null): Promise<boolean> {
   const { affected } = await sql.manager.update(DriverProfile, { userId }, { maxPickupKm });
   return affected === 1;
 }
 
-/** Notes that drivers are in another city from now on. */
+/** Stores that drivers are in another city from now on. */
 export const setCity = (sql: Sql, userIds: string[], city: City): Promise<unknown> =>
   sql.manager.update(DriverProfile, { userId: Any(userIds) }, { city, citySince: () => 'now()' });
 
 const MAY_GO_ON = `is_online AND NOT ${LACKS_DOCUMENT}`;
 
 /** Frees a driver whose ride is over and counts completed rides; the shift ends where a document is not in force. */
-export const setFree = statement({
-  text: `
-    UPDATE driver_profiles SET rides_completed = rides_completed + $2, is_online = ${MAY_GO_ON},
-      idle_since = CASE WHEN ${MAY_GO_ON} THEN now() END,
-      silenced_at = CASE WHEN ${MAY_GO_ON} THEN silenced_at END
-    WHERE user_id = $1`,
-  parameters: [pg.nullable(pg.uuid), pg.integer],
-  row: {},
-});
+export const setFree = (sql: Sql, userId: string, completed: 0 | 1): Promise<unknown> =>
+  sql.manager.update(
+    DriverProfile,
+    { userId },
+    {
+      ridesCompleted: () => `rides_completed + ${completed}`,
+      isOnline: () => MAY_GO_ON,
+      idleSince: () => `CASE WHEN ${MAY_GO_ON} THEN now() END`,
+      silencedAt: () => `CASE WHEN ${MAY_GO_ON} THEN silenced_at END`,
+    },
+  );
 
-/** Ends the shifts of drivers without a ride, of all or one, who lack a document that is in force. */
+/** Ends the shifts of drivers without a ride who lack a valid document, of all drivers or one. */
 export const endShiftsWithoutDocuments = statement({
   text: `
     UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = NULL
@@ -81,9 +83,10 @@ export const endShiftsWithoutDocuments = statement({
 });
 
 /**
- * Ends the shifts of drivers of a city without a ride, who are not among those that were heard and have been there for so
- * many milliseconds. A driver who has just crossed into the zone was heard in the one before, and may not be kept in this
- * one yet. An acceptance empties idle_since, so a driver who accepts while this waits for the row is seen to have a ride.
+ * Ends the shifts of drivers of a city without a ride who are not in the list of heard drivers and have been in the
+ * city for so many milliseconds. A driver who has just crossed into the zone was heard in the one before, and may not
+ * be stored in this one yet. An acceptance empties idle_since, so a driver who accepts while this waits for the row
+ * counts as having a ride.
  */
 export const endSilent = statement({
   text: `
@@ -115,21 +118,21 @@ const RECORD = {
   vehicleType: pg.textAs<VehicleClass>(),
 };
 
-/** Drivers with the rides that they are on; without one, what is the ride's is null. */
+/** Reads drivers with their rides; without a ride its columns are null. */
 export const recordsOf = statement({
   text: `${RECORDS} WHERE user_id = ANY($1::uuid[])`,
   parameters: [pg.uuids],
   row: RECORD,
 });
 
-/** The same of all who are on duty in a city. */
+/** Reads the same of all drivers on duty in a city. */
 export const recordsOnDuty = statement({
   text: `${RECORDS} WHERE driver_profiles.city = $1 AND (is_online OR rides.id IS NOT NULL)`,
   parameters: [pg.textAs<City>()],
   row: RECORD,
 });
 
-/** Stores fixes of tracks, each once. A node of the last release does not say when a fix came. */
+/** Stores fixes of tracks, each once. A node of the last release does not send when a fix arrived. */
 export const insertFixes = statement({
   text: `
     INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, heading, speed, came_at)

@@ -9,14 +9,14 @@ import { fittingFixes } from './fitting-fixes.ts';
 import { LiveWay, type LiveWays } from './live-ways.ts';
 import type { Position } from './stored-fix.ts';
 
-/** Finding the country of a point is dear; a driver who moved less than this is where he was. */
+/** Finding the country of a point is expensive; a driver who moved less than this is in the same one. */
 const SAME_PLACE_KM = 0.5;
-/** Fifteen times what a phone sends on a ride, and five times what it keeps while offline. */
+/** Fifteen times what a phone sends on a ride, and five times what it stores while offline. */
 const FIXES = { perSecond: 5, atOnce: 500 };
 
-/** What a node remembers of a driver from one fix to the next. */
+/** Holds what a node stores of a driver between fixes. */
 export class DriverTrack {
-  /** When this driver was last heard of, by the node's own clock. */
+  /** Time of the last fix, by the node's own clock. */
   seenAt = 0;
   #city: City | null = null;
   #checkedAt: LatLng | null = null;
@@ -32,7 +32,7 @@ export class DriverTrack {
     this.#way = new LiveWay(ways);
   }
 
-  /** The city a position belongs to, or null beyond the served countries. */
+  /** Returns the city of a position, or null outside the served countries. */
   cityAt(position: LatLng): City | null {
     if (!this.#checkedAt || greatCircleKm(this.#checkedAt, position) > SAME_PLACE_KM) {
       const region = regionAt(position);
@@ -42,12 +42,15 @@ export class DriverTrack {
     return this.#city;
   }
 
-  /** What may be kept of these fixes: all, or none when this driver has sent far more than a phone measures. */
+  /** Returns these fixes, or none when this driver has sent far more than a phone measures. */
   withinBudget(fixes: Fix[]): Fix[] {
     return this.#fixes.take(fixes.length) ? fixes : [];
   }
 
-  /** Leaves out fixes that came before: a phone repeats those whose answer got lost. One that starts over counts from 0. */
+  /**
+   * Filters out fixes that came before: a phone repeats those whose acknowledgement got lost. A phone that restarts
+   * counts from 0.
+   */
   unknown(fixes: readonly Fix[]): Fix[] {
     const known = this.#believedSeq ?? -1;
     const after = fixes.some(({ seq }) => seq > known) ? known : -1;
@@ -56,8 +59,9 @@ export class DriverTrack {
   }
 
   /**
-   * What of these fixes can have been driven, from where this node last believed the driver to be. Where none can, another
-   * node may have heard since: then they are measured by each other alone, and the script decides about the newest.
+   * Filters out fixes that cannot have been driven to from the driver's last accepted position here. Where none is
+   * left, another node may have a newer position: then only the fixes are compared with each other, and the script
+   * decides about the newest.
    */
   fitting(fixes: readonly Fix[], maxDriveKmh: number): Fix[] {
     const believed = this.#believed && { ...this.#believed, agoMs: performance.now() - this.#believedAt };
@@ -65,14 +69,14 @@ export class DriverTrack {
     return fitting.length > 0 ? fitting : fittingFixes(fixes, null, maxDriveKmh);
   }
 
-  /** Notes where the service believes the driver to be. */
+  /** Stores the last accepted position of the driver. */
   believe({ lat, lng }: LatLng, seq: number | null): void {
     this.#believed = { lat, lng };
     this.#believedSeq = seq ?? this.#believedSeq;
     this.#believedAt = performance.now();
   }
 
-  /** What the rider gets to see of a stored fix, or null when the driver has no ride. */
+  /** Returns what the rider sees of a stored fix, or null when the driver has no ride. */
   moveOf(position: Position, dutyText: string, at: number): DriverPosition | null {
     const duty = this.#dutyOf(dutyText);
     if (!duty) return null;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 const SECOND = 1000;
-/** A fix so many seconds after the first, and so many metres north of it. */
+/** Creates a fix so many seconds after the first, and so many metres north of it. */
 const fix = (seq: number, metres: number, seconds = seq * 10): Fix => ({
   lat: cottonTree.lat + metres / 111_195,
   lng: cottonTree.lng,
@@ -41,15 +41,15 @@ describe('S37: the fixes of one message', () => {
     expect(seqsOf(fittingFixes(fixes, null, 120))).toEqual(kept);
   });
 
-  test('are kept but for a wrong first one after a silence, however much that could have been driven to', () => {
+  test('are kept except a wrong first one after a silence, however long the silence was', () => {
     const silent = { ...cottonTree, agoMs: 120 * SECOND };
     const fixes = [fix(1, 3000), fix(2, -200), fix(3, -300), fix(4, -400)];
     expect(seqsOf(fittingFixes(fixes, silent, 120))).toEqual([2, 3, 4]);
     expect(seqsOf(fittingFixes([fix(1, 3000), fix(2, -300)], silent, 120))).toEqual([2]);
   });
 
-  test('have together the time of the service, whatever the phone says of its own', () => {
-    // Ten kilometres there and back, by times that a phone has made up.
+  test('are limited together by the time of the service, whatever times the phone gives them', () => {
+    // Ten kilometres there and back, by invented times of the phone.
     const detour = Array.from({ length: 20 }, (_, i) => fix(i + 1, (i < 10 ? i : 20 - i) * 1000, i * 60));
     for (const known of [
       { ...cottonTree, agoMs: 3 * SECOND },
@@ -69,7 +69,7 @@ describe('S37: the fixes of one message', () => {
     expect(seqsOf(fittingFixes(message, null, 120))).toEqual(seqsOf(message));
   });
 
-  test('get no farther by jumps between waits that the phone has made up', () => {
+  test('get no farther by jumps between waits that the phone has invented', () => {
     // Half a kilometre at once, then a minute at rest, again and again.
     const jumps = Array.from({ length: 40 }, (_, i) => fix(i + 1, Math.ceil(i / 2) * 490, Math.floor(i / 2) * 60));
     const kept = fittingFixes(jumps, { ...cottonTree, agoMs: 10 * SECOND }, 120);
@@ -81,11 +81,11 @@ describe('S37: the fixes of one message', () => {
     expect(seqsOf(fittingFixes(jumps, { ...cottonTree, agoMs: 0 }, 120))).toEqual([1]);
   });
 
-  test('are none where none can have been driven to', () => {
+  test('are none where no fix can have been driven to', () => {
     expect(fittingFixes([fix(1, 9000), fix(2, 9100)], believed, 120)).toEqual([]);
   });
 
-  test('may lie behind each other when the clock of the phone is set back', () => {
+  test('may go back in time when the clock of the phone is set back', () => {
     expect(seqsOf(fittingFixes([fix(1, 100, 500), fix(2, 200, 10)], believed, 120))).toEqual([1, 2]);
   });
 
@@ -104,7 +104,7 @@ describe('S37: the fixes of one message', () => {
     expect(readStoredFix(stored ?? '').lat).toBeCloseTo(fix(21, 20).lat, 5);
   });
 
-  test('keep what is new in a message that repeats those before it', async () => {
+  test('keep what is new in a message that repeats earlier ones', async () => {
     const driver = await aDriver(core);
     await standAt(core, driver, cottonTree, { ageMs: 120 * SECOND });
     const ride = await aRide(core, await aRider(core));
@@ -115,7 +115,7 @@ describe('S37: the fixes of one message', () => {
         const newest = trail.at(-1) ?? fix(0, 0);
         intake.take({ driverId: driver.id, position: newest, seq: newest.seq, trail }, resolve);
       });
-    // An outbox of two minutes; its answer gets lost.
+    // An outbox of two minutes whose acknowledgement gets lost.
     const way = Array.from({ length: 42 }, (_, i) => fix(i + 2, i * 30, i * 3));
     await send(way.slice(0, 40));
     await send(way);
@@ -126,7 +126,7 @@ describe('S37: the fixes of one message', () => {
     expect(points.filter(([rideId]) => rideId === ride.id).map(([, seq]) => seq)).toEqual(seqsOf(way));
   });
 
-  test('reach the track of the ride without the jump, and the last that fits is where the driver is', async () => {
+  test("reach the track of the ride without the jump, and the last that fits is the driver's position", async () => {
     const driver = await aDriver(core);
     await standAt(core, driver, cottonTree);
     const ride = await aRide(core, await aRider(core));

@@ -3,7 +3,7 @@ import type { DriverPosition } from '@waka/contracts/drivers/position';
 const FIELDS = 7;
 const DEGREES = 1e5;
 
-/** The moved drivers of a tick as the nodes pass them on: one flat list, coordinates as whole numbers. */
+/** Encodes the moved drivers of a tick for the other nodes: one flat list, coordinates as whole numbers. */
 export function encodeMoves(moves: DriverPosition[]): string {
   const list: (string | number | null)[] = [];
   for (const { rideId, lat, lng, heading, speed, at, etaMin } of moves) {

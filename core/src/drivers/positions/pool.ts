@@ -6,9 +6,9 @@ import { readStoredFix } from './stored-fix.ts';
 
 export interface PooledDriver extends LatLng {
   driverId: string;
-  /** How old the position is. */
+  /** Age of the position. */
   ageMs: number;
-  /** For how long the phone has sent nothing; less than `ageMs` when its last fixes were not believed. */
+  /** For how long the phone has sent nothing; less than `ageMs` when its last fixes were rejected. */
   silentMs: number;
   isBusy: boolean;
 }
@@ -19,7 +19,7 @@ export interface Pool {
   drivers: PooledDriver[];
 }
 
-/** Every driver on duty in a city whose position is known, in one round trip. */
+/** Reads every driver on duty in a city with a known position, in one round trip. */
 export async function readPool({ redis }: Pick<Core, 'redis'>, city: City): Promise<Pool> {
   const [[seconds = 0, microseconds = 0], positions, duties] = await Promise.all([
     redis.time(),

@@ -12,7 +12,7 @@ import { RideTrackBuffer } from './ride-track-buffer.ts';
 import type { TakenFix } from './taken-fix.ts';
 import { tickMs, type Pace } from './tick-pace.ts';
 
-/** `ok` also when the fix was older than what is stored: the driver need not send it again. */
+/** `ok` also when the fix was older than the stored one: the driver need not send it again. */
 type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' | 'service.unavailable';
 type Acknowledge = (outcome: FixOutcome) => void;
 
@@ -20,20 +20,21 @@ interface PendingFix extends TakenFix {
   acknowledge: Acknowledge[];
 }
 
-/** After being refused, a driver is asked about in Postgres again this much later; his fixes wait for that. */
+/** How long after a refusal Postgres is asked about a driver again; his fixes wait for that. */
 const ASK_AGAIN_MS = 1000;
 const FORGET_MS = 120_000;
 
 /**
- * Collects the fixes that reach this node and hands them on once a tick: one call to Redis a city, then one message to
- * all nodes with the drivers that have a ride. The newest fix of a driver counts; the others are for the ride's track.
+ * Collects the fixes that reach this node and passes them on once a tick: one call to Redis a city, then one message
+ * to all nodes with the drivers that have a ride. The newest fix of a driver counts; the others are for the ride's
+ * track.
  */
 export class PositionIntake {
   readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads'>;
   readonly #tracks = new Map<string, DriverTrack>();
-  /** Drivers who are off duty by Postgres' word, and until when it is not asked again. */
+  /** Drivers who are off duty in Postgres, and until when it is not asked again. */
   readonly #refusedUntil = new Map<string, number>();
-  /** Drivers that Postgres is being asked about; their fixes wait. */
+  /** Drivers whose record is being read from Postgres; their fixes wait. */
   readonly #asking = new Set<string>();
   readonly #rideTracks: RideTrackBuffer;
   readonly #ways: LiveWays;
@@ -66,23 +67,23 @@ export class PositionIntake {
     known.seq = seq;
   }
 
-  /** Takes a fix and waits until it is stored; a refusal is an AppError. */
+  /** Takes a fix and waits until it is stored; throws AppError when it is refused. */
   async store(fix: TakenFix): Promise<void> {
     const outcome = await new Promise<FixOutcome>((resolve) => this.take(fix, resolve));
     if (outcome !== 'ok') throw new AppError(outcome);
   }
 
-  /** How it goes: drivers that moved with a ride in a second, and how late the last tick was. */
+  /** Returns the load: drivers on a ride that moved in a second, and how late the last tick was. */
   get pace(): Readonly<Pace> {
     return this.#pace;
   }
 
-  /** Fixes that were not believed since this node began. */
+  /** Counts the fixes rejected as jumps since this node started. */
   get jumps(): number {
     return this.#jumps;
   }
 
-  /** Hands on what is left of the tracks. */
+  /** Passes on the rest of the tracks. */
   close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     for (const fix of this.#pending.values()) answer(fix, 'service.unavailable');
@@ -101,7 +102,7 @@ export class PositionIntake {
     }, wait);
   }
 
-  // Never rejects: each city answers for itself. While Redis is slow the next tick waits, and newer fixes replace
+  // Never rejects: each city handles its own errors. While Redis is slow the next tick waits, and newer fixes replace
   // older ones in the meantime.
   async #tick(): Promise<void> {
     this.#isTicking = true;
@@ -123,7 +124,8 @@ export class PositionIntake {
         waiting.set(fix.driverId, fix);
         continue;
       }
-      // First of all: a jump over a border must not take the true fixes of the message with it.
+      // Before the grouping by city, so that a jump across a border does not take the true fixes of the message with
+      // it.
       this.#dropJumps(fix);
       const city = this.#trackOf(fix.driverId).cityAt(fix.position);
       const batch = city && batches.get(city);
@@ -135,7 +137,7 @@ export class PositionIntake {
     return batches;
   }
 
-  /** Answers how many of these drivers moved with a ride. */
+  /** Passes fixes on; returns how many of these drivers moved with a ride. */
   async #handOn(city: City, fixes: PendingFix[]): Promise<number> {
     try {
       const { moves, strangers } = await this.#record(city, fixes);
@@ -170,13 +172,13 @@ export class PositionIntake {
       answer(fix, 'ok');
     });
     if (moves.length > 0) {
-      // A message that Redis did not take is older than the next one by the time it could be sent again.
+      // Not retried: by then the next message would be newer.
       this.#core.redis.publish(redisKeys.moves(city), encodeMoves(moves)).catch(() => undefined);
     }
     return { moves: moves.length, strangers };
   }
 
-  /** Leaves out what cannot have been driven, so that a jump among the fixes of a message costs none of the others. */
+  /** Removes fixes that cannot have been driven to, so that a jump in a message leaves the others. */
   #dropJumps(fix: PendingFix): void {
     const track = this.#trackOf(fix.driverId);
     const sent = track.unknown(fix.trail);
@@ -190,11 +192,11 @@ export class PositionIntake {
     fix.seq = newest.seq;
   }
 
-  // Beside the ticks, so that a slow Postgres holds up nobody else. Never rejects.
+  // Runs beside the ticks, so that a slow Postgres delays no other driver. Never rejects.
   async #readmit(city: City, fixes: PendingFix[]): Promise<void> {
     const now = performance.now();
     const [early, asked] = partition(fixes, ({ driverId }) => (this.#refusedUntil.get(driverId) ?? 0) > now);
-    // A refusal rests on a look that began after the fix came: who was refused may have gone online since.
+    // A refusal needs a read that began after the fix arrived: a refused driver may have gone online since.
     for (const fix of early) this.#putBack(fix);
     if (asked.length === 0) {
       this.#schedule();
@@ -211,7 +213,7 @@ export class PositionIntake {
       for (const fix of off) this.#refuse(fix);
       if (back.length === 0) return;
       const { strangers } = await this.#record(city, back);
-      // Postgres says they are on duty, and Redis lost them at this moment: not for them to mend.
+      // Postgres has them on duty, and Redis lost them just now: an error of the service, not of the driver.
       for (const fix of strangers) answer(fix, 'service.unavailable');
     } catch (error) {
       this.#core.logger.warn({ city, reason: String(error) }, 'drivers not readmitted');
@@ -256,7 +258,7 @@ export class PositionIntake {
   }
 }
 
-// Emptied, so that a fix which failed halfway is not answered twice.
+// Emptied, so that a fix which failed halfway is not acknowledged twice.
 function answer(fix: PendingFix, outcome: FixOutcome): void {
   for (const acknowledge of fix.acknowledge.splice(0)) acknowledge(outcome);
 }

@@ -9,22 +9,22 @@ import { packFix, type Position } from './stored-fix.ts';
 export interface FixOfDriver {
   driverId: string;
   position: Position;
-  /** Null when the way it came counts nothing: then the newest by arrival. `new` begins the count of a shift. */
+  /** Null for a fix without a count: then the newest by arrival. `new` begins the count of a shift. */
   seq: number | 'new' | null;
 }
 
 export type Recorded =
   | { kind: 'not_on_duty' }
   | { kind: 'stale' }
-  /** Farther from the last one than can be driven since, so it is not believed. */
+  /** Farther from the last one than can be driven since, so it was rejected. */
   | { kind: 'jump' }
-  /** `duty` as Redis keeps it: empty when free. */
+  /** `duty` in its form for Redis: empty when free. */
   | { kind: 'stored'; duty: string };
 
-// The script spreads its drivers over Lua's stack, which ends at 8,000.
+// The script unpacks its drivers onto Lua's stack, which has 8,000 slots.
 const MAX_DRIVERS_A_CALL = 1000;
 
-/** Stores fixes of drivers on duty in a city; answers when, and what became of each, in the order given. */
+/** Stores fixes of drivers on duty in a city; returns the time and the outcome of each, in the order given. */
 export async function recordFixes(
   { redis, config }: Pick<Core, 'redis' | 'config'>,
   city: City,
@@ -37,9 +37,9 @@ export async function recordFixes(
     for (const { driverId, position, seq } of fixes.slice(start, start + MAX_DRIVERS_A_CALL)) {
       args.push(driverId, seq === null ? '' : String(seq), packFix(position));
     }
-    // One call after the other: a city of thousands must not hold Redis for longer than a call.
+    // One call after the other: a city of thousands must not block Redis for longer than one call.
     const answer = await runScript(redis, recordFixes2, [redisKeys.positions(city), redisKeys.duty(city)], args);
-    if (!Array.isArray(answer)) throw new Error('the script answered something else than a list');
+    if (!Array.isArray(answer)) throw new Error('the script returned something other than a list');
     at = Number(answer[0]);
     for (let i = 1; i < answer.length; i += 1) recorded.push(readAnswer(answer[i]));
   }

@@ -3,14 +3,14 @@ import { RIDE_TRACKS } from '../../platform/redis/redis-keys.ts';
 import { encodeTrack, type TrackOfRide } from './ride-track.ts';
 
 const FLUSH_MS = 2000;
-/** With Redis away: what two thousand drivers send in half a minute. The oldest go first. */
+/** Limit while Redis is unreachable: what two thousand drivers send in half a minute. The oldest are dropped first. */
 const MAX_WAITING = 20_000;
-/** With no worker to take them. */
+/** Limit while no worker takes them. */
 const MAX_IN_STREAM = 100_000;
 
 /**
- * The tracks that reach this node, passed on every two seconds in one message, so that a fix costs Redis nothing more.
- * A node that is killed loses those two seconds.
+ * Collects the tracks that reach this node and sends them every two seconds in one message, so that a fix costs Redis
+ * nothing more. A node that is killed loses those two seconds.
  */
 export class RideTrackBuffer {
   readonly #core: Pick<Core, 'redis' | 'logger'>;

@@ -3,11 +3,11 @@ import type { Fix } from '@waka/contracts/drivers/position';
 export interface TrackOfRide {
   rideId: string;
   fixes: Fix[];
-  /** When the service had them, by Redis' clock: what puts them in order with those that came before and after. */
+  /** Arrival at the service, by Redis' clock: the order among messages. */
   cameAt: number;
 }
 
-/** One fix as the stream carries it. */
+/** One fix as encoded in the stream. */
 export type TrackPoint = [
   rideId: string,
   seq: number,
@@ -35,17 +35,17 @@ export const encodeTrack = (tracks: TrackOfRide[]): string =>
     ),
   );
 
-/** The fixes of a message, or null when it is none: then nothing in it can be believed. */
+/** Decodes the fixes of a message; null when any part of it is invalid. */
 export function decodeTrack(text: string): TrackPoint[] | null {
   try {
     const points: unknown = JSON.parse(text);
     return isTrack(points) ? points : null;
   } catch {
-    // No JSON: there is nothing else to read in it.
+    // Not JSON.
     return null;
   }
 }
 
-// What the single values are worth is for Postgres to say.
+// Postgres checks the single values.
 const isTrack = (points: unknown): points is TrackPoint[] =>
   Array.isArray(points) && points.every((point) => Array.isArray(point));

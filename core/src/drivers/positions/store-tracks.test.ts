@@ -33,7 +33,7 @@ test('one fix that Postgres refuses is set aside alone, and the tracks of all ot
   expect(await core.redis.xlen(TRACKS_SET_ASIDE)).toBe(2);
 });
 
-test.each(['not JSON', '{}', '[null]', '[7]'])('a message that reads %s holds up no other', async (message) => {
+test.each(['not JSON', '{}', '[null]', '[7]'])('a message with the text %s delays no other', async (message) => {
   await send(message);
   await send(JSON.stringify([point(1)]));
   expect(await storeTracks(core, 'worker')).toMatchObject({ stored: 1, setAside: 1 });
@@ -54,7 +54,7 @@ test('attempts that fail while Postgres is away do not count against the limit o
   await send(JSON.stringify(many.slice(3000)));
   const away = { ...core, sql: replaceSql(core.sql, () => Promise.reject(new Error('connect ECONNREFUSED'))) };
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    // Each attempt takes over what the one before left.
+    // Each attempt takes over the messages of the one before.
     await expect(storeTracks(away, 'worker')).rejects.toThrow('ECONNREFUSED');
     await abandonPending();
   }
@@ -72,7 +72,7 @@ test('of one ride no more fixes are stored than its limit, and of others all', a
   expect(await storedOf(other.id)).toEqual([1]);
 });
 
-/** Makes what a failed attempt left look as old as what another worker takes over. */
+/** Makes the messages of a failed attempt old enough for another worker to take over. */
 async function abandonPending(): Promise<void> {
   const pending: unknown = await core.redis.xpending(RIDE_TRACKS, 'workers', '-', '+', 10);
   const ids = Array.isArray(pending)

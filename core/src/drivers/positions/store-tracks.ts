@@ -7,18 +7,18 @@ import { insertFixes } from '../duty/shifts.repository.ts';
 const GROUP = 'workers';
 const MESSAGES_A_STEP = 100;
 const ROWS_A_STATEMENT = 2000;
-/** A worker that has not finished with a message after this long will not. */
+/** A message that its worker has not finished after this long is taken over. */
 const ABANDONED_MS = 60_000;
 /** What a phone sends in more than eight hours of one ride. */
 export const MAX_FIXES_OF_A_RIDE = 10_000;
 const LENGTH_KEPT_SECONDS = 86_400;
-/** The newest that were set aside, for a look at what went wrong. */
+/** How many of the newest fixes set aside are kept for an investigation. */
 const MAX_SET_ASIDE = 1000;
 
-/** What became of the fixes that were looked at. */
+/** The result of one run. */
 export interface StoredTracks {
   stored: number;
-  /** Refused by Postgres by themselves, or unreadable. */
+  /** Refused by Postgres each by itself, or unreadable. */
   setAside: number;
   overLimit: number;
 }
@@ -26,8 +26,8 @@ export interface StoredTracks {
 type Needs = Pick<Core, 'sql' | 'redis' | 'logger'>;
 
 /**
- * Moves the tracks that nodes have passed on into Postgres, each fix once however often it was sent. Several workers share
- * the stream; what one of them dies with, another takes over. What cannot be stored never holds up what can.
+ * Moves the tracks in the stream into Postgres, each fix once however often it was sent. Several workers share the
+ * stream; another takes over the messages of a crashed one. Invalid fixes never delay the others.
  */
 export async function storeTracks(core: Needs, worker: string): Promise<StoredTracks> {
   const { redis } = core;
@@ -55,7 +55,7 @@ interface Message {
   text: string;
 }
 
-/** Redis answers [[stream, [[id, [field, value]], ...]]]. */
+/** Reads Redis' reply [[stream, [[id, [field, value]], ...]]]. */
 function messagesIn(answer: unknown): Message[] {
   const [stream] = Array.isArray(answer) ? answer : [];
   const entries: unknown[] = Array.isArray(stream) && Array.isArray(stream[1]) ? stream[1] : [];
@@ -82,7 +82,7 @@ async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
     kept.filter((point) => !unstored.has(point)),
   );
   const setAside = [...unreadable, ...refused.map((point) => JSON.stringify(point))];
-  // First set aside, then acknowledged: a worker that dies in between sets it aside twice.
+  // First set aside, then acknowledged: after a crash in between they are set aside twice.
   for (const text of setAside) {
     await redis.xadd(TRACKS_SET_ASIDE, 'MAXLEN', '~', MAX_SET_ASIDE, '*', 'track', text);
   }
@@ -100,7 +100,10 @@ async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
   };
 }
 
-/** Leaves out what is beyond the limit of a ride. Redis counts; when it loses its memory, a ride's count begins anew. */
+/**
+ * Filters out fixes beyond the limit of a ride. Redis counts; when it loses its data, the count of a ride starts
+ * again.
+ */
 async function withinLimit(redis: Core['redis'], points: TrackPoint[]): Promise<TrackPoint[]> {
   const tracks = [...byRide(points)];
   if (tracks.length === 0) return [];
@@ -110,7 +113,7 @@ async function withinLimit(redis: Core['redis'], points: TrackPoint[]): Promise<
   );
 }
 
-/** Counts fixes once all were inserted: an attempt that fails, even halfway, does not use up the limit of a ride. */
+/** Counts fixes once all were inserted: a failed attempt, even halfway, does not use up the limit of a ride. */
 async function countStored(redis: Core['redis'], inserted: TrackPoint[]): Promise<void> {
   const counting = redis.pipeline();
   for (const [rideId, { length }] of byRide(inserted)) {
@@ -129,7 +132,7 @@ function byRide(points: TrackPoint[]): Map<string, TrackPoint[]> {
   return rides;
 }
 
-/** Stores all but those that Postgres refuses by themselves, which it answers. */
+/** Stores fixes; returns those that Postgres refuses by themselves. */
 async function insert(core: Needs, points: TrackPoint[]): Promise<TrackPoint[]> {
   try {
     await insertFixes(

@@ -1,16 +1,16 @@
 import type { Fix } from '@waka/contracts/drivers/position';
 
-/** What a position is made of, however it came. */
+/** The content of a position, without number and time. */
 export type Position = Pick<Fix, 'lat' | 'lng' | 'heading' | 'speed' | 'accuracy'>;
 
-/** A fix as the script stores it behind its seq and time. */
+/** Formats a fix as the script stores it after its seq and time. */
 export const packFix = ({ lat, lng, heading, speed, accuracy }: Position): string =>
   `${lat.toFixed(6)},${lng.toFixed(6)},${heading ?? ''},${speed ?? ''},${Math.round(accuracy)}`;
 
 export interface StoredFix {
   /** When Redis stored it, by its own clock. */
   at: number;
-  /** When the phone last sent a fix, also one that was not believed. */
+  /** When the phone last sent a fix, also a rejected one. */
   heardAt: number;
   lat: number;
   lng: number;

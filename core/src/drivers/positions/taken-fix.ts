@@ -8,13 +8,13 @@ export interface TakenFix extends FixOfDriver {
   trail: Fix[];
 }
 
-/** Takes one fix, or those a phone kept while it was offline: the newest counts, and all are for the track. */
+/** Takes one fix, or those that a phone stored while offline: the newest is the position, and all are for the track. */
 export function takenFixOf(driverId: string, fixes: Fix[]): TakenFix {
   const newest = fixes.reduce((a, b) => (b.seq > a.seq ? b : a));
   return { driverId, position: newest, seq: newest.seq, trail: fixes };
 }
 
-/** A position that came without a number of its own. */
+/** Wraps a position that came without a sequence number. */
 export const takenCoordinateOf = (driverId: string, { lat, lng }: LatLng): TakenFix => ({
   driverId,
   position: { lat, lng, heading: null, speed: null, accuracy: 0 },

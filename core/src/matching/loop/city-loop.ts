@@ -14,7 +14,7 @@ import { matchCity, type Round } from '../rounds/match-city.ts';
 
 const TICK_MS = 1000;
 
-/** The figures that a loop reports. */
+/** Metrics that a loop reports. */
 export interface MatchingMetrics {
   roundEnded(city: City, round: Round, tookMs: number): void;
   expired(city: City, count: { offers: number; searches: number }): void;
@@ -24,7 +24,7 @@ interface Loop {
   core: Core;
   city: City;
   metrics: MatchingMetrics;
-  /** A connection that waits for Redis, for the queue of wake-ups. */
+  /** A Redis connection for the queue of wake-ups, which retries until Redis is reachable. */
   connection: ReturnType<typeof connectPatientRedis>;
 }
 
@@ -56,14 +56,14 @@ export class CityLoop {
     };
     this.#wakeUps = this.#takeWakeUps(connection);
     this.#onTick();
-    // From here on at a moment of its own: the cities of a worker need not all be busy at the same time.
+    // A random start spreads the rounds of one worker's cities over the tick.
     this.#after(Math.random() * TICK_MS, () => {
       this.#onTick();
       this.#tick = setInterval(() => this.#onTick(), TICK_MS);
     });
   }
 
-  /** Resolves when what is under way has ended. Does not wait for Redis, which may be away. */
+  /** Waits for running work to end. Does not wait for Redis, which may be unreachable. */
   async stop(): Promise<void> {
     clearInterval(this.#tick);
     for (const timer of this.#timers) clearTimeout(timer);
@@ -75,8 +75,8 @@ export class CityLoop {
   }
 
   /**
-   * Takes wake-ups off the queue of the city. A job carries nothing and its loss costs one tick, so it is done as soon as
-   * it is seen: a repeated or a stalled one only runs one more round.
+   * Takes wake-ups off the queue of the city. A job has no content and its loss costs one tick, so it is done as soon
+   * as it is taken: a repeated or stalled job only runs one more round.
    */
   #takeWakeUps(connection: Loop['connection']): Worker {
     const worker = new Worker(
@@ -96,7 +96,7 @@ export class CityLoop {
         skipVersionCheck: true,
       },
     );
-    // The connection's own handler logs that Redis is away; without a listener here Node would end the process.
+    // The connection's own handler logs that Redis is unreachable; without a listener here Node would end the process.
     worker.on('error', () => undefined);
     return worker;
   }
@@ -115,7 +115,7 @@ export class CityLoop {
     this.#ask('sweeps', () => this.#sweep());
   }
 
-  /** Runs the work now, or once more after the run that is under way. What fails is tried again by the next tick. */
+  /** Runs the work now, or once more after the current run. The next tick retries work that failed. */
   #ask(part: 'rounds' | 'sweeps', work: () => Promise<void>): void {
     const queue = part === 'rounds' ? this.#rounds : this.#sweeps;
     if (queue.size > 0) return;
@@ -131,15 +131,15 @@ export class CityLoop {
   async #round(): Promise<void> {
     const started = performance.now();
     const match = () => matchCity(this.#core, this.#city, this.#pool);
-    // Of the rounds between wake-ups, most find nothing to do; a trace of them would say nothing.
+    // Most rounds between wake-ups find nothing to do, so they get no trace.
     const cause = this.#cause;
     this.#cause = null;
     const round = await (cause?.traceparent
       ? inSpan('match', { cause, attributes: { city: this.#city } }, match)
       : match());
     this.#metrics.roundEnded(this.#city, round, performance.now() - started);
-    // The offers' fifteen seconds began a moment before this timer, so it fires when they are just over. A worker that
-    // takes the city over has no such timer; there the tick finds them.
+    // The fifteen seconds of the offers began just before this timer, so it fires when they are just over. A worker
+    // that takes the city over has no such timer; there the tick finds the expired offers.
     if (round.offers > 0) this.#after(OFFER_SECONDS * 1000, () => this.#askForSweep());
   }
 

@@ -15,8 +15,10 @@ import { Ride } from '../../rides/ride.entity.ts';
 import { presentRide, type RideRow } from '../../rides/ride.presenter.ts';
 
 /**
- * Takes the ride for exactly one driver, at the fare that the driver saw where the call names one. The winner may repeat it;
- * everybody else learns why not.
+ * Assigns the ride to exactly one driver, at the fare that the driver saw where the call names one. A repeat by the
+ * winner succeeds; every other driver gets the reason of the refusal.
+ *
+ * Throws AppError: `ride.taken`, `offer.expired`, `offer.not_found`, `driver.busy` and others.
  */
 export async function acceptOffer(
   core: Core,
@@ -36,7 +38,7 @@ export async function acceptOffer(
   emitRide(core, ride, ride);
   publishClosedOffers(core, won.closed, 'taken');
   acknowledgeOutbox(core, [won.outboxId]);
-  // Nobody waits for it: Redis takes what a node sends in order, this before the driver's next position.
+  // Needs no await: Redis executes the commands of one node in order, so this one precedes the driver's next position.
   void storeAssignment(core, ride, won.driverCity);
   return presentRide(ride, driver);
 }

@@ -9,15 +9,15 @@ import { changesOf, logged, mayMove } from '../../rides/write-ride.ts';
 import type { ClosedOffer } from './offers.repository.ts';
 import { RideOffer } from './ride-offer.entity.ts';
 
-// What a ride keeps of its driver, see `Ride.driverCard`.
+// The details of its driver that a ride stores, see `Ride.driverCard`.
 const CARD = `(SELECT to_jsonb(card) FROM (SELECT user_id AS id, coalesce(${SHOWN_NAME}, 'Driver') AS name,
   ${SHOWN_PHOTO} AS "photoUrl", coalesce(phone, unproved_phone) AS phone, ${ratingColumns},
   jsonb_build_object('make', vehicle_make, 'model', vehicle_model, 'plate', vehicle_plate_number, 'type', vehicle_type,
     'colour', vehicle_colour) AS vehicle) AS card)`;
 
-// Everything that has to hold is locked before anything is changed, the ride before the offer before the driver, as
-// everywhere: whoever changed one of them meanwhile has either committed, and is seen, or waits for this statement.
-/** Takes a ride for the driver of an open offer, at the fare that the driver saw where one is named. */
+// Every row whose state matters is locked before anything changes, in the order ride, offer, driver, as everywhere. A
+// concurrent change has either committed, and is visible here, or waits for this statement.
+/** Assigns a ride to the driver of an open offer, at the fare that the driver saw where one is given. */
 export const accept = statement({
   text: `
     WITH ride AS (
@@ -57,7 +57,7 @@ export const accept = statement({
   },
 });
 
-/** An offer as it stands, with whose its ride is by now and what the ride costs. */
+/** Reads an offer with the present driver and fare of its ride. */
 export const offerAtRide = (
   sql: Sql,
   { id, rideId, driverId }: Pick<RideOffer, 'id' | 'rideId' | 'driverId'>,

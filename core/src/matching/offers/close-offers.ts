@@ -5,7 +5,7 @@ import type { ClosedOffer } from './offers.repository.ts';
 
 type Reason = 'taken' | 'cancelled' | 'declined';
 
-/** To be called after the commit. */
+/** Publishes offers that were closed. Call it after the commit. */
 export function publishClosedOffers(core: Core, offers: ClosedOffer[], reason: Reason): void {
   for (const offer of offers) publishOfferClosed(core, offer, reason);
   acknowledgeOutbox(

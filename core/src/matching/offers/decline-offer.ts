@@ -4,7 +4,7 @@ import { publishClosedOffers } from './close-offers.ts';
 import { closeDeclinedOffer, offerOf } from './offers.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
 
-/** Refuses an offer; the search goes on at once without this driver. Refusing what is closed changes nothing. */
+/** Declines an offer; the search goes on at once without this driver. Declining a closed offer changes nothing. */
 export async function declineOffer(core: Core, driver: Actor, rideId: string, offerId: string): Promise<void> {
   const [closed] = await closeDeclinedOffer(core.sql, offerId, rideId, driver.id);
   if (closed) {

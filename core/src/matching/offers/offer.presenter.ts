@@ -5,7 +5,7 @@ import { position } from '../../pricing/plan-trip.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import type { RideOffer } from './ride-offer.entity.ts';
 
-/** About 300 m: enough to decide by, too little to find the door. */
+/** About 300 m: exact enough to decide by, too coarse to find the building. */
 const BLUR_DEGREES = 0.003;
 const blur = (degrees: number) => Math.round(Math.round(degrees / BLUR_DEGREES) * BLUR_DEGREES * 1e5) / 1e5;
 
@@ -26,7 +26,7 @@ export type OfferedRide = Pick<
   | 'paymentMethod'
 > & { commissionPercent: number | null; hasUpfrontDetails: boolean; riderRating: number | null };
 
-/** What a driver reads of a ride before accepting it. */
+/** Presents a ride as a driver may read it before accepting it. */
 export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt'>): Offer {
   const { lat, lng } = position(ride.pickup) ?? cityFacts[ride.city].centre;
   return {

@@ -6,13 +6,13 @@ import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts'
 import type { Ride } from '../../rides/ride.entity.ts';
 import { RideOffer } from './ride-offer.entity.ts';
 
-/** An offer of a ride to a driver. */
+/** Finds an offer of a ride to a driver. */
 export const offerOf = (
   sql: Sql,
   { id, rideId, driverId }: Pick<RideOffer, 'id' | 'rideId' | 'driverId'>,
 ): Promise<RideOffer | null> => sql.manager.findOneBy(RideOffer, { id, rideId, driverId });
 
-/** The offers of one search of a ride. */
+/** Lists the offers of one search of a ride. */
 export const offersOfSearch = (
   sql: Sql,
   { rideId, attempt }: Pick<RideOffer, 'rideId' | 'attempt'>,
@@ -57,7 +57,7 @@ export type OfferRow = RowOf<typeof OFFER>;
 
 const IS_OPEN = `ride_offers.status = 'open' AND expires_at > now()`;
 
-/** The offers that a driver can still answer, one at the most, as SQL. */
+/** Builds the SQL for the offers that a driver can still answer, one at the most. */
 export const openOffers = (driverId: string): string =>
   `${OFFERS} WHERE ride_offers.driver_id = ${driverId} AND ${IS_OPEN}`;
 
@@ -77,10 +77,10 @@ export const offerWithId = statement({
 
 const CLOSED = { id: pg.uuid, driverId: pg.uuid, outboxId: pg.bigint };
 
-/** An offer as it was closed, with the outbox row that still has to be published. */
+/** A closed offer with its outbox row, which is still to be published. */
 export type ClosedOffer = RowOf<typeof CLOSED>;
 
-/** Closes the open offers of a ride. The caller holds the ride's row: ride before offer is the order of locks. */
+/** Closes the open offers of a ride. The caller holds the lock on the ride's row: locks are taken ride before offer. */
 export const closeOffersOfRide = statement({
   text: `
     WITH closed AS (
@@ -94,7 +94,7 @@ export const closeOffersOfRide = statement({
   row: CLOSED,
 });
 
-/** Closes the offers of a city that were not answered in time, and counts them as answered. */
+/** Closes the offers of a city that expired without an answer, and counts them as answered. */
 export const closeExpiredOffers = statement({
   text: `
     WITH expired AS (

@@ -9,7 +9,7 @@ export async function offerById(sql: Sql, offerId: string): Promise<OfferRow | n
   return offer ?? null;
 }
 
-/** The offers that a driver can still answer. */
+/** Reads the offers that a driver can still answer. */
 export async function openOffersOf({ sql }: Pick<Core, 'sql'>, driverId: string): Promise<Offer[]> {
   const offers = await openOffersOfDriver(sql, driverId);
   return offers.map((offer) => presentOffer(offer, offer));

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One driver asked for one ride, once in each search. */
+/** An offer of one ride to one driver, at most one in each search. */
 @Entity('ride_offers')
 export class RideOffer {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { leastCpuMs } from '../../testing/cpu-time.ts';
 import { assign } from './assign.ts';
 
-/** The same numbers in every run (mulberry32). */
+/** Generates the same numbers in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ interface Total {
 
 const isBetter = (a: Total, b: Total) => a.pairs > b.pairs || (a.pairs === b.pairs && a.cost < b.cost);
 
-/** Tries everything. */
+/** Finds the best total by trying every assignment. */
 function bestByForce(costs: number[][], row = 0, taken = new Set<number>()): Total {
   const costsOfRow = costs[row];
   if (!costsOfRow) return { pairs: 0, cost: 0 };
@@ -58,13 +58,13 @@ describe('the assignment', () => {
     }
   });
 
-  test('knows nothing to do', () => {
+  test('returns nothing for an empty table', () => {
     expect(assign([])).toEqual([]);
     expect(assign([[], []])).toEqual([null, null]);
     expect(assign([[Infinity], [Infinity]])).toEqual([null, null]);
   });
 
-  test('gives the only driver to the rider for whom he is cheaper', () => {
+  test('gives the only driver to the rider for whom the driver is cheaper', () => {
     expect(assign([[10], [1]])).toEqual([null, 0]);
   });
 

@@ -1,23 +1,29 @@
-/** Left out costs more than any pairing, so that as many rows as possible get a column before cost is looked at. */
+/**
+ * Cost of an unassigned row: higher than any pairing, so that as many rows as possible get a column before cost
+ * counts.
+ */
 const LEFT_OUT = 1e9;
 
 /**
- * Pairs rows with columns: as many pairs as can be, at the least total cost among those.
- * `costs[row][column]` is Infinity where the pair is forbidden. Answers a column for each row, or null.
+ * Pairs rows with columns: as many pairs as possible, at the least total cost among those. `costs[row][column]` is
+ * Infinity where the pair is forbidden. Returns a column for each row, or null.
  *
  * Shortest augmenting paths (Jonker and Volgenant): exact, rows at most times columns per added row.
  */
 export function assign(costs: readonly ArrayLike<number>[]): (number | null)[] {
   const rows = costs.length;
   const columns = Math.max(0, ...costs.map((row) => row.length));
-  // Each row has a column of its own behind the real ones, which stands for being left out.
+  // Each row has a dummy column after the real ones; a row that gets it is unassigned.
   const width = columns + rows;
   const search = new Search(costs, columns, width);
   for (let row = 0; row < rows; row += 1) search.add(row);
   return search.result(rows);
 }
 
-/** Index 0 of the column arrays is the root from which a row is added; real columns start at 1. */
+/**
+ * Searches augmenting paths. Index 0 of the column arrays is the root from which a row is added; real columns start at
+ * 1.
+ */
 class Search {
   private readonly rowPrice: Float64Array;
   private readonly columnPrice: Float64Array;
@@ -65,7 +71,7 @@ class Search {
     return chosen;
   }
 
-  /** Looks at every pair of the row that holds `from`. */
+  /** Updates the path costs with every pair of the row that `from` is assigned to. */
   private relax(from: number): void {
     const row = at(this.rowAt, from);
     const price = at(this.rowPrice, row);

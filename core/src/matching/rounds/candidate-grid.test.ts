@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { greatCircleKm } from '@waka/contracts/geo';
 import { CandidateGrid } from './candidate-grid.ts';
 
-test('the grid finds what a walk through all points finds, nearest first', () => {
+test('the grid finds what a scan of all points finds, nearest first', () => {
   const centre = { lat: 8.484, lng: -13.23 };
   const points = Array.from({ length: 800 }, (_, index) => ({
     lat: 8.3 + ((index * 367) % 997) / 2500,

@@ -4,7 +4,7 @@ const CELL_DEGREES = 0.02;
 const RINGS = 16;
 const KM_A_DEGREE = 111.195;
 
-/** Points in square cells, so that looking round a pickup does not walk through the whole city. */
+/** Indexes points by square cells, so that a search around a pickup does not scan the whole city. */
 export class CandidateGrid<Point extends LatLng> {
   private readonly cells = new Map<string, Point[]>();
 
@@ -17,14 +17,17 @@ export class CandidateGrid<Point extends LatLng> {
     }
   }
 
-  /** The points at most `radiusKm` away as the crow flies, nearest first; who stops early pays little. */
+  /**
+   * Yields the points at most `radiusKm` away as the crow flies, nearest first; a caller that stops early saves the
+   * rest.
+   */
   *within(centre: LatLng, radiusKm: number): Iterable<Point> {
     const lngScale = Math.cos((centre.lat * Math.PI) / 180);
     const reach = radiusKm / KM_A_DEGREE;
     const rings: { point: Point; squared: number }[][] = Array.from({ length: RINGS }, () => []);
     for (const cell of this.cellsNear(centre, reach, reach / lngScale)) {
       for (const point of cell) {
-        // Flat-earth distance: over a city's width it is right to a few metres.
+        // Flat-earth distance: exact to a few metres over the width of a city.
         const north = point.lat - centre.lat;
         const east = (point.lng - centre.lng) * lngScale;
         const squared = north * north + east * east;

@@ -4,7 +4,7 @@ import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
 import { CandidateGrid } from './candidate-grid.ts';
 import { Turns } from './turns.ts';
 
-/** In a second a car moves less than its position is wrong by. */
+/** Within a second a car moves less than the error of its position. */
 const MAX_AGE_MS = 1000;
 
 interface View {
@@ -12,7 +12,10 @@ interface View {
   readAt: number;
 }
 
-/** What a city's loop keeps from round to round: where the drivers are, read once for a moment, and who had a turn. */
+/**
+ * Keeps the state of a city's loop between rounds: the drivers' positions, cached for a moment, and the turns of
+ * rides.
+ */
 export class CityPool {
   readonly turns = new Turns();
   readonly #core: Pick<Core, 'redis'>;
@@ -22,15 +25,15 @@ export class CityPool {
 
   constructor(core: Pick<Core, 'redis'>, city: City) {
     this.#core = core;
-    // The border between two zones of a country does not stop a car.
+    // Cars may cross the border between two zones of a country.
     this.#zones = CITIES.filter((zone) => cityFacts[zone].region === cityFacts[city].region);
   }
 
-  /** `isFresh` tells whether a driver may have come since. */
+  /** Returns the positions; `isFresh` is false for a cached view, which may lack a driver who has come since. */
   async positions(): Promise<{ positions: CandidateGrid<PooledDriver>; isFresh: boolean }> {
     const known = this.#view;
     if (known && performance.now() - known.readAt < MAX_AGE_MS) return { positions: known.positions, isFresh: false };
-    // Who asks while it is being read waits for the same answer.
+    // Callers during a read share its result.
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
     });
@@ -44,7 +47,7 @@ export class CityPool {
     return { positions: new CandidateGrid(pools.flatMap(({ drivers }) => drivers)), readAt };
   }
 
-  /** The next round reads anew. */
+  /** Drops the cached positions, so that the next round reads them again. */
   forget(): void {
     this.#view = null;
   }

@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
 import { CityPool } from './city-pool.ts';
 
-/** One view of a city serves everybody who asks within a second. */
+/** Shares one view of a city among all callers within a second. */
 export class CityPools {
   readonly #core: Pick<Core, 'redis'>;
   readonly #pools = new Map<City, CityPool>();

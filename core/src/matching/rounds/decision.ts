@@ -1,17 +1,17 @@
 import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
-/** One driver near the pickup, as the round saw him. */
+/** One driver near the pickup, as the round read him. */
 export interface Candidate {
   driverId: string;
   vehicleType: VehicleClass;
   pickupKm: number;
   etaSeconds: number;
-  /** Whether both are reckoned from the straight line. Decisions of before do not say. */
+  /** Whether both are estimated from the straight line. Older decisions leave it out. */
   isEstimate?: boolean;
-  /** Lower is better; null for a driver who was out of the question. */
+  /** Lower is better; null for a driver who was not eligible. */
   score: number | null;
-  /** Null for the one who was asked. */
+  /** Null for the driver who got the offer. */
   skipped: SkipReason | null;
 }
 

@@ -6,7 +6,7 @@ import type { PoolDriver, WaitingRide } from './pair-rides.ts';
 import { driverStandings } from './rounds.repository.ts';
 import { searchRadiusKm } from './search-radius.ts';
 
-/** Below this many answered offers a driver counts as an average one. */
+/** A driver with fewer answered offers than this counts as having the average acceptance rate. */
 const KNOWN_AFTER_OFFERS = 5;
 const AVERAGE_ACCEPTANCE = 0.75;
 
@@ -14,13 +14,13 @@ interface Near {
   city: City;
   rides: readonly WaitingRide[];
   positions: CandidateGrid<PooledDriver>;
-  /** How many of each ride's nearest to look at. */
+  /** How many of each ride's nearest drivers to read. */
   nearest: number;
 }
 
 /**
- * The drivers nearest to the rides, with what Postgres knows of them: Redis may be behind, so it is never asked who is
- * free. `isAll` tells that nobody within reach was left out.
+ * Reads the drivers nearest to the rides with their standing in Postgres. Redis may lag behind, so it never decides
+ * who is free. `isAll` is true when no driver within reach was left out.
  */
 export async function driversNear(
   sql: Sql,

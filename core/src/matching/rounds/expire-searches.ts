@@ -8,12 +8,12 @@ import { publishClosedOffers } from '../offers/close-offers.ts';
 import { closeOffersOfRide } from '../offers/offers.repository.ts';
 import { searchesOver } from './rounds.repository.ts';
 
-/** Ends the searches of a city that found nobody, and takes back what is still offered. Answers how many ended. */
+/** Ends the searches of a city that found no driver in time, and closes their open offers. Returns how many ended. */
 export async function expireSearches(core: Core, city: City): Promise<number> {
   const over = await searchesOver(core.sql, SEARCH_SECONDS, city);
   let ended = 0;
   for (const { id } of over) {
-    // Each search is a transaction of its own: one that fails does not hold up the others' riders.
+    // Each search is a transaction of its own, so that a failure of one does not delay the others.
     if (await expireSearch(core, id)) ended += 1;
   }
   return ended;

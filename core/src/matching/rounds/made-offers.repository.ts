@@ -21,13 +21,15 @@ const MADE = {
   offerOutboxId: pg.bigint,
 };
 
-/** A ride as it was just offered, with the offer. */
+/** A ride that was just offered, with the offer. */
 export type MadeRow = RowOf<typeof MADE>;
 
-// Nothing was locked while the round thought. Whatever happened to a ride since counted its seq up, and a driver may
-// have gone home or been asked for another ride: such a pair falls out here, in the statement that makes the offers.
-// Locks are taken in the order of the ids, so that two rounds never wait for each other in a circle.
-/** Offers rides, as they were at a seq, to drivers at a distance in km and minutes; each for so many seconds. */
+// The round decided without locks. A change of a ride since then has raised its seq, and a driver may have gone offline
+// or got another offer: this statement, which makes the offers, drops such pairs. It takes locks in the order of the
+// ids, so that two rounds cannot deadlock.
+/**
+ * Offers rides, as they were at a seq, to drivers at a distance in km and minutes; each offer lasts the given seconds.
+ */
 export const insertOffers = statement({
   text: `
     WITH pair AS (

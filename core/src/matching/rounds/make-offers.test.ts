@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-test('a driver whose acceptance of another ride is being committed is not asked', async () => {
+test('a driver whose acceptance of another ride is being committed gets no offer', async () => {
   const driver = await aDriver(core);
   await aRide(core, await aRider(core));
   const [ride] = await waitingRides(core.sql, 'freetown');
@@ -24,7 +24,7 @@ test('a driver whose acceptance of another ride is being committed is not asked'
   const { asking } = await core.transaction(async (sql) => {
     await acceptOffer({ ...core, sql }, driver, other.id, offer);
     const offers = makeOffers(core.sql, [{ ride, driver: { ...chosen, score: 1, skipped: null } }]);
-    // Without an answer it waits for what becomes of the acceptance.
+    // The statement blocks until the acceptance is committed or rolled back.
     await Promise.race([offers, untilBlocked(core.sql)]);
     return { asking: [offers] };
   });

@@ -19,7 +19,7 @@ export interface MadeOffer {
   outboxId: string;
 }
 
-/** Asks each chosen driver, as far as the walls allow it; only the offers that were made are answered. */
+/** Makes an offer to each chosen driver who is still eligible. Returns only the offers that were made. */
 export async function makeOffers(sql: Sql, pairs: readonly Pair[]): Promise<MadeOffer[]> {
   if (pairs.length === 0) return [];
   const rows = await insertOffers(

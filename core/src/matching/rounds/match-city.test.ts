@@ -78,7 +78,7 @@ const decisionsOf = (rideId: string) =>
   );
 
 describe('a round', () => {
-  test('asks the nearest driver, tells both sides and leaves nothing in the outbox', async () => {
+  test('makes an offer to the nearest driver, publishes it to both sides and leaves nothing in the outbox', async () => {
     const near = await aDriverAt(0.4);
     await aDriverAt(1.5);
     const ride = await aRide(core, rider);
@@ -87,8 +87,8 @@ describe('a round', () => {
     expect(await matchCity(core, 'freetown')).toEqual({ waiting: 1, offers: 1 });
 
     expect(await askedFor(ride.id)).toEqual([near.id]);
-    const told = await rideById(core, rider, ride.id);
-    expect(told).toMatchObject({ status: 'pending', seq: 2, search: { driversAsked: 1, nearestEtaMin: 2 } });
+    const shown = await rideById(core, rider, ride.id);
+    expect(shown).toMatchObject({ status: 'pending', seq: 2, search: { driversAsked: 1, nearestEtaMin: 2 } });
     expect(core.publisher.saidToPeople.map(({ room, event }) => [room, event])).toEqual([
       [`user:${near.id}`, 'ride:offer'],
       [`user:${rider.id}`, 'ride:updated'],
@@ -97,7 +97,7 @@ describe('a round', () => {
     await untilAllTold(core.sql);
   });
 
-  test('shows a pickup that was only typed in the middle of its own city', async () => {
+  test('places a pickup without coordinates in the middle of its own city', async () => {
     const driver = await aDriver(core, { city: 'conakry' });
     await standAt(core, driver, { lat: 9.54, lng: -13.68 }, { city: 'conakry' });
     await aRide(core, rider, {
@@ -123,18 +123,18 @@ describe('a round', () => {
     expect(await openOffersOf(core, driver.id)).toHaveLength(1);
   });
 
-  test('does not offer a ride that was cancelled while the round thought', async () => {
+  test('does not offer a ride that was cancelled during the round', async () => {
     await aDriverAt(0.4);
     const ride = await aRide(core, rider);
     const [seen] = await waitingRides(core.sql, 'freetown');
     const [decision] = pairRides('freetown', seen ? [seen] : [], await allDrivers());
     await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
-    if (!seen || !decision?.chosen) throw new Error('nobody was chosen');
+    if (!seen || !decision?.chosen) throw new Error('the round chose no driver');
     expect(await makeOffers(core.sql, [{ ride: seen, driver: decision.chosen }])).toEqual([]);
     await untilAllTold(core.sql);
   });
 
-  test('asks nobody else while an offer is open', async () => {
+  test('makes no second offer while one is open', async () => {
     await aDriverAt(0.4);
     await aDriverAt(0.5);
     await aRide(core, rider);
@@ -142,7 +142,7 @@ describe('a round', () => {
     expect(await matchCity(core, 'freetown')).toEqual({ waiting: 0, offers: 0 });
   });
 
-  test('goes on to the next driver when one refuses, and does not come back to him', async () => {
+  test('goes on to the next driver when one declines, and makes that one no further offer', async () => {
     const [first, second] = [await aDriverAt(0.3), await aDriverAt(0.9)];
     const ride = await aRide(core, rider);
     await matchCity(core, 'freetown');
@@ -154,7 +154,7 @@ describe('a round', () => {
     expect(await rideById(core, rider, ride.id)).toMatchObject({ search: { driversAsked: 2 } });
   });
 
-  test('goes on to the next driver when one lets the time pass', async () => {
+  test('goes on to the next driver when an offer expires', async () => {
     const [first, second] = [await aDriverAt(0.3), await aDriverAt(0.9)];
     const ride = await aRide(core, rider);
     await matchCity(core, 'freetown');
@@ -189,7 +189,7 @@ describe('a round', () => {
     expect(await rideById(core, rider, ride.id)).toMatchObject({ attempt: 2, search: { driversAsked: 1 } });
   });
 
-  test('asks a driver of the last search again once a new one begins', async () => {
+  test('includes the drivers of the last search once a new one begins', async () => {
     const [refuser, taker] = [await aDriverAt(0.3), await aDriverAt(0.9)];
     const ride = await aRide(core, rider);
     await matchCity(core, 'freetown');
@@ -201,7 +201,7 @@ describe('a round', () => {
     expect(await askedFor(ride.id)).toEqual([refuser.id]);
   });
 
-  test('never asks over the water, nor a driver who is silent, busy or at home', async () => {
+  test('never offers a ride across the water, nor to a driver who is silent, busy or off duty', async () => {
     const across = await aDriver(core);
     await standAt(core, across, lungi);
     const silent = await aDriver(core);
@@ -234,7 +234,7 @@ describe('a round', () => {
     expect(await askedFor(ride.id)).toEqual([driver.id]);
   });
 
-  test('looks round the middle of the city for a pickup that was only typed', async () => {
+  test('searches around the middle of the city for a pickup without coordinates', async () => {
     const driver = await aDriver(core);
     await standAt(core, driver, { lat: 8.485, lng: -13.231 });
     const ride = await aRide(core, rider, { pickupLocation: { address: 'By the big mango tree' } });
@@ -265,7 +265,7 @@ describe('a search', () => {
 });
 
 describe('the record', () => {
-  test('tells who was asked, who was near, and why they were passed over', async () => {
+  test('lists who got the offer, who was near, and why each was passed over', async () => {
     const [near, far] = [await aDriverAt(0.4), await aDriverAt(1.5)];
     const wrong = await aDriver(core, { vehicleType: 'xl' });
     await standAt(core, wrong, southOf(0.1));
@@ -293,12 +293,12 @@ describe('the record', () => {
 });
 
 describe('several rounds at once', () => {
-  test('ask each driver once and make one offer a ride', async () => {
+  test('make each driver one offer at most, and one offer a ride', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => aDriverAt(0.1 + index / 25)));
     const riders = await Promise.all(Array.from({ length: 20 }, () => aRider(core)));
     await Promise.all(riders.map((each) => aRide(core, each)));
     const rounds = await Promise.all(Array.from({ length: 6 }, () => matchCity(core, 'freetown')));
-    // Two rounds may want the same driver for different rides; who comes second leaves his ride to the next round.
+    // Two rounds may choose the same driver for different rides; the later one leaves its ride to the next round.
     rounds.push(await matchCity(core, 'freetown'));
     expect(rounds.reduce((sum, { offers }) => sum + offers, 0)).toBe(20);
     const open = await core.sql<{ rideId: string; driverId: string }>(

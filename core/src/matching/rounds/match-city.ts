@@ -15,17 +15,18 @@ import { streetWays } from './street-ways.ts';
 import { waitingRides, type WaitingRideRow } from './waiting-rides.ts';
 
 export interface Round {
-  /** Rides that were looked at. */
+  /** Number of rides that the round read. */
   waiting: number;
   offers: number;
 }
 
-/** Of the drivers near a ride this many are looked at first: nearly always one of them is free. */
+/** The round first reads this many drivers near a ride; nearly always one of them is free. */
 const FIRST_LOOK = 48;
 
 /**
- * One round for one city: who waits, who is near, who is asked. Safe to run as often as anyone likes, also twice at the
- * same time: nothing is locked while it thinks, and the statement that makes the offers leaves out what has changed.
+ * Runs one round for one city: reads the waiting rides and the drivers near them, and makes the offers. Rounds may run
+ * often and at the same time: a round decides without locks, and the statement that makes the offers drops the pairs
+ * that have changed.
  */
 export async function matchCity(core: Core, city: City, pool = new CityPool(core, city)): Promise<Round> {
   const [{ positions, isFresh }, rides] = await Promise.all([
@@ -40,7 +41,7 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
   const isFinal = isFresh || made.length === rides.length;
   await Promise.all([
     ...made.map(({ ride }) => publishRideChange(core, ride)),
-    // Whoever got nobody from a view of a moment ago is looked at once more, and the record tells that round alone.
+    // A ride without a driver in a cached view gets a second look with fresh positions, and only that one is recorded.
     recordDecisions(core.sql, rides, isFinal ? decisions : decisions.filter(({ chosen }) => chosen !== null)),
   ]);
   acknowledgeOutbox(
@@ -71,7 +72,7 @@ const pairsOf = (rides: WaitingRideRow[], decisions: Decision[]): Pair[] =>
     return driver ? [{ ride, driver }] : [];
   });
 
-/** A driver who was chosen but could no longer be asked was not asked. */
+/** Removes from the decisions the chosen drivers to whom no offer could be made any more. */
 function withoutLostOnes(decisions: Decision[], made: MadeOffer[]): Decision[] {
   const asked = new Set(made.map(({ offer }) => offer.rideId));
   return decisions.map((decision) => {

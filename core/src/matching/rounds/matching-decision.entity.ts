@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a matching round decided for a ride, and among whom. */
+/** The decision of a matching round for one ride, with its candidates. */
 @Entity('matching_decisions')
 export class MatchingDecision {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

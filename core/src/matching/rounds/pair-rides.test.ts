@@ -39,7 +39,7 @@ const aDriver = (id: string, facts: Partial<PoolDriver> = {}): PoolDriver => ({
   ...facts,
 });
 
-/** Spread over central Freetown. */
+/** Returns points spread over central Freetown. */
 const around = (index: number) => ({
   lat: 8.47 + ((index * 367) % 997) / 25_000,
   lng: -13.26 + ((index * 613) % 997) / 15_000,
@@ -57,7 +57,7 @@ describe('one ride', () => {
     expect(reasons(decision)).toEqual({ near: null, far: 'better_driver' });
   });
 
-  test('goes to nobody who would have to come farther than he wants to', () => {
+  test("goes to no driver beyond that driver's own limit of distance", () => {
     const drivers = [
       aDriver('near, close by only', { ...southOf(cottonTree, 1.5), maxPickupKm: 1 }),
       aDriver('farther', { ...southOf(cottonTree, 1.8), maxPickupKm: 8 }),
@@ -67,7 +67,7 @@ describe('one ride', () => {
     expect(reasons(decision)).toEqual({ farther: null, 'near, close by only': 'beyond_own_limit' });
   });
 
-  test('passes over everyone who cannot take it, and says why', () => {
+  test('passes over every driver who cannot take it, and records why', () => {
     const drivers = [
       aDriver('busy', { unavailable: 'busy' }),
       aDriver('asked', { unavailable: 'has_offer' }),
@@ -109,14 +109,14 @@ describe('one ride', () => {
     expect(asked(decisions)).toEqual(['one']);
   });
 
-  test('is never offered over the water', () => {
+  test('is never offered across the water', () => {
     const ride = aRide({ pickup: lungi, ageSeconds: 200 });
     expect(asked(pairRides('freetown', [ride], [aDriver('city', cottonTree), aDriver('kissy', kissy)]))).toEqual([
       null,
     ]);
   });
 
-  test('prefers a fresh position, a likely yes and a long wait, in seconds of driving', () => {
+  test('prefers a fresh position, a high acceptance rate and a long wait, in seconds of driving', () => {
     const here = southOf(cottonTree, 0.5);
     const choose = (a: Partial<PoolDriver>, b: Partial<PoolDriver>) =>
       asked(pairRides('freetown', [aRide()], [aDriver('a', { ...here, ...a }), aDriver('b', { ...here, ...b })]))[0];
@@ -180,14 +180,14 @@ describe('streets', () => {
 });
 
 describe('the pool', () => {
-  test('is decided over at once: the nearest driver of one rider may be the only one of another', () => {
+  test('is assigned as one problem: the nearest driver of one rider may be the only one of another', () => {
     const east = { lat: cottonTree.lat, lng: cottonTree.lng + 0.012 };
     const rides = [aRide({ id: 'first' }), aRide({ id: 'second', pickup: southOf(cottonTree, -1.8) })];
     const drivers = [aDriver('shared', southOf(cottonTree, -0.2)), aDriver('other', east)];
     expect(asked(pairRides('freetown', rides, drivers))).toEqual(['other', 'shared']);
   });
 
-  test('with drivers in plenty asks one for each of 40 riders at one gate', () => {
+  test('with drivers in plenty makes one offer for each of 40 riders at one gate', () => {
     const rides = Array.from({ length: 40 }, (_, index) => aRide({ id: `ride ${index}` }));
     const drivers = Array.from({ length: 60 }, (_, index) =>
       aDriver(`driver ${index}`, southOf(cottonTree, index / 40)),
@@ -197,7 +197,7 @@ describe('the pool', () => {
     expect(new Set(chosen).size).toBe(40);
   });
 
-  test('when drivers are scarce keeps a far one back from a young request', () => {
+  test('when drivers are scarce holds a far one back from a young request', () => {
     const rides = [aRide({ id: 'a' }), aRide({ id: 'b' })];
     const far = [aDriver('far', southOf(cottonTree, 1.5))];
     expect(

@@ -12,9 +12,9 @@ export interface WaitingRide {
   id: string;
   pickup: LatLng;
   vehicleType: VehicleClass;
-  /** Since the present search began. */
+  /** Seconds since the present search began. */
   ageSeconds: number;
-  /** Drivers who were asked in this search, or gave the ride back. */
+  /** Drivers who got an offer in this search, or gave the ride back. */
   excludedDriverIds: readonly string[];
 }
 
@@ -23,10 +23,10 @@ export interface PoolDriver extends LatLng {
   /** Age of the position. */
   ageMs: number;
   vehicleType: VehicleClass;
-  /** 0 to 1. */
+  /** Share of offers accepted, 0 to 1. */
   acceptanceRate: number;
   idleSeconds: number;
-  /** How far this driver goes for a pickup, by street; null: as far as is asked. */
+  /** How far this driver goes for a pickup, by street; null for no limit. */
   maxPickupKm: number | null;
   unavailable: 'busy' | 'has_offer' | 'off_duty' | null;
 }
@@ -45,16 +45,16 @@ const SHOWN = { sameClass: 15, otherClass: 5 };
 interface Search {
   ride: WaitingRide;
   radiusKm: number;
-  /** Free drivers worth comparing, and everyone else who was near. */
+  /** Free drivers to compare; `skipped` has the other drivers near. */
   free: Candidate[];
   skipped: Candidate[];
-  /** Whether there were free drivers further away than those. */
+  /** True when there are free drivers further away than those. */
   hasMore: boolean;
 }
 
 /**
- * Decides over the whole pool at once which driver is asked for which ride: one decision a ride, in the rides' order.
- * The win over "first come, nearest driver" is largest when drivers are scarce; when they are plenty nobody waits.
+ * Decides over all waiting rides and drivers at once which driver gets an offer for which ride: one decision a ride,
+ * in the rides' order. This beats "first come, nearest driver" most when drivers are scarce.
  */
 export function pairRides(
   city: City,
@@ -82,7 +82,7 @@ function searchAndAssign(around: Around, rides: readonly WaitingRide[]) {
   for (let nearest = NEAREST_COUNT; ; nearest *= 4) {
     const searches = rides.map((ride) => searchAround(around, ride, nearest));
     const picks = pickDrivers(searches);
-    // A crowd at one gate has the same nearest drivers; whoever was left out looks further before he has to wait.
+    // Rides at one place share the same nearest drivers; rides left without one are searched again with more drivers.
     if (!searches.some(({ hasMore }, row) => hasMore && picks[row] === null)) return { searches, picks };
   }
 }
@@ -149,7 +149,7 @@ const candidateOf = (driver: PoolDriver, way: Travel, skipped: SkipReason | null
   skipped,
 });
 
-/** Seconds to the pickup, made longer or shorter by what else is fair or likely. */
+/** Returns the seconds to the pickup, adjusted for fairness and for the likelihood of an acceptance. */
 function scoreOf(etaSeconds: number, driver: PoolDriver, ride: WaitingRide): number {
   const unsurePosition = Math.max(0, driver.ageMs - GOOD_FIX_AGE_MS) / 1000;
   const likelyRefusal = 60 * (1 - driver.acceptanceRate);
@@ -171,7 +171,7 @@ function costsOf({ free }: Search, columns: ReadonlyMap<string, number>): Float6
   return costs;
 }
 
-/** Classes with fewer free drivers in reach than rides that could have one of them. */
+/** Lists the classes with fewer free drivers in reach than rides that could have one of them. */
 function scarceClasses(searches: readonly Search[]): Set<VehicleClass> {
   const isScarce = (vehicleType: VehicleClass) => {
     const served = searches.filter(({ ride, free }) => ride.vehicleType === vehicleType && free.length > 0);
@@ -180,11 +180,14 @@ function scarceClasses(searches: readonly Search[]): Set<VehicleClass> {
   return new Set(VEHICLE_CLASSES.filter(isScarce));
 }
 
-// In a rest zone a far driver is the only one there will be.
+// In a rest zone the search does not hold out for a nearer driver: none is likely to come.
 const mayHold = (city: City, ride: WaitingRide, scarce: ReadonlySet<VehicleClass>): boolean =>
   scarce.has(ride.vehicleType) && !isRestZone(city) && ride.ageSeconds < HOLD_SECONDS;
 
-/** When drivers are scarce, sending one across the town for a young request costs the next rider round his corner. */
+/**
+ * Decides whether a driver is too far for a young request: when drivers are scarce, a long way to one pickup takes him
+ * from the next rider near him.
+ */
 const isFarForItsAge = ({ pickupKm }: Candidate, { ageSeconds }: WaitingRide): boolean =>
   pickupKm > 0.6 + 0.03 * ageSeconds;
 
@@ -200,7 +203,9 @@ function decide(search: Search, pick: Candidate | null, isHeld: boolean, taken: 
   return { rideId: ride.id, radiusKm, outcome, chosen, candidates: shown(search, free, chosen) };
 }
 
-/** The record stays readable: the nearest of the ride's class, a few of the others, and always the one who was asked. */
+/**
+ * Selects the candidates to record: the nearest of the ride's class, a few of the others, and always the chosen one.
+ */
 function shown({ ride, skipped }: Search, free: Candidate[], chosen: Candidate | null): Candidate[] {
   let ofClass = SHOWN.sameClass;
   return [...free, ...skipped]

@@ -3,10 +3,10 @@ import type { Decision } from './decision.ts';
 import { insertDecisions } from './rounds.repository.ts';
 import type { WaitingRideRow } from './waiting-rides.ts';
 
-/** A search that only goes on waiting leaves a line this often. */
+/** A search without any change gets a line this often. */
 const REPEAT_SECONDS = 15;
 
-/** Keeps what the round decided, where it says something new. */
+/** Stores a round's decisions that differ from the last record of their search. */
 export async function recordDecisions(
   sql: Sql,
   rides: readonly WaitingRideRow[],

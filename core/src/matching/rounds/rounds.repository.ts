@@ -1,12 +1,18 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import { Raw } from 'typeorm';
 import type { City } from '../../geo/cities.ts';
-import { WITHOUT_WAITING_FOR_DISK } from '../../platform/postgres/sql.ts';
+import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
+import { MatchingLease } from '../matching-lease.entity.ts';
+import { MatchingWorker } from '../matching-worker.entity.ts';
 import type { Decision } from './decision.ts';
 import type { PoolDriver } from './pair-rides.ts';
 
-/** Drivers as matching weighs them; below so many answered offers a driver counts as one of an average acceptance. */
+/**
+ * Reads drivers as matching weighs them; one with too few answered offers counts as having the average acceptance
+ * rate.
+ */
 export const driverStandings = statement({
   text: `
     SELECT user_id AS id, vehicle_type, max_pickup_km,
@@ -32,8 +38,8 @@ export const driverStandings = statement({
 });
 
 /**
- * The rides of a city that wait for a driver and have nobody to answer, those that had their turn last. OFFSET keeps the
- * planner from joining: each ride then looks into the index, whatever the statistics say at the time.
+ * Lists the rides of a city that wait for a driver and have no open offer; rides that had their turn come last. OFFSET
+ * keeps the planner from a join: each ride is then looked up in the index, whatever the statistics.
  */
 export const waitingSearches = statement({
   text: `
@@ -68,7 +74,7 @@ export const waitingSearches = statement({
   },
 });
 
-/** Searches of a city that have lasted so many seconds, the longest first. */
+/** Lists the searches of a city that have lasted so many seconds, the longest first. */
 export const searchesOver = statement({
   text: `
     SELECT id FROM rides WHERE searching_since <= now() - make_interval(secs => $1) AND city = $2 AND status = 'pending'
@@ -77,7 +83,7 @@ export const searchesOver = statement({
   row: { id: pg.uuid },
 });
 
-/** Stores what a round decided; a crash of Postgres may lose it. */
+/** Stores the decisions of a round; a crash of Postgres may lose them. */
 export const insertDecisions = statement({
   text: `
     INSERT INTO matching_decisions (ride_id, attempt, outcome, radius_km, candidates)
@@ -88,9 +94,9 @@ export const insertDecisions = statement({
 });
 
 /**
- * Shows that a worker lives, and answers the cities that it may match for so many seconds. Own cities first, then those
- * that no worker runs, up to a fair share; whatever is above the share is given up. The rows are written in the order of
- * their names, so that two workers never wait for each other in a circle.
+ * Stores a worker's heartbeat, and returns the cities that it may match for so many seconds: its own cities first,
+ * then those without a worker, up to a fair share. Cities above the share are released. The rows are written in the
+ * order of their names, so that two workers cannot deadlock.
  */
 export const renewCities = statement({
   text: `
@@ -119,10 +125,8 @@ export const renewCities = statement({
 });
 
 /** Gives up the cities of a worker at once. */
-export const releaseCities = statement({
-  text: `
-    WITH gone AS (DELETE FROM matching_workers WHERE id = $1)
-    UPDATE matching_leases SET expires_at = now() WHERE owner = $1 AND expires_at > now()`,
-  parameters: [pg.text],
-  row: {},
-});
+export async function releaseCities(sql: Sql, owner: string): Promise<void> {
+  const held = { owner, expiresAt: Raw((column) => `${column} > now()`) };
+  await sql.manager.update(MatchingLease, held, { expiresAt: () => 'now()' });
+  await sql.manager.delete(MatchingWorker, { id: owner });
+}

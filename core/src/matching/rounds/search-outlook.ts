@@ -15,17 +15,17 @@ import { refuseMove } from '../../rides/refuse-move.ts';
 
 const NOTHING_KNOWN: SearchOutlook = { driversNear: null, nearestEtaMin: null, busyNear: null, others: [] };
 const FRESH_MS = 60_000;
-/** A search in the middle of a crowd is not in doubt. */
+/** A search with this many drivers near needs no closer look. */
 const NEAREST = 60;
 /** The radius has grown to its last step by then. */
 const FULL_REACH_SECONDS = 30;
 
-/** Looks at the drivers around waiting rides, the way matching does, for the riders to read. */
+/** Reads the drivers around waiting rides by the rules of matching, for the riders' screens. */
 export class SearchOutlooks {
-  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>;
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock' | 'roads'>;
   readonly #pools: CityPools;
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>, pools: CityPools) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock' | 'roads'>, pools: CityPools) {
     this.#core = core;
     this.#pools = pools;
   }
@@ -36,9 +36,11 @@ export class SearchOutlooks {
     const { city, vehicleType } = ride;
     const pickup = position(ride.pickup) ?? cityFacts[city].centre;
     const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
+    const open = asked.find(({ status, expiresAt }) => status === 'open' && expiresAt > this.#core.clock.now());
+    const offered = open ? { pickupEtaMin: open.pickupEtaMin, until: open.expiresAt.toISOString() } : null;
     const idsOf = (isOpen: boolean) =>
       asked.filter(({ status }) => (status === 'open') === isOpen).map(({ driverId }) => driverId);
-    // A driver who refused this search does not come, however near.
+    // A driver who declined in this search gets no further offer, however near.
     const refused = new Set([...ride.excludedDriverIds, ...idsOf(false)]);
     const beingAsked = new Set(idsOf(true));
     try {
@@ -63,6 +65,7 @@ export class SearchOutlooks {
           ({ id, vehicleType: vehicle, unavailable }) =>
             vehicle === vehicleType && !beingAsked.has(id) && (unavailable === 'busy' || unavailable === 'has_offer'),
         ).length,
+        asked: offered,
         others: VEHICLE_CLASSES.flatMap((other) => {
           const nearest = free.find((driver) => driver.vehicleType === other);
           return other !== vehicleType && nearest
@@ -71,9 +74,9 @@ export class SearchOutlooks {
         }).toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
       };
     } catch (error) {
-      // Redis is away: the search goes on as soon as it is back, and until then nobody can tell.
+      // Redis is away: the search goes on as soon as it is back, and until then the rest is not known.
       this.#core.logger.debug({ error }, 'no outlook');
-      return NOTHING_KNOWN;
+      return { ...NOTHING_KNOWN, asked: offered };
     }
   }
 }

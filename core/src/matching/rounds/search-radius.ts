@@ -10,10 +10,10 @@ const steps = [
   { fromSeconds: 0, km: 3 },
 ];
 
-/** Outside the served cities drivers are few and roads are long. */
+/** Returns whether a city is the zone outside the served cities, where drivers are few and roads are long. */
 export const isRestZone = (city: City): boolean => mainCity(cityFacts[city].region) !== city;
 
-/** How far from the pickup, by street, a search of this age looks for drivers. */
+/** Returns how far from the pickup, by street, a search of this age looks for drivers. */
 export function searchRadiusKm(city: City, ageSeconds: number): number {
   if (isRestZone(city)) return REST_ZONE_KM;
   return steps.find(({ fromSeconds }) => ageSeconds >= fromSeconds)?.km ?? 3;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-/** Older rides in Waterloo, 25 km from anybody. */
+/** Books older rides in Waterloo, 25 km from any driver. */
 async function hopelessRides(count: number, likeThatOf: Actor): Promise<void> {
   await core.sql(
     `WITH person AS (
@@ -28,7 +28,7 @@ async function hopelessRides(count: number, likeThatOf: Actor): Promise<void> {
   );
 }
 
-test('hundreds of older rides that nobody can serve do not hide a younger one', async () => {
+test('hundreds of older rides without a driver in reach do not hide a younger one', async () => {
   const driver = await aDriver(core);
   await standAt(core, driver, cottonTree);
   const rider = await aRider(core);
@@ -42,7 +42,7 @@ test('hundreds of older rides that nobody can serve do not hide a younger one', 
   expect(asked).toEqual([{ rideId: young.id }]);
 });
 
-test('nobody has a second turn before everybody had a first', () => {
+test('no ride has a second turn before every ride had a first', () => {
   const turns = new Turns();
   turns.given(['a', 'b'], true);
   turns.given(['c', 'd'], true);

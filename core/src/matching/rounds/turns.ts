@@ -1,6 +1,7 @@
 /**
- * Who had a turn, when more rides wait than a round can look at: nobody has a second one before everybody had a first, so
- * that rides which nobody can serve do not keep the younger ones from being seen. Forgetting it costs no more than a lap.
+ * Tracks which rides had a turn when more rides wait than a round can read. Every ride gets a first turn before any
+ * gets a second, so that rides without a driver in reach do not block the younger ones. A loss of this state costs one
+ * lap.
  */
 export class Turns {
   #had = new Set<string>();
@@ -9,7 +10,7 @@ export class Turns {
     return [...this.#had];
   }
 
-  /** `isCut` tells that more rides may be waiting. */
+  /** Records the turns of a round; `isCut` is true when more rides may be waiting. */
   given(rideIds: readonly string[], isCut: boolean): void {
     const isLapOver = !isCut || rideIds.some((id) => this.#had.has(id));
     if (isLapOver) this.#had = new Set(isCut ? rideIds : []);

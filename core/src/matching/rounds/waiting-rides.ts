@@ -6,25 +6,28 @@ import type { WaitingRide } from './pair-rides.ts';
 import { waitingSearches } from './rounds.repository.ts';
 import { Turns } from './turns.ts';
 
-/** What one round looks at. */
+/** How many rides one round reads at most. */
 const MAX_RIDES = 200;
 
 export interface WaitingRideRow extends WaitingRide {
-  /** As the round saw it: an offer is only made while the ride still stands there. */
+  /** Seq of the ride when the round read it: an offer is made only while the ride is still at it. */
   seq: number;
   attempt: number;
-  /** What the record last says of this search; null before its first line. */
+  /** Outcome in the last record of this search; null before the first. */
   lastOutcome: Decision['outcome'] | null;
   lastDecisionSeconds: number | null;
 }
 
-/** The rides of a city that wait for a driver and have nobody to answer: whose turn it is, the oldest searches first. */
+/**
+ * Lists the rides of a city that wait for a driver and have no open offer: those whose turn it is, the oldest searches
+ * first.
+ */
 export async function waitingRides(sql: Sql, city: City, turns = new Turns()): Promise<WaitingRideRow[]> {
   const rows = await waitingSearches(sql, city, String(MAX_RIDES), [...turns.had()]);
   turns.given(
     rows.map(({ id }) => id),
     rows.length === MAX_RIDES,
   );
-  // A pickup that was only typed lies somewhere in the city; its middle is the best guess.
+  // A pickup without coordinates lies somewhere in the city; the city's middle is the best guess.
   return rows.map((row) => ({ ...row, pickup: position(row.pickup) ?? cityFacts[city].centre }));
 }

@@ -4,10 +4,10 @@ import { countWeekAgo } from './figures.repository.ts';
 import { dollarsOf, opsKpis } from './kpis.ts';
 import { silentRideIds } from '../rides/silent-rides.ts';
 
-/** What was a week ago. */
+/** The figures of a week ago. */
 export type WeekAgo = Awaited<ReturnType<typeof countWeekAgo>>[number];
 
-/** The figures of this moment beside those of the same time a week ago. */
+/** Returns the present figures beside those of the same time a week ago. */
 export async function dashboard(core: Pick<Core, 'sql' | 'clock' | 'redis' | 'logger'>): Promise<Dashboard> {
   const [silent, then] = await Promise.all([silentRideIds(core), weekAgo(core)]);
   return compared(await opsKpis(core, silent), then);
@@ -37,6 +37,6 @@ export function compared(now: OpsKpis, then: WeekAgo | null): Dashboard {
   };
 }
 
-/** Whole per cent; growth from nothing is no percentage. */
+/** Computes the change in whole per cent; null where the earlier value is zero or unknown. */
 const change = (now: number, before: number | null): number | null =>
   before ? Math.round(((now - before) / before) * 100) : null;

@@ -1,20 +1,22 @@
-import type { MoneySide } from '@waka/contracts/ops/money-views';
-import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
-import type { Wallet } from '@waka/contracts/money/payment-method';
-import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
+import type { MoneySide, UnpaidPayment } from '@waka/contracts/ops/money-views';
+import type { WorkLeft } from '@waka/contracts/ops/work-views';
 import type { Currency } from '@waka/contracts/regions';
+import { User } from '../../accounts/user.entity.ts';
 import { standings } from '../../ledger/ledger.repository.ts';
+import { Message } from '../../messages/message.entity.ts';
+import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
+import { Ride } from '../../rides/ride.entity.ts';
 import { attention, LIVE, UNSETTLED } from '../rides/attention.ts';
 import { OpsSample } from './ops-sample.entity.ts';
 
-// Both countries keep UTC all year, so the database's day is theirs.
+// Both countries are on UTC all year, so the database's day is theirs.
 const TODAY = `date_trunc('day', now(), 'UTC')`;
 
 type Revenue = Partial<Record<Currency, number>>;
 
-/** Counts what the desk sees at this moment; the parameter names the rides whose driver is not heard of. */
+/** Counts the present figures of ops; the parameter has the rides whose driver is silent. */
 export const countNow = statement({
   text: `SELECT
     (SELECT count(*)::int FROM rides WHERE ${LIVE}) AS active_rides,
@@ -39,7 +41,7 @@ export const countNow = statement({
 const THEN = `now() - interval '7 days'`;
 const THAT_DAY = `date_trunc('day', ${THEN}, 'UTC')`;
 
-/** What was counted a week ago; of the sample of that time, null where none was kept. */
+/** Counts of a week ago; from the sample of that time, null where none was stored. */
 export const countWeekAgo = statement({
   text: `SELECT sample.active_rides, sample.online_drivers,
       (SELECT jsonb_object_agg(currency, fares) FROM (
@@ -61,7 +63,7 @@ export const countWeekAgo = statement({
   },
 });
 
-/** Stores the figures of this minute; of several in a minute the first stays. */
+/** Stores the figures of this minute; the first of a minute stays. */
 export const insertSample = (sql: Sql, sample: Omit<OpsSample, 'at'>): Promise<unknown> =>
   sql.manager
     .createQueryBuilder()
@@ -71,7 +73,7 @@ export const insertSample = (sql: Sql, sample: Omit<OpsSample, 'at'>): Promise<u
     .orIgnore()
     .execute();
 
-/** What became of the rides that were asked for in so many days, day by day, the oldest first and today last. */
+/** Counts the rides requested in so many days by outcome, day by day, the oldest first and today last. */
 export const countDays = statement({
   text: `
     SELECT to_char(days.day AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(rides.id)::int AS requested,
@@ -94,7 +96,7 @@ export const countDays = statement({
 
 const ROUTES = 8;
 
-/** The ways that were taken most in the last seven days. */
+/** The most frequent routes of the last seven days. */
 export const countRoutes = statement({
   text: `
     SELECT pickup_area AS "from", dropoff_area AS "to", count(*)::int AS rides, currency,
@@ -112,34 +114,36 @@ export const countRoutes = statement({
 });
 
 /**
- * Holds for the last payment of a fare, where it failed. Paying again adds a row and leaves the failed one as it is, so an
- * older failure says nothing about what is owed.
+ * True for the last payment of a fare, where it failed. A new try adds a row and leaves the failed one as it is, so an
+ * older failure is no proof of a debt.
  */
 const IS_UNPAID = `payments.state = 'failed' AND payments.purpose = 'fare' AND NOT EXISTS (
   SELECT FROM payments AS later
   WHERE later.ride_id = payments.ride_id AND later.purpose = 'fare' AND later.id > payments.id)`;
 
+type UnpaidRow = Omit<UnpaidPayment, 'completedAt'> & { completedAt: Date | null };
+
 /** Rides whose payment failed and was not made since, the newest first. */
-export const unpaidPage = statement({
-  text: `
-    SELECT payments.id, ride_id, payments.rider_id, full_name AS rider_name,
-      coalesce(users.phone, unproved_phone) AS rider_phone, method, amount, payments.currency, reason, completed_at
-    FROM payments JOIN users ON users.id = payments.rider_id JOIN rides ON rides.id = ride_id
-    WHERE ${IS_UNPAID} AND ($1::uuid IS NULL OR payments.id < $1) ORDER BY payments.id DESC LIMIT $2`,
-  parameters: [pg.nullable(pg.uuid), pg.bigint],
-  row: {
-    id: pg.uuid,
-    rideId: pg.uuid,
-    riderId: pg.uuid,
-    riderName: pg.nullable(pg.text),
-    riderPhone: pg.nullable(pg.text),
-    method: pg.textAs<Wallet>(),
-    amount: pg.integer,
-    currency: pg.textAs<Currency>(),
-    reason: pg.nullable(pg.textAs<PaymentFailure>()),
-    completedAt: pg.nullable(pg.timestamptz),
-  },
-});
+export const unpaidPage = (sql: Sql, before: string | null, most: number): Promise<UnpaidRow[]> =>
+  sql.manager
+    .createQueryBuilder(Payment, 'payments')
+    .innerJoin(User, 'rider', 'rider.id = payments.riderId')
+    .innerJoin(Ride, 'ride', 'ride.id = payments.rideId')
+    .select('payments.id', 'id')
+    .addSelect('ride.id', 'rideId')
+    .addSelect('rider.id', 'riderId')
+    .addSelect('rider.fullName', 'riderName')
+    .addSelect('coalesce(rider.phone, rider.unprovedPhone)', 'riderPhone')
+    .addSelect('payments.method', 'method')
+    .addSelect('payments.amount', 'amount')
+    .addSelect('payments.currency', 'currency')
+    .addSelect('payments.reason', 'reason')
+    .addSelect('ride.completedAt', 'completedAt')
+    .where(IS_UNPAID)
+    .andWhere('(:before::uuid IS NULL OR payments.id < :before)', { before })
+    .orderBy('payments.id', 'DESC')
+    .limit(most)
+    .getRawMany();
 
 const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
   statement({
@@ -161,13 +165,13 @@ const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
     },
   });
 
-/** Drivers whom the service owes, or who owe it; the largest sum first. */
+/** Drivers to whom the service owes money, or who owe it money; the largest sum first. */
 export const unevenAccounts: Record<MoneySide, ReturnType<typeof accountsOf>> = {
   owed: accountsOf('>', 'DESC'),
   owing: accountsOf('<', 'ASC'),
 };
 
-/** Counts what waits to be done; written as the partial indexes are, so that nothing that is done is looked at. */
+/** Counts open work; the conditions match the partial indexes, so that finished rows are not read. */
 export const countWork = statement({
   text: `SELECT
     (SELECT jsonb_build_object(
@@ -187,38 +191,31 @@ export const countWork = statement({
   },
 });
 
-// A sender that holds a message for longer than this has died with it.
+// A message in `sending` for longer than this belonged to a crashed sender.
 const IS_STUCK = `(state IN ('failed', 'late') OR (state = 'sending' AND created_at < now() - interval '10 minutes'))`;
 
-/** Messages that will not be sent by themselves, the newest first; of the recipient, all but the ends is hidden. */
-export const stuckMessages = statement({
-  text: `
-    SELECT id, channel, template, state, attempts, last_error AS reason, created_at,
-      CASE channel WHEN 'sms' THEN left(recipient, 4) || '…' || right(recipient, 3)
-        ELSE left(recipient, 1) || '…' || substring(recipient FROM '@.*') END AS recipient
-    FROM messages WHERE ${IS_STUCK} ORDER BY id DESC LIMIT $1`,
-  parameters: [pg.bigint],
-  row: {
-    id: pg.uuid,
-    channel: pg.textAs<FailedMessage['channel']>(),
-    template: pg.text,
-    state: pg.textAs<FailedMessage['state']>(),
-    attempts: pg.integer,
-    reason: pg.nullable(pg.text),
-    createdAt: pg.timestamptz,
-    recipient: pg.text,
-  },
-});
+/** Messages that will not be sent by themselves, the newest first. */
+export const stuckMessages = (sql: Sql, most: number): Promise<Message[]> =>
+  sql.manager.createQueryBuilder(Message, 'messages').where(IS_STUCK).orderBy('id', 'DESC').limit(most).getMany();
 
-/** What holds a code or a link of a moment is of no use later; the person asks for another. */
+/** A message with a code or link of short life is useless later; the person asks for another. */
 const PASSING = `('code', 'password_reset', 'email_change', 'phone_change', 'email_confirmation')`;
 
-/** Has a stuck message tried as if it were new, within so many minutes more. */
-export const retryStuck = statement({
-  text: `
-    UPDATE messages SET state = 'waiting', attempts = 0, last_error = NULL, next_attempt_at = now(),
-      send_before = greatest(send_before, now() + make_interval(mins => $2))
-    WHERE id = $1 AND ${IS_STUCK} AND template NOT IN ${PASSING} RETURNING id`,
-  parameters: [pg.uuid, pg.integer],
-  row: { id: pg.uuid },
-});
+/** Has a stuck message tried as if it were new, within so many minutes more; false where it is not stuck. */
+export async function retryStuck(sql: Sql, id: string, minutes: number): Promise<boolean> {
+  const { affected } = await sql.manager
+    .createQueryBuilder()
+    .update(Message)
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      lastError: null,
+      nextAttemptAt: () => 'now()',
+      sendBefore: () => `greatest(send_before, now() + interval '${minutes} minutes')`,
+    })
+    .where({ id })
+    .andWhere(IS_STUCK)
+    .andWhere(`template NOT IN ${PASSING}`)
+    .execute();
+  return affected === 1;
+}

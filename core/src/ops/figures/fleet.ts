@@ -3,10 +3,10 @@ import type { Core } from '../../platform/core.ts';
 import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
 import { CITIES } from '../../geo/cities.ts';
 
-/** Nobody is offered a ride by a position older than this. */
+/** A driver with an older position gets no offers. */
 const SILENT_MS = 60_000;
 
-/** Every driver on duty whose position is known, of all cities. */
+/** Reads every driver on duty with a known position, of all cities. */
 export async function readFleet(core: Pick<Core, 'redis'>): Promise<FleetPoint[]> {
   const pools = await Promise.all(CITIES.map((city) => readPool(core, city)));
   return pools.flatMap(({ drivers }) => drivers.map(pointOf));

@@ -4,10 +4,10 @@ import type { Core } from '../../platform/core.ts';
 import { inDollars } from '../../drivers/home-currency.ts';
 import { countNow } from './figures.repository.ts';
 
-/** The figures of this moment, counted from the records; `silent` are the rides whose driver is not heard of. */
+/** Counts the present figures from the database; `silent` are the rides whose driver is silent. */
 export async function opsKpis({ sql, clock }: Pick<Core, 'sql' | 'clock'>, silent: string[]): Promise<OpsKpis> {
   const [counts] = await countNow(sql, silent);
-  if (!counts) throw new Error('counting answered nothing');
+  if (!counts) throw new Error('the count returned no row');
   const revenue = { SLL: counts.revenue?.SLL ?? 0, GNF: counts.revenue?.GNF ?? 0 };
   return { ...counts, revenue, dailyRevenue: dollarsOf(revenue), at: clock.now().toISOString() };
 }

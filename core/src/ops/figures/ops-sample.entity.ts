@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The load of the service at a moment. */
+/** The load of the service at one time. */
 @Entity('ops_samples')
 export class OpsSample {
   @PrimaryColumn('timestamptz')

@@ -9,7 +9,7 @@ import { lastEvents } from '../rides/ride-files.repository.ts';
 
 const LINES = 30;
 
-/** What happened last, newest first: from the rides' log and the accounts. */
+/** Lists the latest activity, newest first: from the rides' log and the accounts. */
 export async function recentActivity(core: Pick<Core, 'sql'>): Promise<Activity[]> {
   const [rides, people] = await Promise.all([
     lastEvents(core.sql, Object.keys(feedKinds), String(LINES)),
@@ -23,7 +23,7 @@ export async function recentActivity(core: Pick<Core, 'sql'>): Promise<Activity[
   return lines.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, LINES);
 }
 
-/** Riders and drivers who joined last, newest first. */
+/** Lists the riders and drivers who joined last, newest first. */
 export async function newcomers({ sql }: Pick<Core, 'sql'>): Promise<Activity[]> {
   const people = await newestPeople(sql, LINES);
   return people.map(({ id, userType, fullName, createdAt }) => ({

@@ -1,14 +1,15 @@
 import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Message } from '../../messages/message.entity.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { countWork, retryStuck, stuckMessages } from './figures.repository.ts';
 
-/** What waits to be done, and what nobody does any more. */
+/** Counts the open work, and the work that is stuck. */
 export async function workLeft({ sql, queues }: Pick<Core, 'sql' | 'queues'>): Promise<WorkLeft> {
   const [[counts], counted] = await Promise.all([countWork(sql), countQueues(queues)]);
-  if (!counts) throw new Error('counting answered nothing');
+  if (!counts) throw new Error('the count returned no row');
   return { ...counts, queues: counted };
 }
 
@@ -26,26 +27,41 @@ async function countQueues(queues: Core['queues']): Promise<WorkLeft['queues']> 
       }),
     );
   } catch {
-    // Redis is away, which the page says; the work goes on without it.
+    // Redis is unreachable, which the page shows; the work goes on without it.
     return null;
   }
 }
 
-const PAGE = '100';
+const PAGE = 100;
 
-/** Messages that will not be sent by themselves, the newest first. */
+/** Messages that will not be sent by themselves, the newest first; of the recipient, all but the ends is hidden. */
 export async function failedMessages({ sql }: Pick<Core, 'sql'>): Promise<FailedMessage[]> {
   const rows = await stuckMessages(sql, PAGE);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.filter(isStuck).map(({ id, channel, template, state, attempts, lastError, createdAt, recipient }) => ({
+    id,
+    channel,
+    template,
+    state,
+    attempts,
+    reason: lastError,
+    createdAt: createdAt.toISOString(),
+    recipient: channel === 'sms' ? hiddenPhone(recipient) : hiddenMail(recipient),
+  }));
 }
+
+const isStuck = (message: Message): message is Message & Pick<FailedMessage, 'state'> =>
+  message.state !== 'waiting' && message.state !== 'sent';
+
+const hiddenPhone = (phone: string) => `${phone.slice(0, 4)}…${phone.slice(-3)}`;
+
+const hiddenMail = (mail: string) => `${mail.slice(0, 1)}…${/@.*/.exec(mail)?.[0] ?? ''}`;
 
 const MINUTES_MORE = 30;
 
-/** Tries a message once more, as if it were new. */
+/** Queues a message again, as if it were new. */
 export async function retryMessage(core: Core, admin: Actor, messageId: string): Promise<void> {
   await core.transaction(async (sql) => {
-    const [message] = await retryStuck(sql, messageId, MINUTES_MORE);
-    ensure(message, 'ops.retry_moot');
+    ensure(await retryStuck(sql, messageId, MINUTES_MORE), 'ops.retry_moot');
     await recordAudit(sql, { actor: admin, action: 'message.retried', subject: { type: 'message', id: messageId } });
   });
   core.wakeSending([messageId]);

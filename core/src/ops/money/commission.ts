@@ -10,13 +10,13 @@ import { beginningOf, holdRates } from './rates.ts';
 
 type Row = Awaited<ReturnType<typeof commissionRatesOf>>[number];
 
-/** What the service keeps of fares: now, later, and before. */
+/** Lists the commission rates: present, future and past ones. */
 export async function commissionRates({ sql }: Pick<Core, 'sql'>): Promise<CommissionRateView[]> {
   const rows = await commissionRatesOf(sql, null);
   return rows.map(presentRate);
 }
 
-/** Sets the share of a class from a time on. Rides that were completed before keep the share of their time. */
+/** Sets the commission of a class from a time on. Rides that were completed before keep the rate of their time. */
 export async function changeCommission(
   core: Core,
   admin: Actor,

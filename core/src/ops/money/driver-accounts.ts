@@ -6,7 +6,7 @@ import { unevenAccounts } from '../figures/figures.repository.ts';
 
 const MOST = '100';
 
-/** Drivers with whom the service is not even, by the ledger; who is owed or owes the most comes first. Each reading is on record. */
+/** Lists drivers with an open balance, by the ledger, the largest first. Each reading is audited. */
 export async function driverAccounts(
   { sql }: Pick<Core, 'sql'>,
   admin: Actor,

@@ -13,16 +13,13 @@ import { beginningOf, holdRates } from './rates.ts';
 
 type Row = Awaited<ReturnType<typeof fareRatesOf>>[number];
 
-/** The whole tariff: what counts now, what will, and what did. */
+/** Lists the whole tariff: present, future and past rates. */
 export async function fareRates({ sql }: Pick<Core, 'sql'>): Promise<FareRateView[]> {
   const rows = await fareRatesOf(sql, null);
   return rows.map(presentRate);
 }
 
-/**
- * Sets the rates of a class from a time on. Nothing that was in effect is changed, and quotes that riders hold keep
- * their price.
- */
+/** Sets the rates of a class from a time on. Past rates never change, and open quotes keep their price. */
 export async function changeFare(core: Core, admin: Actor, change: FareChangeRequest): Promise<FareRateView> {
   const { region, vehicleType, base, perKm, effectiveFrom, reason } = change;
   const time = beginningOf(effectiveFrom);
@@ -55,7 +52,7 @@ const presentRate = ({ effectiveFrom, ...row }: Row): FareRateView => ({
   effectiveFrom: effectiveFrom.toISOString(),
 });
 
-/** What rates would make of the trips that people took most in the last four weeks, longest and shortest among them. */
+/** Computes the fares that rates would give for the most frequent trips of the last four weeks, the shortest first. */
 export async function previewFare({ sql }: Pick<Core, 'sql'>, rates: FarePreviewRequest): Promise<FarePreview[]> {
   const now = await fareNow(sql, rates);
   ensure(now, 'ops.not_found');

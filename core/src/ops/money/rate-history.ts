@@ -2,11 +2,11 @@ import type { CommissionValues, FareValues, RateChange } from '@waka/contracts/o
 import type { Core } from '../../platform/core.ts';
 import { commissionChanges, fareChanges } from './rates.repository.ts';
 
-/** What admins did to the prices, the newest first. */
+/** Lists the admins' changes of prices, the newest first. */
 export const fareHistory = async ({ sql }: Pick<Core, 'sql'>): Promise<RateChange<FareValues>[]> =>
   (await fareChanges(sql)).map(dated);
 
-/** What admins did to the commission, the newest first. */
+/** Lists the admins' changes of the commission, the newest first. */
 export const commissionHistory = async ({ sql }: Pick<Core, 'sql'>): Promise<RateChange<CommissionValues>[]> =>
   (await commissionChanges(sql)).map(dated);
 

@@ -10,8 +10,8 @@ import { FareRate } from '../../pricing/fare-rate.entity.ts';
 export type RateSubject = 'fare_rate' | 'commission_rate';
 
 /**
- * Rates of a kind with who set them and why, of all or one; one for each region, class and beginning. The one in effect is
- * the newest that has begun.
+ * Builds the statement for rates of a kind with who set them and why, all or one; one for each region, class and
+ * start. The newest that has started is in effect.
  */
 const ratesOf = <Values extends Record<string, PgType<unknown>>>(
   subject: RateSubject,
@@ -55,7 +55,7 @@ const entities = { fare_rate: FareRate, commission_rate: CommissionRate };
 export const rateBy = (sql: Sql, type: RateSubject, id: string): Promise<FareRate | CommissionRate | null> =>
   sql.manager.findOneBy<FareRate | CommissionRate>(entities[type], { id });
 
-/** Deletes a rate that has not begun; false where it has. */
+/** Deletes a rate that has not started; returns false where it has. */
 export async function deleteComing(sql: Sql, type: RateSubject, id: string): Promise<boolean> {
   const coming = { id, effectiveFrom: Raw((column: string) => `${column} > now()`) };
   const { affected } = await sql.manager.delete<FareRate | CommissionRate>(entities[type], coming);
@@ -63,8 +63,9 @@ export async function deleteComing(sql: Sql, type: RateSubject, id: string): Pro
 }
 
 /**
- * Sets a rate of a class from a time on, or from now; answers no row where that has passed. By the clock and not by the
- * beginning of the transaction, which may have waited for another change until a coming rate began.
+ * Builds the statement that sets a rate of a class from a time on, or from now; it returns no row where that time has
+ * passed. It uses the clock and not the start of the transaction, which may have waited for another change until a
+ * coming rate started.
  */
 const setting = <const Types extends readonly PgType<unknown>[]>(
   subject: RateSubject,
@@ -87,7 +88,7 @@ const setting = <const Types extends readonly PgType<unknown>[]>(
 export const setFare = setting('fare_rate', ['base', 'per_km'], [pg.integer, pg.integer]);
 export const setCommission = setting('commission_rate', ['percent'], [pg.integer]);
 
-/** The fare rate of a class that is in effect. */
+/** Finds the fare rate of a class that is in effect. */
 export const fareNow = (
   sql: Sql,
   { region, vehicleType }: Pick<FareRate, 'region' | 'vehicleType'>,
@@ -98,10 +99,10 @@ export const fareNow = (
   });
 
 const SAMPLES = 6;
-/** As many rides as show which trips people take; a busy city has more in four weeks. */
+/** Enough rides for the most frequent trips; a busy city has more in four weeks. */
 const RECENT = 20_000;
 
-/** The trips that people of a region took most in the last four weeks, by length. */
+/** The most frequent trips of a region in the last four weeks, by length. */
 export const tripsOf = statement({
   text: `
     SELECT "from", "to", distance_km FROM (
@@ -121,9 +122,9 @@ const MOST_CHANGES = 100;
 const isWithdrawal = (row: string): string => `${row}.action LIKE '%.withdrawn'`;
 
 /**
- * What admins did to rates, the newest first; `columns` are the values of a rate by their names in the audit trail. The
- * trail keeps what was set; a rate that was set twice has replaced itself, every other one follows the rate before it. When
- * a rate began is known from the rate, and of a withdrawn one from its withdrawal.
+ * Builds the statement for the admins' changes of rates, the newest first; `columns` are the values of a rate by their
+ * names in the audit trail. The trail has the values set; a rate that was set twice replaced itself, every other one
+ * follows the rate before it. The start of a rate is in the rate, and that of a withdrawn one in its withdrawal.
  */
 function historyOf<Values>(subject: RateSubject, columns: Readonly<Record<string, string>>) {
   const names = Object.keys(columns);

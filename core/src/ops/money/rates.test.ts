@@ -17,7 +17,7 @@ afterAll(() => core.close());
 const MINUTE = 60_000;
 const xl = { region: 'SL', vehicleType: 'xl', reason: 'The association of drivers asked for it.' } as const;
 
-/** Does something while the clock of this process, and no other one, is wrong by so many minutes. */
+/** Runs a function while the clock of this process alone is wrong by so many minutes. */
 async function whenOff<Result>(minutes: number, work: () => Promise<Result>): Promise<Result> {
   jest.useFakeTimers({
     now: Date.now() + minutes * MINUTE,
@@ -28,7 +28,7 @@ async function whenOff<Result>(minutes: number, work: () => Promise<Result>): Pr
 
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 
-test('rates begin later by the clock of the database, whatever that of the process says', async () => {
+test('rates start by the clock of the database, whatever that of the process is', async () => {
   const past = { ...xl, effectiveFrom: at(-30) };
   const refused = { code: 'ops.rate_in_past' };
   await whenOff(-60, async () => {
@@ -41,6 +41,12 @@ test('rates begin later by the clock of the database, whatever that of the proce
     expect(await changeFare(core, admin, { ...soon, base: 1, perKm: 1 })).toMatchObject(coming);
     expect(await changeCommission(core, admin, { ...soon, percent: 1 })).toMatchObject(coming);
   });
+});
+
+test.each([undefined, null])('rates without a beginning (%s) are in force from now on', async (effectiveFrom) => {
+  const now = { ...xl, region: 'GN', effectiveFrom } as const;
+  expect(await changeFare(core, admin, { ...now, base: 7, perKm: 3 })).toMatchObject({ state: 'current', base: 7 });
+  expect(await changeCommission(core, admin, { ...now, percent: 9 })).toMatchObject({ state: 'current', percent: 9 });
 });
 
 test('a coming rate is set again, and no more once it has begun, also within the transaction that waited', async () => {

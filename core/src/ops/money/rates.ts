@@ -6,9 +6,9 @@ import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { RateSubject } from './rates.repository.ts';
 
-/** When new rates begin: null for at once. */
-export function beginningOf(effectiveFrom: string | undefined): Date | null {
-  if (effectiveFrom === undefined) return null;
+/** Parses when new rates start: null for at once, also where it is left out. Throws AppError for an invalid date. */
+export function beginningOf(effectiveFrom: string | null | undefined): Date | null {
+  if (effectiveFrom === undefined || effectiveFrom === null) return null;
   const time = new Date(effectiveFrom);
   if (Number.isNaN(time.getTime())) {
     throw new AppError('request.invalid', { fields: { effectiveFrom: 'Please enter a valid date' } });
@@ -22,7 +22,10 @@ interface OfClass {
   seen?: string | null;
 }
 
-/** Holds the rates of a class for a change, unless another was made since the admin's page was read. */
+/**
+ * Locks the rates of a class for a change. Throws AppError when another change was made since the admin's page was
+ * read.
+ */
 export async function holdRates(sql: Sql, subject: RateSubject, { region, vehicleType, seen }: OfClass): Promise<void> {
   await lockName(sql, `${subject} ${region} ${vehicleType}`);
   await ensureSeen(sql, { subject: { type: subject, id: null }, details: { region, vehicleType } }, seen);

@@ -10,7 +10,7 @@ import { ensure } from '../../platform/app-error.ts';
 
 const MOST = 100;
 
-/** Money that is not ours, the oldest first. Each reading is on record. */
+/** Lists refunds that are due, the oldest first. Each reading is audited. */
 export async function refundsDue({ sql }: Pick<Core, 'sql'>, admin: Actor): Promise<RefundDue[]> {
   await recordListing(sql, admin, { action: 'refunds.listed', of: 'refunds', details: {} });
   const refunds = await refundsToMake(sql, MOST);
@@ -31,7 +31,7 @@ export async function refundsDue({ sql }: Pick<Core, 'sql'>, admin: Actor): Prom
   }));
 }
 
-/** Somebody gave the money back at the provider; said twice, it is said once. */
+/** Records that an admin made a refund at the provider; a repeated call counts once. */
 export const refundDone = (
   { transaction }: Pick<Core, 'transaction'>,
   admin: Actor,

@@ -16,13 +16,13 @@ type Kind = 'payout' | 'remittance' | 'adjustment';
 interface Settling {
   kind: Kind;
   driverId: string;
-  /** The same key is the same money. */
+  /** A repeated call with the same key counts once. */
   key: string;
 }
 
 /**
- * Books money that went to a driver or came from one, never more than is owed, or corrects the balance by an amount of
- * either sign. Answers how they stand then.
+ * Posts money paid to or received from a driver, never more than is owed, or corrects the balance by an amount of
+ * either sign. Returns the new balance.
  */
 export async function settleDriver(
   core: Core,
@@ -33,7 +33,7 @@ export async function settleDriver(
   const reference = referenceOf(driverId, key);
   const lines = linesOf[kind](driverId, amount);
   await core.transaction(async (sql) => {
-    // Two who pay at the same time must not both see the whole debt.
+    // Two concurrent payments must not both see the whole debt.
     await lockDriver(sql, driverId);
     ensure(await driverById(sql, driverId), 'ops.not_found');
     const before = await bookedAs(sql, { kind, reference });
@@ -82,12 +82,12 @@ type Claim = Pick<Settling, 'kind' | 'driverId'> & Pick<AdjustmentRequest, 'amou
 async function ensureOwed(sql: Sql, { kind, driverId, amount, currency }: Claim): Promise<void> {
   if (kind === 'adjustment') return;
   const standing = (await standingOf(sql, driverId)).find((one) => one.currency === currency);
-  // What the service owes the driver; below zero the driver owes it.
+  // What the service owes the driver; negative when the driver owes.
   const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
   if (amount > (kind === 'payout' ? owed : -owed)) throw new AppError('ops.more_than_owed');
 }
 
-// The ledger tells its transactions apart by a UUID; keys may be any text.
+// Ledger references are UUIDs; keys may be any text.
 const referenceOf = (driverId: string, key: string): string =>
   createHash('md5')
     .update(`${driverId} ${key}`)

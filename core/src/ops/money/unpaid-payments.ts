@@ -4,9 +4,9 @@ import { recordListing } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { unpaidPage } from '../figures/figures.repository.ts';
 
-const PAGE = '100';
+const PAGE = 100;
 
-/** Lists the rides whose payment failed and was not made since, the newest first. Each page read is on record. */
+/** Lists the rides whose payment failed and was not made since, the newest first. Each page read is audited. */
 export async function unpaidPayments(
   { sql }: Pick<Core, 'sql'>,
   admin: Actor,

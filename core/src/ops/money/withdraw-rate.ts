@@ -13,7 +13,7 @@ const kinds = {
   commission_rate: { action: 'commission.withdrawn', about: 'commission' },
 } as const;
 
-/** Takes back a rate before it is in effect. Quotes that riders hold keep their price; the audit trail keeps the rate. */
+/** Withdraws a rate before it is in effect. Open quotes keep their price; the audit trail keeps the rate. */
 export async function withdrawRate(
   { transaction, publisher }: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,
@@ -24,7 +24,7 @@ export async function withdrawRate(
   await transaction(async (sql) => {
     const known = await rateBy(sql, type, id);
     if (known) await holdRates(sql, type, known);
-    // Another admin may have withdrawn it before the lock was free.
+    // Another admin may have withdrawn it before this call got the lock.
     const held = known && (await rateBy(sql, type, id));
     if (!held) return refuseDecided(sql, { subject: { type, id } }, 'ops.not_found');
     const { region, vehicleType } = held;

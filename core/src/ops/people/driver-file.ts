@@ -6,10 +6,10 @@ import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
 import { countFindings, decidedDocuments } from './people.repository.ts';
 
-/** What ops decides about a driver by. Its caller records the look. */
+/** Returns the data on which ops decides about a driver. The caller audits the view. */
 export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
-  const [documents, rows, audit, [rides], profile] = await Promise.all([
+  const [documents, rows, audit, rides, profile] = await Promise.all([
     driverDocuments(core, driverId),
     decidedDocuments(core.sql, driverId),
     auditOf(core.sql, { type: 'user', id: driverId }),

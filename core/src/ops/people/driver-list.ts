@@ -10,7 +10,7 @@ import { driversListed, driverWithId, type DriverRow } from './people.repository
 
 const PAGE = '100';
 
-/** Drivers for ops, the newest first; of those who wait, the longest first. Each page read is on record. */
+/** Lists drivers for ops, the newest first; those who wait, the longest first. Each page read is audited. */
 export async function driverList({ sql }: Pick<Core, 'sql'>, admin: Actor, { status, before }: DriversRequest) {
   const details = { status: status ?? null, before: before ?? null };
   await recordListing(sql, admin, { action: 'drivers.listed', of: 'drivers', details });
@@ -24,7 +24,7 @@ export async function driverItem(sql: Sql, driverId: string): Promise<DriverList
   return presentDriverItem(row);
 }
 
-/** Notes that an admin has opened what is kept of a driver, on whichever page. */
+/** Audits that an admin has opened a driver's data, on any page. */
 export const recordDriverLook = (sql: Sql, admin: Actor, driverId: string): Promise<void> =>
   auditView(sql, {
     actor: admin,

@@ -4,14 +4,15 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 
 const MOST_WORDS = 6;
-/** An index of trigrams knows shorter texts only where a word begins. */
+/** The index of trigrams finds shorter texts only at the start of a word. */
 const TRIGRAM = 3;
 const SHORTEST_PLATE = 3;
 const SHORTEST_NUMBER = 4;
 
 /**
- * Which ids a text finds, as SQL: `most` of each way to be found. Each column is searched by itself, as an index serves no
- * condition over two, and before it is sorted: the newest accounts are not read one by one until enough of them fit.
+ * Builds the SQL for the ids that a text finds, at most `most` of each search. Each column is searched by itself, as
+ * no index serves a condition over two, and before it is sorted: otherwise the newest accounts would be read one by
+ * one until enough match.
  */
 function foundBy(text: string, most: number): { condition: string; values: string[] } {
   const values: string[] = [];
@@ -37,13 +38,13 @@ function foundBy(text: string, most: number): { condition: string; values: strin
 
 type Add = (value: string) => string;
 
-/** Names stand in either order, so each word is looked for by itself; a short one is the beginning of a word. */
+/** Searches each word of a name by itself, as names come in either order; a short word has to start a word. */
 function namesLike(escaped: string, add: Add): string {
   const like = (pattern: string) => `plain_text(full_name) LIKE plain_text(${add(pattern)})`;
   const conditions = escaped
     .split(/\s+/)
     .slice(0, MOST_WORDS)
-    // In one order, so that the texts of statements are few.
+    // In one order, so that there are few different statements.
     .toSorted((one, other) => Number(isShort(one)) - Number(isShort(other)))
     .map((word) => (isShort(word) ? `(${like(`${word}%`)} OR ${like(`% ${word}%`)})` : like(`%${word}%`)));
   return conditions.join(' AND ');
@@ -56,7 +57,7 @@ function emailLike(escaped: string, add: Add): string | null {
 
 const isShort = (escaped: string): boolean => escaped.replaceAll('\\', '').length < TRIGRAM;
 
-/** A number that is typed in full is looked up; a part of one is looked for in all of them. */
+/** Looks up a number that is typed in full; searches a part of one in all numbers. */
 function numberLike(column: string, text: string, add: Add): string | null {
   const inFull = HOMES.map((home) => internationalPhone(text, home));
   const whole = inFull.filter((number) => countryOfPhone(number) !== null && phoneProblem(number) === null);
@@ -66,7 +67,7 @@ function numberLike(column: string, text: string, add: Add): string | null {
     written.replace(/^0+/, ''),
     ...(/^(?:\+|0|232|224)/.test(text.trim()) ? inFull.map(withoutTrunkZero) : []),
   ];
-  // A few digits would find everybody.
+  // A few digits would match almost all numbers.
   const parts = [...new Set([written, ...known])].filter((digits) => digits.length >= SHORTEST_NUMBER);
   return parts.length > 0 ? `(${parts.map((digits) => `${column} LIKE ${add(`%${digits}%`)}`).join(' OR ')})` : null;
 }
@@ -74,17 +75,17 @@ function numberLike(column: string, text: string, add: Add): string | null {
 const HOMES = ['SL', 'GN'] as const;
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
 
-/** A number that is not typed to its end may still have the zero of the home country. */
+/** Removes the trunk zero of the home country, which a partly typed number may still have. */
 const withoutTrunkZero = (number: string): string => digitsOf(number).replace(/^(232|224)0+/, '$1');
 
-// Escaped wildcards stay: they find nothing.
+// Escaped wildcards stay: they match nothing.
 function plateLike(escaped: string, add: Add): string | null {
   const plate = escaped.replaceAll(/[^\p{L}\p{N}\\%_]/gu, '');
   if (plate.length < SHORTEST_PLATE - 1) return null;
   return `${PLAIN_PLATE} LIKE plain_text(${add(plate.length < SHORTEST_PLATE ? `${plate}%` : `%${plate}%`)})`;
 }
 
-/** As the index `drivers_by_plain_plate` has it: letters and digits alone. */
+/** The expression of the index `drivers_by_plain_plate`: letters and digits alone. */
 const PLAIN_PLATE = `regexp_replace(plain_text(vehicle_plate_number), '[^[:alnum:]]', '', 'g')`;
 
 const FOUND = {
@@ -106,13 +107,13 @@ function searchFor(text: string, most: number): { text: string; values: string[]
   return { text: statementText, values };
 }
 
-// The statement depends on the text: each way to be found is described by an example.
+// The statement depends on the text, so an example of each kind is declared for the test.
 for (const example of ['Aminata Kamara', 'am', 'a@example.com', '+23276123456', '6123', 'AB 12']) {
   const { text, values } = searchFor(example, 1);
   statement({ text, parameters: values.map(() => pg.text), row: FOUND });
 }
 
-/** People whose name, phone, e-mail or plate contains a text. */
+/** Finds people whose name, phone, e-mail or plate contains a text. */
 export function peopleFound(sql: Sql, text: string, most: number): Promise<RowOf<typeof FOUND>[]> {
   const search = searchFor(text, most);
   return sql(search.text, search.values);

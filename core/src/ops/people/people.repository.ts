@@ -1,28 +1,29 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
-import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { IncidentCategory, IncidentKind, IncidentState } from '@waka/contracts/safety/incident';
-import { In } from 'typeorm';
+import { In, Raw } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import { User } from '../../accounts/user.entity.ts';
-import type { City } from '../../geo/cities.ts';
+import { AuditLine } from '../../audit/audit-entry.entity.ts';
+import { DriverDocument } from '../../drivers/documents/driver-document.entity.ts';
 import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
+import { Incident } from '../../safety/incident.entity.ts';
 
 const LAST = 20;
 
-/** The last rows of both sides of a person, each side read by its own index. */
+/** Merges the last rows of both sides of a person, each side read by its own index. */
 const lastOf = <Row extends { id: string }>(one: Row[], other: Row[]): Row[] =>
   [...new Map([...one, ...other].map((row) => [row.id, row])).values()]
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, LAST);
 
-/** The last rides that a person asked for or drove, the newest first. */
+/** Lists the last rides that a person asked for or drove, the newest first. */
 export async function lastRides({ manager }: Sql, userId: string): Promise<Ride[]> {
   const page = {
     select: {
@@ -41,7 +42,7 @@ export async function lastRides({ manager }: Sql, userId: string): Promise<Ride[
   return lastOf(asked, await manager.find(Ride, { ...page, where: { driverId: userId } }));
 }
 
-/** The last payments of a person by mobile money, made or got, the newest first. */
+/** Lists the last payments of a person by mobile money, made or received, the newest first. */
 export async function lastPayments({ manager }: Sql, userId: string): Promise<Payment[]> {
   const page = { order: { id: 'DESC' }, take: LAST } as const;
   const made = await manager.find(Payment, { ...page, where: { riderId: userId } });
@@ -49,23 +50,17 @@ export async function lastPayments({ manager }: Sql, userId: string): Promise<Pa
 }
 
 /** The last incidents that a person reported, or that are about the person's rides, the newest first. */
-export const incidentsAbout = statement({
-  text: `
-    SELECT id, kind, category, state, created_at FROM incidents
-    WHERE id IN (
-      (SELECT id FROM incidents WHERE reporter_id = $1 ORDER BY id DESC LIMIT 20)
-      UNION (SELECT incidents.id FROM incidents JOIN rides ON rides.id = ride_id WHERE rides.rider_id = $1)
-      UNION (SELECT incidents.id FROM incidents JOIN rides ON rides.id = ride_id WHERE rides.driver_id = $1)
-    ) ORDER BY id DESC LIMIT 20`,
-  parameters: [pg.uuid],
-  row: {
-    id: pg.uuid,
-    kind: pg.textAs<IncidentKind>(),
-    category: pg.textAs<IncidentCategory>(),
-    state: pg.textAs<IncidentState>(),
-    createdAt: pg.timestamptz,
-  },
-});
+export async function incidentsAbout({ manager }: Sql, userId: string): Promise<Incident[]> {
+  const reported = await manager.find(Incident, { where: { reporterId: userId }, order: { id: 'DESC' }, take: LAST });
+  const aboutRidesOf = (side: 'riderId' | 'driverId') =>
+    manager
+      .createQueryBuilder(Incident, 'incident')
+      .innerJoin(Ride, 'ride', `ride.id = incident.rideId AND ride.${side} = :userId`, { userId })
+      .orderBy('incident.id', 'DESC')
+      .limit(LAST)
+      .getMany();
+  return lastOf(lastOf(reported, await aboutRidesOf('riderId')), await aboutRidesOf('driverId'));
+}
 
 /** Riders and drivers who joined last, the newest first. */
 export const newestPeople = (sql: Sql, most: number): Promise<User[]> =>
@@ -75,22 +70,30 @@ export const newestPeople = (sql: Sql, most: number): Promise<User[]> =>
     take: most,
   });
 
-/** Locks an account, or opens it again where there is no reason. */
+/** Locks an account, or unlocks it where the reason is null. */
 export const setSuspension = (sql: Sql, id: string, suspensionReason: string | null): Promise<unknown> =>
   sql.manager.update(User, { id }, { suspendedAt: suspensionReason === null ? null : () => 'now()', suspensionReason });
 
-const liveRide = (lock: '' | 'FOR UPDATE') =>
-  statement({
-    text: `
-      SELECT id, rider_id, city, status FROM rides
-      WHERE (rider_id = $1 OR driver_id = $1) AND status IN ('pending', 'accepted', 'arrived', 'in_progress') ${lock}`,
-    parameters: [pg.uuid],
-    row: { id: pg.uuid, riderId: pg.uuid, city: pg.textAs<City>(), status: pg.textAs<RideStatus>() },
-  });
+// As the partial indexes say it; of a parameter Postgres could not tell that they have all rows.
+const IS_LIVE = Raw((column) => `${column} IN ('pending', 'accepted', 'arrived', 'in_progress')`);
+
+const liveRide = (userId: string) => ({
+  select: { id: true, riderId: true, city: true, status: true } as const,
+  where: [
+    { riderId: userId, status: IS_LIVE },
+    { driverId: userId, status: IS_LIVE },
+  ],
+});
+
+export type LiveRide = Pick<Ride, 'id' | 'riderId' | 'city' | 'status'>;
 
 /** The ride that a person is part of just now. */
-export const liveRideOf = liveRide('');
-export const lockLiveRide = liveRide('FOR UPDATE');
+export const liveRideOf = (sql: Sql, userId: string): Promise<LiveRide | null> =>
+  sql.manager.findOne(Ride, liveRide(userId));
+
+/** Locks that ride. */
+export const lockLiveRide = (sql: Sql, userId: string): Promise<LiveRide | null> =>
+  sql.manager.findOne(Ride, { ...liveRide(userId), lock: { mode: 'pessimistic_write' } });
 
 const DRIVER = {
   id: pg.uuid,
@@ -121,7 +124,7 @@ const DRIVER = {
 
 export type DriverRow = RowOf<typeof DRIVER>;
 
-/** A hash of what an approval of a driver is about, as SQL over `driver_profiles` and `users`. */
+/** A hash of the data that an approval of a driver is about, as SQL over `driver_profiles` and `users`. */
 const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_image_url, license_number,
   vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_type)::text, 'UTF8')), 'hex')`;
 
@@ -145,8 +148,8 @@ const driversPage = (condition: string, isBeyond: '<' | '>' = '<', order: 'ASC' 
   });
 
 /**
- * Drivers by what the desk wants to see, the newest first; of those who wait, the longest first. Each as its index is
- * written: what waits to be reviewed is little beside all who drive.
+ * Drivers by the filter of ops, the newest first; those who wait, the longest first. Each matches its index: few
+ * drivers await review at a time.
  */
 export const driversListed: Record<NonNullable<DriversRequest['status']> | 'all', ReturnType<typeof driversPage>> = {
   all: driversPage('true'),
@@ -160,7 +163,7 @@ export const driversListed: Record<NonNullable<DriversRequest['status']> | 'all'
     UNION SELECT user_id FROM driver_documents WHERE state = 'uploaded')`),
 };
 
-/** Notes what was decided about a driver. */
+/** Stores the decision about a driver. */
 export const setApproval = (
   sql: Sql,
   userId: string,
@@ -168,24 +171,36 @@ export const setApproval = (
 ): Promise<unknown> => sql.manager.update(DriverProfile, { userId }, { ...decision, reviewedAt: () => 'now()' });
 
 /** The documents of a driver with the last decision about each. */
-export const decidedDocuments = statement({
-  text: `
-    SELECT id, kind, (SELECT audit_log.id FROM audit_log WHERE subject_type = 'user' AND subject_id = user_id
-      AND action IN ('driver_document.approved', 'driver_document.refused')
-      AND details @> jsonb_build_object('documentId', driver_documents.id)
-      ORDER BY audit_log.id DESC LIMIT 1) AS decision_id
-    FROM driver_documents WHERE user_id = $1`,
-  parameters: [pg.uuid],
-  row: { id: pg.uuid, kind: pg.textAs<DocumentKind>(), decisionId: pg.nullable(pg.uuid) },
-});
+export const decidedDocuments = (
+  sql: Sql,
+  userId: string,
+): Promise<{ id: string; kind: DocumentKind; decisionId: string | null }[]> =>
+  sql.manager
+    .createQueryBuilder(DriverDocument, 'document')
+    .select('document.id', 'id')
+    .addSelect('document.kind', 'kind')
+    .addSelect(
+      (lines) =>
+        lines
+          .select('line.id')
+          .from(AuditLine, 'line')
+          .where(`line.subjectType = 'user' AND line.subjectId = document.userId`)
+          .andWhere(`line.action IN ('driver_document.approved', 'driver_document.refused')`)
+          .andWhere(`line.details @> jsonb_build_object('documentId', document.id)`)
+          .orderBy('line.id', 'DESC')
+          .limit(1),
+      'decisionId',
+    )
+    .where({ userId })
+    .getRawMany();
 
 /** How many rides a driver has completed, and how many of them have findings and which verdict. */
-export const countFindings = statement({
-  text: `
-    SELECT count(*)::int AS completed, (count(*) FILTER (WHERE findings <> '[]'))::int AS marked,
-      (count(*) FILTER (WHERE findings <> '[]' AND findings_verdict IS NULL))::int AS undecided,
-      (count(*) FILTER (WHERE findings_verdict = 'not_fine'))::int AS not_fine
-    FROM rides WHERE driver_id = $1 AND status = 'completed'`,
-  parameters: [pg.uuid],
-  row: { completed: pg.integer, marked: pg.integer, undecided: pg.integer, notFine: pg.integer },
-});
+export const countFindings = (sql: Sql, driverId: string): Promise<DriverFile['rides'] | undefined> =>
+  sql.manager
+    .createQueryBuilder(Ride, 'ride')
+    .select('count(*)::int', 'completed')
+    .addSelect(`(count(*) FILTER (WHERE findings <> '[]'))::int`, 'marked')
+    .addSelect(`(count(*) FILTER (WHERE findings <> '[]' AND ride.findingsVerdict IS NULL))::int`, 'undecided')
+    .addSelect(`(count(*) FILTER (WHERE ride.findingsVerdict = 'not_fine'))::int`, 'notFine')
+    .where({ driverId, status: 'completed' })
+    .getRawOne();

@@ -23,9 +23,9 @@ const FOUND = 30;
 const MOST_SESSIONS = 100;
 
 /**
- * People whose name, phone, e-mail or plate contains a text, whatever its case, accents and spaces; of one or two letters,
- * those with a word that begins with them. Who was found goes on
- * record, by id: the text may be a name or a number, which an erasure would not find there.
+ * Finds people whose name, phone, e-mail or plate contains a text, whatever its case, accents and spaces; one or two
+ * letters have to start a word. The results are audited by id, not by the text: it may be a name or a number, which an
+ * erasure would not find there.
  */
 export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text: string): Promise<PersonFound[]> {
   const people = await peopleFound(sql, text, FOUND);
@@ -34,7 +34,7 @@ export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text:
   return people;
 }
 
-/** A person's file, whose reading goes on record. */
+/** Returns a person's file; the view is audited. */
 export async function viewPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<PersonView> {
   const person = await userById(core.sql, personId);
   ensure(person, 'ops.not_found');
@@ -86,7 +86,7 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
   };
 }
 
-/** Locks an account: its owner is out at once, and nobody waits for a driver who will not come. */
+/** Locks an account: its owner is signed out at once, and rides with this driver go back to the search. */
 export async function suspendPerson(
   core: Core,
   admin: Actor,
@@ -128,7 +128,7 @@ export async function endSessionsOfPerson(core: Core, admin: Actor, personId: st
   await endDesertedShift(core, personId);
 }
 
-// Admins are the identity provider's to lock. The row of the person is locked.
+// The identity provider locks admins. The caller holds the lock on the person's row.
 async function change(sql: Sql, personId: string, reason: string | null): Promise<void> {
   const person = await userById(sql, personId);
   ensure(person?.userType && person.userType !== 'admin', 'ops.not_found');

@@ -3,7 +3,7 @@ import * as methods from '../../payments/methods/methods.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { incidentsAbout, lastPayments } from './people.repository.ts';
 
-/** How somebody pays, as far as support may see it: the last digits. */
+/** Lists a person's payment methods, as far as support may see them: the last digits. */
 export async function methodsOf(sql: Sql, personId: string): Promise<MethodSummary[]> {
   const saved = await methods.methodsOf(sql, personId);
   return saved.map(({ id, type, isDefault, cardBrand, cardLast4, phoneNumber }) => ({
@@ -15,7 +15,7 @@ export async function methodsOf(sql: Sql, personId: string): Promise<MethodSumma
   }));
 }
 
-/** What was or is to be paid by mobile money, by somebody or to somebody, the newest first. */
+/** Lists payments by mobile money that a person made or received, or that are due, the newest first. */
 export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSummary[]> {
   const payments = await lastPayments(sql, personId);
   return payments.map(({ rideId, method, state, amount, currency, reason, createdAt, purpose }) => ({
@@ -32,5 +32,11 @@ export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSum
 
 export async function reportsOf(sql: Sql, personId: string): Promise<ReportSummary[]> {
   const incidents = await incidentsAbout(sql, personId);
-  return incidents.map(({ createdAt, ...incident }) => ({ ...incident, createdAt: createdAt.toISOString() }));
+  return incidents.map(({ id, kind, category, state, createdAt }) => ({
+    id,
+    kind,
+    category,
+    state,
+    createdAt: createdAt.toISOString(),
+  }));
 }

@@ -16,7 +16,7 @@ interface Paper {
   driverId: string;
   kind: DocumentKind;
   documentId: string;
-  /** The last decision about it that the admin's page showed. */
+  /** Id of the last decision that the admin's page showed. */
   seen?: string | null;
 }
 
@@ -26,8 +26,8 @@ export type DocumentVerdict =
   | { state: 'refused'; reason: string };
 
 /**
- * Decides about the paper that was looked at, and about no other that came in its place. The driver is notified, and off
- * duty when it is refused.
+ * Decides about the document that the admin saw, and about no other that replaced it. The driver is notified, and goes
+ * off duty when it is refused. Throws AppError for an outdated page.
  */
 export async function reviewDocument(
   core: Core,
@@ -39,14 +39,14 @@ export async function reviewDocument(
   const reason = state === 'refused' ? verdict.reason : null;
   const expiresOn = state === 'approved' ? verdict.expiresOn : null;
   await core.transaction(async (sql) => {
-    // A shift that begins at this moment has either begun, and is ended below, or sees the verdict.
+    // A concurrent start of a shift has either committed, and is ended below, or sees the verdict.
     await lockDriver(sql, driverId);
     await ensureSeen(sql, decisionsOfPaper(driverId, documentId), seen);
     const sent = await documentBy(sql, { id: documentId });
     ensure(sent?.userId === driverId && sent.kind === kind, 'ops.document_moot');
     await setReview(sql, sent, { state, reason, reviewedBy: admin.id, expiresOn });
     const paper = (await documentsOf(sql, driverId)).find(({ id }) => id === documentId);
-    // A person's erasure deletes papers without the lock.
+    // The erasure of a person deletes documents without the lock.
     ensure(paper, 'ops.document_moot');
     ensure(state === 'refused' || !paper.isExpired, 'document.expired');
     await recordAudit(sql, {

@@ -17,7 +17,7 @@ import { suspend } from './suspend.ts';
 
 type Verdict = Exclude<Approval, 'pending'>;
 
-/** Which states each decision leads on from: drivers who were rejected or suspended are restored, with a reason. */
+/** The states from which each decision is possible: rejected and suspended drivers are restored, with a reason. */
 const comesFrom: Record<Verdict | 'restored', readonly Approval[]> = {
   approved: ['pending'],
   restored: ['rejected', 'suspended'],
@@ -34,13 +34,16 @@ interface Decision {
   reason?: string;
   /** `reviewed` of the file that the decision is about: a driver who has changed it since is not approved. */
   looked?: string;
-  /** The last decision that the admin's page showed. */
+  /** Id of the last decision that the admin's page showed. */
   seen?: string | null;
-  /** Whether it takes back an earlier decision. */
+  /** True when it reverses an earlier decision. */
   isRestoration?: boolean;
 }
 
-/** Decides about a driver, who is notified. A suspended one is off duty and signed out before this returns. */
+/**
+ * Decides about a driver, who is notified. A suspended one is off duty and signed out before this returns. Throws
+ * AppError for an outdated page.
+ */
 export async function reviewDriver(
   core: Core,
   admin: Actor,

@@ -20,8 +20,8 @@ interface Looked {
 export type ProfileVerdict = { state: 'approved' } | { state: 'refused'; reason: string };
 
 /**
- * Decides about the name and photo that were looked at, and about no others that came meanwhile. Approved, riders see
- * them; refused, the driver is what he was, and is notified.
+ * Decides about the name and photo that the admin saw, and about no newer ones. Approved, riders see them; refused,
+ * the approved data stays, and the driver is notified. Throws AppError for an outdated page.
  */
 export async function reviewProfile(
   core: Core,

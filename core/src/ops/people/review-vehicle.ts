@@ -10,8 +10,9 @@ import { driverFile } from './driver-file.ts';
 import type { ProfileVerdict } from './review-profile.ts';
 
 /**
- * Decides about the vehicle and licence that were looked at, and about no others that came meanwhile. Approved, they are in
- * force from the next ride on; refused, what was in force stays, and the driver is notified.
+ * Decides about the vehicle and licence that the admin saw, and about no newer ones. Approved, they are in force from
+ * the next ride on; refused, what was in force stays, and the driver is notified. Throws AppError for an outdated
+ * page.
  */
 export async function reviewVehicle(
   core: Core,

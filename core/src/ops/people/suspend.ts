@@ -18,11 +18,11 @@ import { writeRide } from '../../rides/moves.repository.ts';
 import type { WrittenRide } from '../../rides/write-ride.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts';
-import { liveRideOf, lockLiveRide } from './people.repository.ts';
+import { liveRideOf, lockLiveRide, type LiveRide } from './people.repository.ts';
 
 /**
- * Suspends a person, from whichever file: `change` records the decision, and in the same transaction the shift ends, the
- * live ride is matched anew or handed to the desk, and every session ends.
+ * Suspends a person: `change` records the decision, and in the same transaction the shift ends, the live ride goes
+ * back to the search, is cancelled or becomes an incident, and every session ends.
  */
 export async function suspend(
   core: Core,
@@ -50,11 +50,9 @@ export async function suspend(
   await tellSessionsEnded(core, sessionIds, 'suspended');
 }
 
-type LiveRide = Awaited<ReturnType<typeof liveRideOf>>[number];
-
 /**
- * Runs `work` while the person can neither take a ride nor begin a shift. Rides are locked before drivers, as
- * everywhere, so when a ride was accepted between the two locks, it begins anew and locks that ride first.
+ * Runs `work` while the person can neither accept a ride nor begin a shift. Rides are locked before drivers, as
+ * everywhere, so when a ride was accepted between the two locks, it starts again and locks that ride first.
  */
 async function withRideHeld<Result>(
   core: Core,
@@ -62,13 +60,13 @@ async function withRideHeld<Result>(
   work: (sql: Sql, ride: LiveRide | null) => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
-    // Each attempt depends on what the one before has seen.
+    // Each attempt depends on what the one before has read.
     const done = await core.transaction(async (sql) => {
       await lockUser(sql, personId);
-      const [held] = await lockLiveRide(sql, personId);
+      const held = await lockLiveRide(sql, personId);
       await lockDriver(sql, personId);
-      const [now] = await liveRideOf(sql, personId);
-      return now?.id === held?.id ? { result: await work(sql, now ?? null) } : null;
+      const now = await liveRideOf(sql, personId);
+      return now?.id === held?.id ? { result: await work(sql, now) } : null;
     });
     if (done) return done.result;
   }
@@ -89,7 +87,10 @@ interface Leaving {
   ride: LiveRide;
 }
 
-/** A waiting rider gets another driver, a suspended rider no ride; a trip that has begun is the desk's to see to. */
+/**
+ * Takes the person out of the live ride: a waiting rider gets another driver, a suspended rider no ride, and a trip
+ * that has begun becomes an incident for ops.
+ */
 async function leaveRide(sql: Sql, { admin, personId, reason, ride }: Leaving): Promise<Left> {
   const { id: rideId } = ride;
   if (ride.status === 'in_progress') {

@@ -1,8 +1,8 @@
 /**
- * Why a ride wants a dispatcher's look, as SQL over `rides`: null for most. A call for help comes first; a ride
- * without a driver always does, the others once they are ten minutes later than was announced, a long trip once it takes
- * half as long again. `silent` is the parameter with the ids of the rides whose driver is not heard of, which only Redis
- * knows.
+ * Builds the SQL for why a ride needs a dispatcher's attention, over `rides`: null for most. A call for help comes
+ * first; a ride without a driver always needs it, the others once they are ten minutes later than announced, a long
+ * trip once it takes half as long again. `silent` is the parameter with the ids of the rides whose driver is silent,
+ * which only Redis has.
  */
 export const attention = (silent: string): string => `CASE
   WHEN ${hasIncident(`kind = 'sos'`)} THEN 'sos'
@@ -18,7 +18,7 @@ END`;
 
 const LATE_MIN = 10;
 
-/** What the rider was shown when this driver accepted. */
+/** The time to the pickup that the rider saw when this driver accepted. */
 const PICKUP_ETA = `coalesce((SELECT max(pickup_eta_min) FROM ride_offers
   WHERE ride_id = rides.id AND ride_offers.attempt = rides.attempt AND ride_offers.driver_id = rides.driver_id), 0)`;
 
@@ -27,6 +27,6 @@ const hasIncident = (which: string) =>
 
 export const LIVE = `rides.status IN ('pending', 'accepted', 'arrived', 'in_progress')`;
 
-/** The rides that may want a look: those under way, and those about which somebody has complained. */
+/** The rides that may need attention: those under way, and those with an open incident. */
 export const UNSETTLED = `rides.id IN (
   SELECT id FROM rides WHERE ${LIVE} UNION SELECT ride_id FROM incidents WHERE state <> 'closed' AND ride_id IS NOT NULL)`;

@@ -11,9 +11,9 @@ import { incidentById, presentIncident } from '../../safety/read-incidents.ts';
 import { decisionsOf } from '../../safety/settle-incident.ts';
 import { auditOf } from '../audit-lines.ts';
 
-/** An incident with its ride and with whom to call about it, whose reading goes on record. */
+/** Returns an incident with its ride and the people to call about it; the view is audited. */
 export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id: string): Promise<IncidentFile> {
-  // Read before the incident, so that the page shows whatever it names as seen.
+  // Read before the incident, so that the page has seen at least the decisions up to this one.
   const last = await lastDecision(sql, decisionsOf(id));
   const incident = await incidentById(sql, id);
   ensure(incident, 'incident.not_found');

@@ -12,7 +12,7 @@ import { silentRideIds } from './silent-rides.ts';
 
 const PAGE = '100';
 
-/** Rides for a dispatcher, newest first; a page of those that are over is on record. */
+/** Lists rides for a dispatcher, newest first; a page of completed or cancelled ones is audited. */
 export async function opsRides(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
   admin: Actor,
@@ -32,8 +32,7 @@ export async function opsRides(
   );
 }
 
-/** Why a ride wants a look at this moment, if it does. */
+/** Returns why a ride needs attention now, if it does. */
 export async function attentionOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, rideId: string) {
-  const [row] = await attentionOfRide(core.sql, await silentRideIds(core), rideId);
-  return row?.attention ?? null;
+  return attentionOfRide(core.sql, rideId, await silentRideIds(core));
 }

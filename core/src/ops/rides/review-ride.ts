@@ -15,8 +15,9 @@ import { presentOpsRide } from '../../rides/ops-ride.presenter.ts';
 import { setVerdict } from './ride-files.repository.ts';
 
 /**
- * Decides whether a ride with findings counts for quests and rewards; it can be decided anew. The cash fare of a trip that
- * its rider ended is booked once with the first decision that it is in order; an adjustment takes it back.
+ * Decides whether a ride with findings counts for quests and rewards; the decision can be changed. The cash fare of a
+ * trip that its rider ended is posted once with the first decision that it is in order; only an adjustment reverses
+ * it.
  */
 export async function reviewRide(
   core: Pick<Core, 'sql' | 'transaction' | 'publisher'>,
@@ -46,5 +47,5 @@ export async function reviewRide(
   return presentOpsRide(ride);
 }
 
-/** Which entries of the audit trail are decisions about the findings of a ride. */
+/** Selects the entries of the audit trail that are decisions about the findings of a ride. */
 export const reviewsOf = (id: string) => ({ subject: { type: 'ride', id }, actions: ['ride.reviewed'] }) as const;

@@ -15,7 +15,7 @@ import { attentionOf } from './read-ops-rides.ts';
 import { reviewsOf } from './review-ride.ts';
 import { drivenWayOf, eventsOf, offersOf, roundsOf, trackOf } from './ride-files.repository.ts';
 
-/** Everything about a ride; where people were is in it, so the look goes on record. */
+/** Returns everything about a ride, including people's positions; the view is audited. */
 export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');
@@ -85,7 +85,7 @@ const reasonOf = (reason: string | null) =>
   [...RIDER_CANCEL_REASONS, ...DRIVER_CANCEL_REASONS].find((known) => known === reason) ?? null;
 
 const MOST_ROUNDS = '500';
-/** More than a line on a map can show. */
+/** The most points that a line on a map can show. */
 const MOST_POINTS = 2000;
 
 const dated = <Line extends { at: Date }>(line: Line) => ({ ...line, at: line.at.toISOString() });

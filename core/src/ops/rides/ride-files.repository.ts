@@ -2,7 +2,8 @@ import type { OpsRidesRequest } from '@waka/contracts/ops/ops-requests';
 import type { Attention, SearchRound, SkippedDrivers } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { In, Raw } from 'typeorm';
-import type { City } from '../../geo/cities.ts';
+import { User } from '../../accounts/user.entity.ts';
+import { RideOffer } from '../../matching/offers/ride-offer.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { DrivenWay } from '../../rides/driven-way.entity.ts';
@@ -24,32 +25,34 @@ const ridesPage = (condition: string) =>
     },
   });
 
-/** Rides by what a dispatcher wants to see, the newest first. */
+/** Rides by the filter of ops, the newest first. */
 export const ridesListed: Record<NonNullable<OpsRidesRequest['show']>, ReturnType<typeof ridesPage>> = {
   live: ridesPage(LIVE),
   attention: ridesPage(`${UNSETTLED} AND ${attention('$1')} IS NOT NULL`),
-  // As the partial index is written.
+  // Matches the partial index.
   marked: ridesPage(`findings <> '[]' AND findings_verdict IS NULL AND status IN ('completed', 'cancelled')`),
   all: ridesPage('true'),
 };
 
 /** Why a ride wants a look at this moment, if it does. */
-export const attentionOfRide = statement({
-  text: `SELECT ${attention('$1')} AS attention FROM rides WHERE id = $2`,
-  parameters: [pg.uuids, pg.uuid],
-  row: { attention: pg.nullable(pg.textAs<Attention>()) },
-});
+export async function attentionOfRide(sql: Sql, id: string, silentIds: string[]): Promise<Attention | null> {
+  const row = await sql.manager
+    .createQueryBuilder(Ride, 'rides')
+    .select(attention(':silentIds'), 'attention')
+    .where({ id })
+    .setParameters({ silentIds })
+    .getRawOne<{ attention: Attention | null }>();
+  return row?.attention ?? null;
+}
 
 /** The rides under way. */
-export const ridesUnderWay = statement({
-  text: `
-    SELECT id, coalesce(driver_id, rider_id) AS driver_id, city FROM rides
-    WHERE status IN ('accepted', 'arrived', 'in_progress')`,
-  parameters: [],
-  row: { id: pg.uuid, driverId: pg.uuid, city: pg.textAs<City>() },
-});
+export const ridesUnderWay = (sql: Sql): Promise<Ride[]> =>
+  sql.manager.find(Ride, {
+    select: { id: true, driverId: true, city: true },
+    where: { status: Raw((column) => `${column} IN ('accepted', 'arrived', 'in_progress')`) },
+  });
 
-/** The last events of some types, each with the ride as it stood then. */
+/** The last events of some types, each with the ride at that time. */
 export const lastEvents = statement({
   text: `
     SELECT to_jsonb(logged) AS ride FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged
@@ -58,7 +61,7 @@ export const lastEvents = statement({
   row: { ride: pg.json<object>() },
 });
 
-/** The events of a ride, the oldest first, without the rows that they hold. */
+/** Lists the events of a ride, the oldest first, without their rows. */
 export const eventsOf = (sql: Sql, rideId: string): Promise<RideEvent[]> =>
   sql.manager.find(RideEvent, {
     select: { rideId: true, seq: true, type: true, actorId: true, at: true },
@@ -84,29 +87,36 @@ export const roundsOf = statement({
   },
 });
 
-/**
- * The offers of a ride, and of an accepted one whose ride went back to the search, who ended it. An acceptance counts
- * although the ride went back: only the log knows by whom.
- */
-export const offersOf = statement({
-  text: `
-    SELECT full_name AS driver_name, status, pickup_eta_min, offered_at, answered_at, CASE WHEN status = 'accepted' THEN (
-        SELECT CASE WHEN actor_id = driver_id THEN 'driver' ELSE 'desk' END FROM ride_events
-        WHERE ride_id = $1 AND type = 'driver_cancelled' AND (payload->>'attempt')::int = ride_offers.attempt + 1 LIMIT 1
-      ) END AS ended_by
-    FROM ride_offers JOIN users ON users.id = driver_id WHERE ride_id = $1 ORDER BY ride_offers.id`,
-  parameters: [pg.uuid],
-  row: {
-    driverName: pg.nullable(pg.text),
-    status: pg.text,
-    pickupEtaMin: pg.integer,
-    offeredAt: pg.timestamptz,
-    answeredAt: pg.nullable(pg.timestamptz),
-    endedBy: pg.nullable(pg.textAs<'driver' | 'desk'>()),
-  },
-});
+/** Who ended an accepted offer whose ride went back to the search: only the log knows. */
+const ENDED_BY = `CASE WHEN offer.status = 'accepted' THEN (
+  SELECT CASE WHEN actor_id = offer.driverId THEN 'driver' ELSE 'desk' END FROM ride_events
+  WHERE ride_id = offer.rideId AND type = 'driver_cancelled' AND (payload->>'attempt')::int = offer.attempt + 1 LIMIT 1
+) END`;
 
-/** The way that was driven; of a very long one every second, third or further fix, and always the last. */
+type OfferRow = Pick<RideOffer, 'status' | 'pickupEtaMin' | 'offeredAt' | 'answeredAt'> & {
+  driverName: string | null;
+  endedBy: 'driver' | 'desk' | null;
+};
+
+/**
+ * The offers of a ride; for an accepted one whose ride went back to the search, with who ended it. Only the log has
+ * that, as the offer stays accepted.
+ */
+export const offersOf = (sql: Sql, rideId: string): Promise<OfferRow[]> =>
+  sql.manager
+    .createQueryBuilder(RideOffer, 'offer')
+    .innerJoin(User, 'driver', 'driver.id = offer.driverId')
+    .select('driver.fullName', 'driverName')
+    .addSelect('offer.status', 'status')
+    .addSelect('offer.pickupEtaMin', 'pickupEtaMin')
+    .addSelect('offer.offeredAt', 'offeredAt')
+    .addSelect('offer.answeredAt', 'answeredAt')
+    .addSelect(ENDED_BY, 'endedBy')
+    .where({ rideId })
+    .orderBy('offer.id')
+    .getRawMany();
+
+/** The track of a ride; of a very long one every second, third or further fix, and always the last. */
 export const trackOf = statement({
   text: `
     SELECT lat, lng, at FROM (
@@ -118,11 +128,11 @@ export const trackOf = statement({
   row: { lat: pg.float, lng: pg.float, at: pg.timestamptz },
 });
 
-/** The way that a trip took along streets, once it is measured. */
+/** Returns the way that a trip took along streets, once it is measured. */
 export const drivenWayOf = (sql: Sql, rideId: string): Promise<DrivenWay | null> =>
   sql.manager.findOneBy(DrivenWay, { rideId });
 
-/** Notes the verdict on the findings of a ride that is over; false for any other ride. */
+/** Stores the verdict on the findings of a ride that is over; returns false for any other ride. */
 export async function setVerdict(sql: Sql, id: string, findingsVerdict: Ride['findingsVerdict']): Promise<boolean> {
   const { affected } = await sql.manager.update(
     Ride,

@@ -9,7 +9,7 @@ import { rideRow } from '../../rides/read-rides.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident } from '../../safety/file-incident.ts';
 
-/** Tells the rider and the driver something, where they read their other news. */
+/** Sends the rider and the driver a message, among their notifications. */
 export async function messageRide(
   core: Core,
   admin: Actor,
@@ -32,7 +32,7 @@ export async function messageRide(
   });
 }
 
-/** Leaves on record that money should go back: an incident of the ride, for those who move money. */
+/** Records that money should be refunded: an incident of the ride, for the admins who make refunds. */
 export async function noteRefund(
   core: Core,
   admin: Actor,
@@ -56,6 +56,6 @@ export async function noteRefund(
   if (incident) await publishIncident(core, incident);
 }
 
-/** As fares are written: `Le 2,000`. */
+/** Formats money as in fares: `Le 2,000`. */
 const moneyText = (amount: number, region: Region): string =>
   `${regionFacts[region].fareSymbol} ${amount.toLocaleString('en')}`;

@@ -48,7 +48,7 @@ test('a trip that its driver cannot end is completed by ops: posted, counted, an
   expect(file.audit).toMatchObject([{ action: 'ride.viewed' }, { action: 'ride.completed', reason }]);
 });
 
-test('of ops completing and ops cancelling the same trip, one wins', async () => {
+test('of ops completing and ops cancelling the same trip, one succeeds', async () => {
   const { ride } = await aTripUnderWay();
   const ends = await Promise.allSettled([
     completeRideByOps(core, admin, ride.id, { reason }),
@@ -66,23 +66,23 @@ test('a trip under way can be cancelled by ops, and nothing is posted for it', a
   expect(await entriesOf(ride.id)).toEqual([{ lines: 0 }]);
 });
 
-test('a ride that nobody has begun cannot be completed', async () => {
+test('a ride that has not started cannot be completed', async () => {
   const ride = await aRide(core, await aRider(core));
   await expect(completeRideByOps(core, admin, ride.id, { reason })).rejects.toMatchObject({ code: 'ride.wrong_state' });
 });
 
-test('a message reaches both sides, and is on record', async () => {
+test('a message reaches both sides, and is audited', async () => {
   const { rider, driver, ride } = await aTripUnderWay();
   await messageRide(core, admin, ride.id, { text: 'The bridge is closed. Please take the ring road.' });
-  const told = await core.sql<{ userId: string; facts: object }>(
+  const notified = await core.sql<{ userId: string; facts: object }>(
     "SELECT user_id, facts FROM notifications WHERE kind = 'ops_message' AND facts->>'rideId' = $1",
     [ride.id],
   );
-  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([rider.id, driver.id]));
-  expect(told[0]?.facts).toEqual({ rideId: ride.id, message: 'The bridge is closed. Please take the ring road.' });
+  expect(new Set(notified.map(({ userId }) => userId))).toEqual(new Set([rider.id, driver.id]));
+  expect(notified[0]?.facts).toEqual({ rideId: ride.id, message: 'The bridge is closed. Please take the ring road.' });
 });
 
-test('a refund that is due becomes a dispute of the ride, and no more than the ride cost', async () => {
+test('a refund that is due becomes a dispute of the ride, and is never higher than the fare', async () => {
   const { ride } = await aTripUnderWay();
   await completeRideByOps(core, admin, ride.id, { reason });
   const refund = { amount: ride.fare, reason: 'Paid twice in cash' };
@@ -95,7 +95,7 @@ test('a refund that is due becomes a dispute of the ride, and no more than the r
   ]);
 });
 
-test('the file of a ride says who took it from its driver, and what became of the accepted offer', async () => {
+test('the file of a ride shows who took it from its driver, and what became of the accepted offer', async () => {
   const [rider, given, taken] = [await aRider(core), await aDriver(core), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, given);
   const released = await cancelRide(core, given, id, { reason: 'vehicle_problem' });

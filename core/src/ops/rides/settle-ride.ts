@@ -17,7 +17,7 @@ import { rideRow } from '../../rides/read-rides.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
 import { presentOpsRide } from '../../rides/ops-ride.presenter.ts';
 
-/** Ends a ride for both sides, also one that is under way. */
+/** Cancels a ride for both sides, also one that is under way. Throws AppError for an outdated page. */
 export async function cancelRideByOps(
   core: Core,
   admin: Actor,
@@ -43,7 +43,7 @@ export async function cancelRideByOps(
   return presentOpsRide(ended.ride);
 }
 
-/** Ends a trip that its driver cannot end: posted and paid like any other. */
+/** Completes a trip that its driver cannot end: posted and paid like any other. */
 export async function completeRideByOps(
   core: Core,
   admin: Actor,
@@ -72,7 +72,7 @@ export async function completeRideByOps(
   return presentOpsRide(done.ride);
 }
 
-/** Takes a ride from a driver who has not picked the rider up, and searches anew without that driver. */
+/** Takes a ride from a driver who has not picked the rider up, and searches again without that driver. */
 export async function rematchRide(
   core: Core,
   admin: Actor,
@@ -80,7 +80,8 @@ export async function rematchRide(
   { reason, ...shown }: RideMeasureRequest,
 ): Promise<OpsRide> {
   const ride = await core.transaction(async (sql) => {
-    // The driver who is freed is the one who loses the ride, whoever accepts or gives it back at this moment.
+    // Locked first, so that the freed driver is the one who loses the ride, also with a concurrent acceptance or
+    // release.
     const before = await lockRide(sql, rideId);
     const released = await writeRide(sql, {
       rideId,
@@ -104,7 +105,7 @@ export async function rematchRide(
 
 type Shown = Pick<RideMeasureRequest, 'driverId' | 'attempt'>;
 
-/** Holds while the ride is in the search, or with the driver, that the page showed. */
+/** Builds the guard that the ride is in the search, or with the driver, that the page showed. */
 const shownBy = ({ attempt, driverId }: Shown) => asShown(attempt ?? null, driverId ?? null);
 
 async function refuse({ sql }: Pick<Core, 'sql'>, rideId: string, shown: Shown): Promise<never> {
@@ -112,7 +113,7 @@ async function refuse({ sql }: Pick<Core, 'sql'>, rideId: string, shown: Shown):
   ensure(ride, 'ops.not_found');
   const { status, attempt, driverId } = ride;
   const subject = { type: 'ride', id: rideId } as const;
-  // Another admin may have ended it; who else did is no decision of the desk.
+  // Another admin may have ended it; an end by the rider or driver is no decision of ops.
   if (status === 'cancelled' || status === 'completed') {
     return refuseDecided(sql, { subject, actions: [`ride.${status}`] }, 'ride.wrong_state');
   }

@@ -5,7 +5,7 @@ import { ridesUnderWay } from './ride-files.repository.ts';
 /** A phone sends a fix every few seconds; after this long something is wrong with it. */
 const SILENT_MS = 90_000;
 
-/** The rides under way of whose driver nothing is heard; none while that cannot be known. */
+/** Lists the rides under way whose driver is silent; none while that cannot be known. */
 export async function silentRideIds({ sql, redis, logger }: Pick<Core, 'sql' | 'redis' | 'logger'>): Promise<string[]> {
   const rides = await ridesUnderWay(sql);
   try {

@@ -15,7 +15,7 @@ import { sendWalletCode } from './prove-wallet.ts';
 
 type Needs = Pick<Core, 'sql' | 'transaction' | 'cards'>;
 
-/** Saves a card that the browser left with the card provider, or a mobile money account. */
+/** Saves a card that the browser stored at the card provider, or a mobile money account. Throws AppError. */
 export function addPaymentMethod(
   core: Core,
   person: SignedInPerson,
@@ -27,7 +27,7 @@ export function addPaymentMethod(
     : addWallet(core, person, input);
 }
 
-/** The secret with which the owner's browser saves a card at the provider, in the name of this very person. */
+/** Returns the secret with which the owner's browser saves a card at the provider, for this person alone. */
 export async function startCardSetup(core: Needs, owner: Actor): Promise<{ clientSecret: string }> {
   const cards = cardsOf(core);
   await ensureRoom(core.sql, owner.id);
@@ -57,7 +57,10 @@ async function ownedCard(core: Needs, card: VaultCard, customerId: string): Prom
   }
 }
 
-/** A card that is kept already: the answer to a request that is made again. One that is being let go is nobody's. */
+/**
+ * Returns a card that is already saved, for a repeated request. Refuses a card of another person, or one that is being
+ * detached.
+ */
 async function keptCard({ sql }: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod | null> {
   const row = await methodBy(sql, { stripePaymentMethodId: id });
   ensure(!row || row.userId === owner.id, 'payment.card_not_yours');
@@ -66,14 +69,14 @@ async function keptCard({ sql }: Needs, owner: Actor, id: string): Promise<Saved
   return null;
 }
 
-/** Keeps a mobile money account, and texts a code to its number where that is not proved yet. */
+/** Saves a mobile money account, and texts a code to its number unless the number is proved. */
 async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMethod): Promise<SavedPaymentMethod> {
   const type = WALLETS.find((wallet) => wallet === input.type);
   if (!type || providerOf[type] !== input.provider) {
     throw new AppError('request.invalid', { fields: { provider: 'The provider doesn’t match the account type' } });
   }
   const { number: phoneNumber } = phoneOf(input.phoneNumber ?? '', 'phoneNumber');
-  // Phones of other countries have no wallet here.
+  // Phone numbers of other countries have no wallet here.
   ensure(countryOfPhone(phoneNumber), 'request.invalid', {
     fields: { phoneNumber: 'Please enter a valid phone number' },
   });
@@ -85,17 +88,17 @@ async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMe
   return kept;
 }
 
-// The account is kept, and its owner asks for another code later.
+// Ignores the limit of texts: the account is saved, and its owner can ask for another code later.
 function ignoreLimits(error: unknown): void {
   if (!(error instanceof AppError && error.status === TOO_MANY)) throw error;
 }
 
 const TOO_MANY = 429;
 
-/** No phone number has so many digits, unless it begins with the two zeros of a call abroad; every card has them. */
+/** No phone number has so many digits, except with the two zeros of an international call; every card number has. */
 const CARD_NUMBER = /(?<!\d)(?!00)(?:\d[ .-]?){13,}|(?:\d[ .-]?){15,}/;
 
-// A card's number is for the provider alone. It is refused before anything could keep it, wherever somebody put it.
+// Refuses card numbers in any field before they are stored: only the card provider may have them.
 function refuseCardNumbers(input: AddPaymentMethod): void {
   const fields = Object.entries(input).flatMap(([name, value]) =>
     typeof value === 'string' && CARD_NUMBER.test(value) ? [[name, 'A card number does not belong here']] : [],

@@ -3,15 +3,15 @@ import { AppError, ensure } from '../../platform/app-error.ts';
 import { CustomerGone, type CardVault } from '../../platform/ports/card-vault.ts';
 import { customerOf, replaceCustomer } from './methods.repository.ts';
 
-/** Where cards are kept, or the refusal of a service that takes none. */
+/** Returns the card vault; throws AppError in a service that takes no cards. */
 export function cardsOf({ cards }: Pick<Core, 'cards'>): CardVault {
   ensure(cards, 'payment.cards_unavailable');
   return cards;
 }
 
 /**
- * Does something with a person's customer, who is made when there is none. A customer that the provider does not know
- * any more, because its keys were exchanged for instance, is made anew once.
+ * Calls a function with a person's customer, who is created if there is none. A customer that the provider does not
+ * know any more, for instance after a change of its keys, is created again once.
  */
 export async function withCustomer<Result>(
   core: Pick<Core, 'sql' | 'cards'>,
@@ -29,7 +29,7 @@ export async function withCustomer<Result>(
 }
 
 async function makeCustomer(core: Pick<Core, 'sql' | 'cards'>, userId: string, gone: string | null): Promise<string> {
-  // The key makes one customer of two calls that race, and another one than the customer that is gone.
+  // The idempotency key makes two racing calls create one customer, and differs from that of the lost customer.
   const made = await cardsOf(core).createCustomer(userId, `customer-${userId}-${gone ?? 'first'}`);
   await replaceCustomer(core.sql, userId, made, gone);
   return (await customerOf(core.sql, userId)) ?? made;

@@ -6,7 +6,7 @@ import { lockMethods } from './keep-method.ts';
 import { deleteMethod, methodBy, methodsOf, setDefault } from './methods.repository.ts';
 import { presentPaymentMethod } from './payment-method.presenter.ts';
 
-/** Makes one method the default, and every other one not. */
+/** Makes one method the default, and all others not. */
 export const setDefaultMethod = (
   { transaction }: Pick<Core, 'transaction'>,
   owner: Actor,
@@ -21,8 +21,8 @@ export const setDefaultMethod = (
   });
 
 /**
- * Removes a method. The newest of the others takes its place as the default; a card is let go at its provider by what
- * the same commit leaves to be done.
+ * Removes a method. The newest of the others becomes the default. The same commit schedules the detachment of a card
+ * at its provider.
  */
 export async function removeMethod(
   { transaction, wakePayments }: Pick<Core, 'transaction' | 'wakePayments'>,

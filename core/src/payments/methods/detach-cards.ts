@@ -2,8 +2,8 @@ import type { Core } from '../../platform/core.ts';
 import { deleteDetachment, postponeDetachment, takeDetachments } from './methods.repository.ts';
 
 /**
- * Lets go, at the provider, of cards that are gone here. Taken for half a minute first, so that two workers do not both
- * ask; one that dies meanwhile leaves the card to the next.
+ * Detaches at the provider cards that were removed here. They are claimed for half a minute first, so that two workers
+ * do not both ask; after a crash another worker takes them.
  */
 export async function detachCards(core: Pick<Core, 'sql' | 'cards' | 'logger'>, batch = 20): Promise<number> {
   const { sql, cards, logger } = core;
@@ -14,7 +14,7 @@ export async function detachCards(core: Pick<Core, 'sql' | 'cards' | 'logger'>, 
       try {
         await cards.detach(id);
       } catch (error) {
-        logger.warn({ reason: error instanceof Error ? error.message : typeof error }, 'card not let go yet');
+        logger.warn({ reason: error instanceof Error ? error.message : typeof error }, 'card not detached yet');
         await postponeDetachment(sql, id);
         return;
       }

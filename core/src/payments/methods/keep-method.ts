@@ -15,7 +15,10 @@ interface NewWallet {
 
 export type NewMethod = { type: 'card'; card: VaultCard } | NewWallet;
 
-/** Keeps a method, as the default when it is the first. Null when it is kept already, whoever's it is. */
+/**
+ * Saves a method, as the default when it is the first. Returns null when it is already saved, by this person or
+ * another.
+ */
 export const keepMethod = (
   { transaction }: Pick<Core, 'transaction'>,
   userId: string,
@@ -33,7 +36,7 @@ export const keepMethod = (
     return kept && presentPaymentMethod(kept);
   });
 
-/** One change of a person's methods after the other: every change of the default needs the whole list to stand still. */
+/** Serialises the changes of a person's methods: a change of the default depends on the whole list. */
 export async function lockMethods(sql: Sql, userId: string): Promise<void> {
   ensure(await lockedUser(sql, userId), 'auth.required');
 }

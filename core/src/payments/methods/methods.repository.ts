@@ -12,14 +12,17 @@ export const methodBy = (
   key: { id: string; userId?: string } | { stripePaymentMethodId: string },
 ): Promise<PaymentMethod | null> => sql.manager.findOneBy(PaymentMethod, key);
 
-/** What a person has saved, the default first, then the newest. */
+/** Lists a person's saved methods, the default first, then the newest. */
 export const methodsOf = (sql: Sql, userId: string): Promise<PaymentMethod[]> =>
   sql.manager.find(PaymentMethod, { where: { userId }, order: { isDefault: 'DESC', id: 'DESC' } });
 
 export const countMethods = (sql: Sql, userId: string): Promise<number> =>
   sql.manager.countBy(PaymentMethod, { userId });
 
-/** Stores a method, as the default when it is the first; answers null when it is saved already, whoever's it is. */
+/**
+ * Stores a method, as the default when it is the first; returns null when it is already saved, by this person or
+ * another.
+ */
 export async function insertMethod(
   sql: Sql,
   method: Pick<PaymentMethod, 'userId' | 'type'> & Partial<PaymentMethod>,
@@ -31,7 +34,7 @@ export async function insertMethod(
   return Array.isArray(raw) && raw.length > 0 ? methodBy(sql, { id: await idOf(insert) }) : null;
 }
 
-/** Whether an account has proved a number: as its own phone, or for a wallet. */
+/** Checks whether an account has proved a number: as its own phone, or for a wallet. */
 export const hasProvedNumber = async (sql: Sql, userId: string, phoneNumber: string): Promise<boolean> =>
   (await sql.manager.existsBy(User, { id: userId, phone: phoneNumber })) ||
   sql.manager.existsBy(PaymentMethod, { userId, phoneNumber, isProved: true });
@@ -39,7 +42,7 @@ export const hasProvedNumber = async (sql: Sql, userId: string, phoneNumber: str
 export const setProved = (sql: Sql, userId: string, phoneNumber: string): Promise<unknown> =>
   sql.manager.update(PaymentMethod, { userId, phoneNumber }, { isProved: true });
 
-/** Makes one method of a person the default; false where the person has no such method. */
+/** Makes one method of a person the default; returns false where the person has no such method. */
 export async function setDefault(sql: Sql, { id, userId }: Pick<PaymentMethod, 'id' | 'userId'>): Promise<boolean> {
   await sql.manager.update(PaymentMethod, { userId, isDefault: true, id: Not(id) }, { isDefault: false });
   const { affected } = await sql.manager.update(PaymentMethod, { id, userId }, { isDefault: true });
@@ -48,13 +51,13 @@ export async function setDefault(sql: Sql, { id, userId }: Pick<PaymentMethod, '
 
 export const deleteMethod = (sql: Sql, id: string): Promise<unknown> => sql.manager.delete(PaymentMethod, { id });
 
-/** The person's customer at the card provider. */
+/** Reads the id of a person's customer at the card provider. */
 export async function customerOf(sql: Sql, userId: string): Promise<string | null> {
   const known = await sql.manager.findOneBy(StripeCustomer, { userId });
   return known?.customerId ?? null;
 }
 
-/** Stores a customer who takes the place of another or of none; one that is stored meanwhile stays. */
+/** Stores a customer in place of the given one or of none; a customer stored in the meantime stays. */
 export const replaceCustomer = statement({
   text: `
     INSERT INTO stripe_customers (user_id, customer_id) VALUES ($1, $2)
@@ -64,11 +67,11 @@ export const replaceCustomer = statement({
   row: {},
 });
 
-/** Whether a card still has to be detached at the provider. */
+/** Checks whether a card still has to be detached at the provider. */
 export const isDetaching = (sql: Sql, stripePaymentMethodId: string): Promise<boolean> =>
   sql.manager.existsBy(CardDetachment, { stripePaymentMethodId });
 
-/** Takes cards that are to be detached for half a minute. */
+/** Claims cards that are to be detached for half a minute. */
 export const takeDetachments = statement({
   text: `
     UPDATE card_detachments SET attempts = attempts + 1, next_attempt_at = now() + interval '30 seconds'
@@ -82,7 +85,7 @@ export const takeDetachments = statement({
 
 const LONGEST_WAIT_S = 3600;
 
-/** Has a card tried again, after each try a longer time. */
+/** Schedules the next try for a card, later after each try. */
 export const postponeDetachment = (sql: Sql, stripePaymentMethodId: string): Promise<unknown> =>
   sql.manager.update(
     CardDetachment,

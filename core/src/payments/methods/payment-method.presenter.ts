@@ -27,7 +27,7 @@ export function presentPaymentMethod(method: PaymentMethod): SavedPaymentMethod 
   };
 }
 
-/** A column that a check of the table fills for the type of the method. */
+/** Returns a column that a check of the table guarantees for the type of the method. Throws where it is empty. */
 function stored<Value>(value: Value | null): Value {
   if (value === null) throw new Error('a payment method lacks a column of its type');
   return value;

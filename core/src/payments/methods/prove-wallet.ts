@@ -11,7 +11,7 @@ import { methodBy, setProved } from './methods.repository.ts';
 import type { PaymentMethod } from './payment-method.entity.ts';
 import { presentPaymentMethod } from './payment-method.presenter.ts';
 
-/** Codes that one account may have texted to the numbers of its wallets in a day. */
+/** How many codes one account may have texted to its wallets' numbers in a day. */
 const MOST_CODES = 6;
 
 /** Texts a code to the number of a saved wallet that is not proved. */
@@ -25,7 +25,7 @@ export async function sendWalletCode(core: Core, person: SignedInPerson, id: str
   await textAccountCode(core, person.visitor, code, { isOwed: true });
 }
 
-/** The code came back: the account may be paid by this number, with every wallet that is saved for it. */
+/** Checks the code and marks the number as proved, on every wallet that is saved for it. */
 export async function proveWallet(
   core: Core,
   person: SignedInPerson,

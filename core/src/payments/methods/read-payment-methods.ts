@@ -4,14 +4,14 @@ import type { Core } from '../../platform/core.ts';
 import { methodsOf } from './methods.repository.ts';
 import { presentPaymentMethod } from './payment-method.presenter.ts';
 
-/** What a person has saved, the default first, then the newest. */
+/** Lists a person's saved methods, the default first, then the newest. */
 export async function paymentMethodsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<SavedPaymentMethod[]> {
   return (await methodsOf(sql, id)).map(presentPaymentMethod);
 }
 
 const TEST_CARD = '4242 4242 4242 4242';
 
-/** What a browser may know of the card provider: the half of the keys that is meant for it. */
+/** Returns the card provider's publishable key for browsers. */
 export function paymentConfig({ config }: Pick<Core, 'config'>): PaymentConfig {
   const { stripe } = config.payments;
   if (!stripe) return { cards: null };

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The customer of the card provider that stands for a rider. */
+/** A rider's customer id at the card provider. */
 @Entity('stripe_customers')
 export class StripeCustomer {
   @PrimaryColumn('uuid')

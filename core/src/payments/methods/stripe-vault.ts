@@ -7,7 +7,7 @@ import type { StripeConfig } from '../../platform/config/payments-config.ts';
 const PATIENCE_MS = 10_000;
 const RETRIES = 2;
 
-/** Stripe, by its own library, which is loaded when the first card is asked for. */
+/** Creates the vault on Stripe's own library, which is loaded with the first request about a card. */
 export function stripeVault(config: StripeConfig, logger: Logger): CardVault {
   let loading: Promise<Stripe> | null = null;
   const client = () => (loading ??= connect(config));
@@ -86,7 +86,7 @@ function cardIn({ id, customer, card }: Stripe.PaymentMethod): VaultCard | null 
   };
 }
 
-// What Stripe says may name a customer or a key, so only its code is told, and only in the log.
+// Stripe's message may contain a customer or a key, so only its code is used, and only in the log.
 function translated(error: unknown, logger: Logger): unknown {
   const { type, code } = facts(error);
   if (type === 'StripeCardError') return new CardRefused(code);

@@ -4,11 +4,14 @@ const PATIENCE_MS = 8000;
 
 export interface ProviderAnswer {
   status: number;
-  /** Null when it was no JSON object. */
+  /** Null when it was not a JSON object. */
   body: Record<string, unknown> | null;
 }
 
-/** One question to a provider. A provider that does not answer, or is itself in trouble, leaves open what it did: thrown. */
+/**
+ * Sends one request to a provider. Throws when the provider does not respond or responds with a server error, as the
+ * outcome is then unknown.
+ */
 export async function askProvider(url: string, init: RequestInit): Promise<ProviderAnswer> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
   const { status } = response;
@@ -21,7 +24,7 @@ function objectIn(text: string): Record<string, unknown> | null {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? { ...body } : null;
   } catch {
-    // An empty answer is one too: 202 has nothing to add.
+    // An empty response is valid: 202 has no body.
     return null;
   }
 }
@@ -30,7 +33,7 @@ export const basic = (name: string, secret: string) => `Basic ${Buffer.from(`${n
 
 const SPARE_S = 60;
 
-/** A token that is asked for when it is needed, and kept until shortly before its end. */
+/** A token that is requested on first use, and cached until shortly before it expires. */
 export class AccessToken {
   readonly #ask: () => Promise<ProviderAnswer>;
   #token: Promise<string> | null = null;
@@ -48,7 +51,7 @@ export class AccessToken {
     return this.#token;
   }
 
-  /** It was refused, so the next question needs another. */
+  /** Drops the token after a refusal, so that the next request fetches another. */
   drop(): void {
     this.#token = null;
   }

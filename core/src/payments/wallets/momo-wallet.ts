@@ -5,7 +5,7 @@ import { MomoStatus, understand } from './provider-answers.ts';
 import type { Collection, Verdict, WalletPort } from './wallet-port.ts';
 import { isSameMoney, wireMoney, type WireMoney } from './wire-money.ts';
 
-/** MTN MoMo Collections: the payer's phone asks for the PIN, whatever it is doing. */
+/** Creates the port to MTN MoMo Collections: the payer's phone prompts for the PIN. */
 export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) => string): WalletPort {
   const { url, subscriptionKey, apiUser, apiKey, targetEnvironment } = config;
   const subscription = { 'Ocp-Apim-Subscription-Key': subscriptionKey };
@@ -53,7 +53,7 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
           payeeNote: 'Waka trip',
         }),
       });
-      // Conflict is the answer to a question that was asked before: it is under way.
+      // Conflict is the response to a repeated request: it is in progress.
       if (status === 202 || status === 409) return { kind: 'asked', token: null, payUrl: null };
       if (status === 400) return { kind: 'refused', reason: 'unavailable' };
       throw new Error(`MTN answered ${status}`);
@@ -67,7 +67,7 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
   };
 }
 
-// MTN's own sandbox knows no other currency; what is asked there is nobody's money.
+// MTN's sandbox accepts this currency alone; no real money moves there.
 function moneyOf(
   { targetEnvironment, currency: held }: MomoConfig,
   { amount, currency }: Pick<Collection, 'amount' | 'currency'>,
@@ -92,7 +92,7 @@ function reasonIn(reason: unknown): string {
 const failures: Record<string, PaymentFailure> = {
   PAYER_NOT_FOUND: 'no_account',
   NOT_ENOUGH_FUNDS: 'no_funds',
-  // MTN says this mostly for an empty account.
+  // MTN mostly sends this for an empty account.
   INTERNAL_PROCESSING_ERROR: 'no_funds',
   PAYER_LIMIT_REACHED: 'limit',
   APPROVAL_REJECTED: 'refused',

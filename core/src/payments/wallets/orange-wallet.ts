@@ -5,17 +5,17 @@ import type { Collection, WalletPort } from './wallet-port.ts';
 import { wireMoney } from './wire-money.ts';
 
 const CURRENCIES = { gn: 'GNF', sl: 'SLE' } as const;
-/** What the provider's test country counts in. */
+/** Currency of the provider's test country. */
 const TEST_CURRENCY = 'OUV';
 const LONGEST_ORDER_ID = 30;
 
 interface Pages {
   callbackUrl: (reference: string) => string;
-  /** Where the rider's browser goes afterwards. That it does proves nothing. */
+  /** Where Orange sends the rider's browser afterwards. Its arrival proves nothing. */
   returnUrl: string;
 }
 
-/** Orange Money Web Payment: the rider approves on a page of Orange, with a code that the phone gives. */
+/** Creates the port to Orange Money Web Payment: the rider approves on a page of Orange, with a code from the phone. */
 export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: Pages): WalletPort {
   const { url, clientId, clientSecret, merchantKey, country } = config;
   const token = new AccessToken(() =>
@@ -73,7 +73,7 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
       });
       if (answer.status === 404) return { kind: 'unknown' };
       const { status, txnid: transactionId } = understand(OrangeStatus, answer, 'Orange');
-      // The sum is part of the question, so it is also part of what the answer is about.
+      // The query contains the sum, so the answer is for that sum.
       if (status === 'SUCCESS') return { kind: 'paid', transactionId };
       if (status === 'FAILED') return { kind: 'failed', reason: 'refused' };
       return status === 'EXPIRED' ? { kind: 'failed', reason: 'timed_out' } : { kind: 'pending' };
@@ -82,8 +82,8 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
 }
 
 /**
- * Each try is an order of its own: Orange takes no order twice, and a try whose answer was lost has left its page with
- * nobody, so that nobody can pay on it.
+ * Builds the order id. Each try is an order of its own: Orange refuses a repeated order, and the page of a try whose
+ * response was lost reached no rider, so it cannot be paid.
  */
 const orderIdOf = ({ reference, tries }: Collection) => {
   const ending = `-${tries}`;

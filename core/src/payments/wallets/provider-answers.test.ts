@@ -5,7 +5,7 @@ import { momoWallet } from './momo-wallet.ts';
 import { orangeWallet } from './orange-wallet.ts';
 import type { WalletPort } from './wallet-port.ts';
 
-/** What the provider answers to the next question; tokens it gives by itself. */
+/** The provider's response to the next request; tokens are answered separately. */
 let answer: { status: number; body: unknown };
 let token: unknown;
 let provider: Server;
@@ -53,7 +53,7 @@ const isNoId = [undefined, null, '', '   ', 0.5, -1, 2 ** 60, true, {}, ['tx'], 
 describe('an answer of MTN', () => {
   const paid = { status: 'SUCCESSFUL', amount: '9100', currency: 'GNF', financialTransactionId: '363440463' };
 
-  test('is a payment with the number of its movement, as a text or as a number', async () => {
+  test('is a payment with the transaction id, as text or as a number', async () => {
     const verdict = { kind: 'paid', transactionId: '363440463' };
     expect(await ask(momo, paid)).toEqual(verdict);
     expect(await ask(momo, { ...paid, financialTransactionId: 363_440_463 })).toEqual(verdict);
@@ -61,7 +61,7 @@ describe('an answer of MTN', () => {
     expect(await ask(momo, { ...paid, amount: '9000' })).toEqual({ ...verdict, kind: 'wrong_amount' });
   });
 
-  test.each(isNoId)('that a payment was made is not understood with %j as its number', async (id) => {
+  test.each(isNoId)('of a payment with the transaction id %j is rejected', async (id) => {
     await expect(ask(momo, { ...paid, financialTransactionId: id })).rejects.toThrow('financialTransactionId');
   });
 
@@ -79,11 +79,11 @@ describe('an answer of MTN', () => {
     await expect(ask(momo, { ...paid, [field]: value })).rejects.toThrow(field);
   });
 
-  test.each([[[paid]], ['paid'], [null], [7]])('that is no object is not understood: %j', async (body) => {
+  test.each([[[paid]], ['paid'], [null], [7]])('that is no object is rejected: %j', async (body) => {
     await expect(ask(momo, body)).rejects.toThrow('MTN answered 200');
   });
 
-  test('that it failed says why, as an object, a bare word or not at all', async () => {
+  test('of a failure has the reason as an object, a bare word or not at all', async () => {
     for (const reason of ['NOT_ENOUGH_FUNDS', { code: 'NOT_ENOUGH_FUNDS' }]) {
       expect(await ask(momo, { status: 'FAILED', reason })).toEqual({ kind: 'failed', reason: 'no_funds' });
     }
@@ -92,7 +92,7 @@ describe('an answer of MTN', () => {
 });
 
 describe('an answer of Orange', () => {
-  test('is a payment with the number of its movement', async () => {
+  test('is a payment with the transaction id', async () => {
     expect(await ask(orange, { status: 'SUCCESS', txnid: 'MP150709.1341.A00073' })).toEqual({
       kind: 'paid',
       transactionId: 'MP150709.1341.A00073',
@@ -100,7 +100,7 @@ describe('an answer of Orange', () => {
     expect(await ask(orange, { status: 'PENDING', txnid: null })).toEqual({ kind: 'pending' });
   });
 
-  test.each(isNoId)('that a payment was made is not understood with %j as its number', async (id) => {
+  test.each(isNoId)('of a payment with the transaction id %j is rejected', async (id) => {
     await expect(ask(orange, { status: 'SUCCESS', txnid: id })).rejects.toThrow('txnid');
   });
 

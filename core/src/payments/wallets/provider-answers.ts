@@ -4,8 +4,7 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, ValidateIf, val
 import type { ProviderAnswer } from './ask-provider.ts';
 
 /**
- * Reads an answer by what it has to look like. One that does not is thrown: it leaves open what the provider did, and is
- * asked for again.
+ * Parses a response by its schema. Throws when it does not match: the outcome is then unknown, and is queried again.
  */
 export function understand<Answer extends object>(
   shape: new () => Answer,
@@ -18,11 +17,14 @@ export function understand<Answer extends object>(
   return answer;
 }
 
-/** Takes numbers that providers write without quotes; others are left to be refused. */
+/**
+ * Accepts numbers that providers write without quotes where `isFit` allows them; others are left for the schema to
+ * refuse.
+ */
 const AsText = (isFit: (value: number) => boolean) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'number' && isFit(value) ? String(value) : value));
 
-/** What a provider calls a movement of money. */
+/** The format of a provider's transaction id. */
 const MOVEMENT = /^[A-Za-z0-9][\w.:/-]{0,99}$/;
 const NUMBER = /^\d+(\.\d+)?$/;
 
@@ -39,7 +41,7 @@ export class TokenAnswer {
 
 const isPaid = ({ status }: { status: string }) => status === 'SUCCESSFUL' || status === 'SUCCESS';
 
-/** What MTN says of a request to pay. */
+/** MTN's status of a request to pay. */
 export class MomoStatus {
   @IsIn(['CREATED', 'PENDING', 'SUCCESSFUL', 'FAILED'])
   status: 'CREATED' | 'PENDING' | 'SUCCESSFUL' | 'FAILED';
@@ -63,7 +65,7 @@ export class MomoStatus {
   reason?: unknown;
 }
 
-/** The page on which a customer of Orange pays. */
+/** Orange's response with the page on which its customer pays. */
 export class OrangePage {
   @IsString()
   @IsNotEmpty()
@@ -73,7 +75,7 @@ export class OrangePage {
   payment_url: string;
 }
 
-/** What Orange says of an order. */
+/** Orange's status of an order. */
 export class OrangeStatus {
   @IsIn(['INITIATED', 'PENDING', 'SUCCESS', 'FAILED', 'EXPIRED'])
   status: 'INITIATED' | 'PENDING' | 'SUCCESS' | 'FAILED' | 'EXPIRED';

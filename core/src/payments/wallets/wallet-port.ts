@@ -2,17 +2,17 @@ import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
 
-/** What a rider's wallet is to be asked for, in our own words. */
+/** What a rider's wallet is asked to pay. */
 export interface Collection {
-  /** Ours, and the same however often it is asked for. */
+  /** Our own id, the same for every try. */
   reference: string;
-  /** How often it was asked for, this time included. */
+  /** How many times it was requested, including this one. */
   tries: number;
   amount: number;
   currency: Currency;
   /** E.164; null where the rider gave none. */
   payer: string | null;
-  /** What the provider gave us to ask by; null before. */
+  /** The provider's token for queries; null before the first request. */
   token: string | null;
 }
 
@@ -22,14 +22,14 @@ type Started =
 
 export type Verdict =
   | { kind: 'pending' }
-  /** The provider knows nothing of it. */
+  /** The provider has no record of it. */
   | { kind: 'unknown' }
   | { kind: 'paid'; transactionId: string }
   | { kind: 'failed'; reason: PaymentFailure }
-  /** Money moved, but not the sum that was asked for. */
+  /** Money moved, but not the requested sum. */
   | { kind: 'wrong_amount'; transactionId: string };
 
-/** A provider of mobile money. Whatever leaves open what the provider did is thrown; what was asked may then be under way. */
+/** A provider of mobile money. Its methods throw when the outcome is unknown; the request may then be in progress. */
 export interface WalletPort {
   start(collection: Collection): Promise<Started>;
   query(collection: Collection): Promise<Verdict>;

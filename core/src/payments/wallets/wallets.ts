@@ -3,7 +3,7 @@ import { momoWallet } from './momo-wallet.ts';
 import { orangeWallet } from './orange-wallet.ts';
 import type { Wallets } from './wallet-port.ts';
 
-/** The providers of mobile money that the environment names. */
+/** Creates the mobile money providers that the environment configures. */
 export function walletsOf({ payments: { momo, orange }, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>): Wallets {
   const callbackUrl = (reference: string) => `${publicUrl}/api/payments/callbacks/${reference}`;
   return {

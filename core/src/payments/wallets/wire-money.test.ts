@@ -10,7 +10,7 @@ test.each([
   expect(wireMoney(amount, currency)).toEqual(wire);
 });
 
-test('a sum is the same however it is written, and another one never is', () => {
+test('a sum equals itself in every notation, and no other sum', () => {
   const asked = wireMoney(26_100, 'SLL');
   expect(isSameMoney(asked, { amount: '26.1', currency: 'SLE' })).toBe(true);
   expect(isSameMoney(asked, { amount: '26.1', currency: 'GNF' })).toBe(false);

@@ -2,7 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@waka/contracts/accounts/account-requests';
 import { integer, oneOf, type Environment } from '../environment.ts';
 
 export interface AccountsConfig {
-  /** Of a new password. */
+  /** Least length of a new password. */
   minPasswordLength: number;
   /** Whether a login by a short password, from a browser that has not proved the phone, needs a code to the phone. */
   newDeviceCode: boolean;

@@ -1,8 +1,8 @@
 import { ConfigError, url, type Environment } from '../environment.ts';
 
-/** How the service knows the identity provider, and whom it names an admin. */
+/** The identity provider and its rule for admins. */
 export interface IdentityConfig {
-  /** Where the provider is, exactly as it calls itself. */
+  /** The provider's address, exactly as in its tokens. */
   issuer: string;
   /** The same from inside our own network, where it differs; browsers never see it. */
   backchannelUrl: string | null;
@@ -11,7 +11,7 @@ export interface IdentityConfig {
   scopes: string;
   adminClaim: AdminClaim | null;
   adminEmails: string[];
-  /** What the provider says of a sign-in by two factors; admins need it. Null only outside production. */
+  /** The claim by which the provider marks a sign-in by two factors; admins need it. Null only outside production. */
   adminFactor: AdminClaim | null;
 }
 
@@ -34,7 +34,7 @@ export function readIdentityConfig(env: Environment, production: boolean, public
     );
   }
   return {
-    // Where people reach Waka itself without TLS, a provider beside it adds no danger.
+    // Where Waka itself is served without TLS, a provider without it adds no danger.
     issuer: url(env, 'OIDC_ISSUER', production && publicUrl.startsWith('https:') ? ['https:'] : ['http:', 'https:']),
     backchannelUrl: env.OIDC_BACKCHANNEL_URL ? url(env, 'OIDC_BACKCHANNEL_URL', ['http:', 'https:']) : null,
     clientId,

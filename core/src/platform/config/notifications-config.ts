@@ -1,9 +1,9 @@
 import { ConfigError, integer, oneOf, url, type Environment } from '../environment.ts';
 
 export type SmsConfig = SmsProvider & {
-  /** Only to these countries are texts sent. */
+  /** Texts are sent to these countries alone. */
   dialCodes: string[];
-  /** So many texts a day and dial code, then it stops by itself. */
+  /** The most texts a day and dial code. */
   dailyBudget: number;
 };
 
@@ -55,7 +55,7 @@ export function readMailConfig(env: Environment, production: boolean): MailConfi
 
 function refuseInProduction(name: string, env: Environment, production: boolean): void {
   if (production && !env.STAGING_PASSWORD)
-    throw new ConfigError(`${name} must name a provider; the outbox shows codes to everybody: production refuses it`);
+    throw new ConfigError(`${name} must name a provider; the outbox shows codes to anyone: production refuses it`);
 }
 
 function dialCodes(env: Environment): string[] {

@@ -6,7 +6,7 @@ export interface StripeConfig {
   apiUrl: string;
   /** The browser's library, from the provider alone. */
   scriptUrl: string;
-  /** No money moves, and screens may say which cards to try. Never in production, whatever the keys are. */
+  /** No money moves, and screens may show test cards. Never in production, whatever the keys are. */
   isTest: boolean;
 }
 
@@ -16,9 +16,9 @@ export interface MomoConfig {
   subscriptionKey: string;
   apiUser: string;
   apiKey: string;
-  /** `sandbox`, or what the operator calls its country. */
+  /** `sandbox`, or the operator's name for its country. */
   targetEnvironment: string;
-  /** What the account is held in. */
+  /** Currency of the account. */
   currency: 'SLL' | 'GNF';
 }
 
@@ -35,7 +35,7 @@ export interface OrangeConfig {
 export interface PaymentsConfig {
   /** Null where no cards are taken. */
   stripe: StripeConfig | null;
-  /** Null where the wallet is not asked: the rider then pays the driver himself. */
+  /** Null where the wallet is not set up: the rider then pays the driver himself. */
   momo: MomoConfig | null;
   orange: OrangeConfig | null;
 }
@@ -94,7 +94,7 @@ function orangeOf(env: Environment, production: boolean): OrangeConfig | null {
   };
 }
 
-// What is said to these providers is worth money: in production nobody listens in.
+// Requests to these providers move money, so production needs encryption.
 const protocols = (production: boolean) => (production ? ['https:'] : ['http:', 'https:']);
 
 const address = (env: Environment, name: string, production: boolean, fallback: string) =>

@@ -1,16 +1,16 @@
 import { ConfigError, url, type Environment } from '../environment.ts';
 
-/** How pushes are signed, and where they may go. */
+/** Keys that sign pushes, and the allowed push services. */
 export interface PushConfig {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service asks when something is wrong: a mailto: or https: address. */
+  /** The contact for push services: a mailto: or https: address. */
   subject: string;
   /** Origins of push services besides those of the browsers' makers. */
   extraServices: string[];
 }
 
-/** Null where no keys are set: nobody is then asked whether to be told. */
+/** Reads the keys; null where none are set: screens then do not offer pushes. */
 export function readPushConfig(env: Environment, production: boolean): PushConfig | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey && !privateKey) return null;

@@ -1,6 +1,6 @@
 import { ConfigError, oneOf, url, type Environment } from '../environment.ts';
 
-/** Who knows the streets; `estimate` is our own reckoning from the straight line. */
+/** The provider of routes along streets; `estimate` is our own estimate from the straight line. */
 export type RoutingConfig =
   | { provider: 'estimate' }
   | { provider: 'valhalla'; url: string; speeds: 'streets' | 'free_flow' }

@@ -2,15 +2,15 @@ import { ConfigError, oneOf, url, type Environment } from '../environment.ts';
 
 /** An S3-compatible storage, with one private bucket. */
 export interface StorageConfig {
-  /** Where our processes reach it, without a trailing slash. */
+  /** Address for our processes, without a trailing slash. */
   endpoint: string;
-  /** Where browsers reach it; addresses are signed for this host. */
+  /** Address for browsers; uploads are signed for this host. */
   publicEndpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket as the first step of the path instead of in the name of the host. */
+  /** True puts the bucket into the path instead of the host name. */
   forcePathStyle: boolean;
 }
 
@@ -21,7 +21,7 @@ export function readStorageConfig(env: Environment, production: boolean, publicU
     throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   }
   const endpoint = address(env, 'S3_ENDPOINT', ['http:', 'https:']);
-  // A page that came over TLS may not send a file without it, and papers of people must not travel in clear.
+  // Browsers refuse to send a file from a TLS page without TLS, and documents of people must be encrypted.
   const needsTls = production && publicUrl.startsWith('https:');
   return {
     endpoint,
@@ -37,7 +37,7 @@ export function readStorageConfig(env: Environment, production: boolean, publicU
 const address = (env: Environment, name: string, protocols: string[], fallback?: string) =>
   url(env, name, protocols, fallback).replace(/\/$/, '');
 
-/** Where a browser sends its files to, as an origin. */
+/** Returns the origin to which a browser sends its files. */
 export function uploadOrigin({ publicEndpoint, bucket, forcePathStyle }: StorageConfig): string {
   const { protocol, host } = new URL(publicEndpoint);
   return `${protocol}//${forcePathStyle ? '' : `${bucket}.`}${host}`;

@@ -3,13 +3,13 @@ import { ConfigError, type Environment } from '../environment.ts';
 
 /** How people reach the operator; null where they cannot. */
 export interface SupportConfig {
-  /** For people of whom no country is known. */
+  /** For people without a known country. */
   phone: string | null;
   email: string | null;
   phones: Record<Region, string | null>;
 }
 
-/** Nobody answers these; they show where the true ones will be. */
+/** Unused numbers; they show where the true ones will be. */
 const OF_DEVELOPMENT = { phone: '+232 76 000 000', guinea: '+224 622 00 00 00', email: 'support@waka.test' };
 const NONE = { phone: null, guinea: null, email: null };
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which workers are alive, so that they can share the cities evenly. */
+/** Adds the table of running workers, which share the cities evenly. */
 export class MatchingWorkers1763700001000 implements MigrationInterface {
   name = 'MatchingWorkers1763700001000';
 

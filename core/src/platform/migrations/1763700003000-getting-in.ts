@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Codes, registrations that wait for theirs, remembered devices, password resets, what limits them, and messages. */
+/** Adds codes, pending registrations, remembered devices, password resets, limits, and messages. */
 export class GettingIn1763700003000 implements MigrationInterface {
   name = 'GettingIn1763700003000';
 

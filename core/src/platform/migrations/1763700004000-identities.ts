@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People who come in through the identity provider, and what their sessions and profiles need beside. */
+/** Adds identities at the identity provider, with what sessions and profiles need for them. */
 export class Identities1763700004000 implements MigrationInterface {
   name = 'Identities1763700004000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which codes were used, and when an e-mail was confirmed. */
+/** Records which codes were used, and when an e-mail was confirmed. */
 export class UsedCodes1764000100000 implements MigrationInterface {
   name = 'UsedCodes1764000100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files of people, what happens to an account, and changes of a phone or e-mail that wait for their proof. */
+/** Adds files of people, the audit log, and changes of a phone or e-mail that wait for their proof. */
 export class FilesAndProfiles1764000200000 implements MigrationInterface {
   name = 'FilesAndProfiles1764000200000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** From when on an object may go: one that is being written is named before, in case its writer dies. */
+/**
+ * Adds the time from which an object may be removed: an object is listed before it is written, in case its writer
+ * crashes.
+ */
 export class DiscardedFilesDue1764000210000 implements MigrationInterface {
   name = 'DiscardedFilesDue1764000210000';
 

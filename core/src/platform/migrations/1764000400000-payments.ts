@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Saved payment methods, and what wallets are asked to pay for completed rides. */
+/** Adds saved payment methods, and the payments of completed rides by wallets. */
 export class Payments1764000400000 implements MigrationInterface {
   name = 'Payments1764000400000';
 

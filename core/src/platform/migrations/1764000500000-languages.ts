@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What language a person reads, and a message is written in. */
+/** Adds the language of a person and of a message. */
 export class Languages1764000500000 implements MigrationInterface {
   name = 'Languages1764000500000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links that show a ride, incidents, emergency contacts, and what the house keeps for each city. */
+/** Adds links that show a ride, incidents, emergency contacts, and the settings of each city. */
 export class LiveRide1764000600000 implements MigrationInterface {
   name = 'LiveRide1764000600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Search by word and sound, places that riders keep, and whether a ride's line follows streets. */
+/** Adds search by word and sound, places that riders save, and whether a ride's line follows streets. */
 export class FindingPlaces1764000700000 implements MigrationInterface {
   name = 'FindingPlaces1764000700000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people are told besides what their screens show, and the devices that are told while no screen is open. */
+/** Adds the notifications of people, and the devices that get them while no screen is open. */
 export class Notifications1764000800000 implements MigrationInterface {
   name = 'Notifications1764000800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose money is where: a double-entry ledger that can only grow, and what the service keeps of a fare. */
+/** Adds a double-entry ledger that can only grow, and the commission on fares. */
 export class Ledger1764000900000 implements MigrationInterface {
   name = 'Ledger1764000900000';
 
@@ -11,7 +11,7 @@ export class Ledger1764000900000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('A ledger is not taken back.');
+    throw new Error('The ledger cannot be reverted.');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where the driver of a ride was, fix by fix. */
+/** Adds the tracks of rides, fix by fix. */
 export class RideTracks1764001000000 implements MigrationInterface {
   name = 'RideTracks1764001000000';
 

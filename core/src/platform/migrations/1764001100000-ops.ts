@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** What the ops screen asks for all day, and what it compares with. */
+/** Adds indexes for the ops screen, and the samples that it compares with. */
 export class Ops1764001100000 implements MigrationInterface {
   name = 'Ops1764001100000';
   transaction = false;

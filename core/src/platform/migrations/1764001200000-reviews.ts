@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Who decided about a driver, when and why; accounts that are locked; search for people as they are called. */
+/** Adds decisions about drivers, with actor, time and reason; locked accounts; search for people by name. */
 export class Reviews1764001200000 implements MigrationInterface {
   name = 'Reviews1764001200000';
   transaction = false;

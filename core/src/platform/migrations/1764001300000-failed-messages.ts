@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Why a message was not taken, for whoever decides whether to try it once more. */
+/** Adds why a message was not accepted, for the admin who decides whether to send it again. */
 export class FailedMessages1764001300000 implements MigrationInterface {
   name = 'FailedMessages1764001300000';
   transaction = false;

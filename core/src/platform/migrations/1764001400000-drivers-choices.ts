@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far a driver goes for a pickup, when silence ended a shift, and which stops of a trip are behind it. */
+/** Adds how far a driver goes for a pickup, when silence ended a shift, and how many stops of a trip were reached. */
 export class DriversChoices1764001400000 implements MigrationInterface {
   name = 'DriversChoices1764001400000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Weekly goals with a bonus, and the ways into a driver's own history. */
+/** Adds weekly goals with a bonus, and indexes for a driver's own history. */
 export class Earnings1764001500000 implements MigrationInterface {
   name = 'Earnings1764001500000';
   transaction = false;

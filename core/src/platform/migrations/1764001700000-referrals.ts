@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who brought whom, and whether that was rewarded. */
+/** Adds who referred whom, and whether that was rewarded. */
 export class Referrals1764001700000 implements MigrationInterface {
   name = 'Referrals1764001700000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Support looks at a person's payments, and the figures at those which are open: among all that were ever made. */
+/** Adds indexes for a person's payments in support, and for the open payments in the figures. */
 export class WhatIsUnsettled1764001810000 implements MigrationInterface {
   name = 'WhatIsUnsettled1764001810000';
   transaction = false;

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** A ride whose payment failed may be paid by another try, and money that has to go back is seen to. */
+/** Allows further tries to pay a ride whose payment failed, and records refunds. */
 export class PayingAgain1764001900000 implements MigrationInterface {
   name = 'PayingAgain1764001900000';
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Each try is a row: money may still come by one that failed. One alone is under way or has paid.
+    // Each try is a row: money may still come by one that failed. Only one can be under way or paid.
     await buildIndex(runner, 'one_payment_a_ride', "payments (ride_id) WHERE state <> 'failed'", 'UNIQUE');
     await buildIndex(runner, 'payments_of_a_ride', 'payments (ride_id, id)');
     await buildIndex(runner, 'payments_of_a_rider', 'payments (rider_id, id)');

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** A phone that counts anew in the middle of a ride goes on where its track was. */
+/** Lets a track continue when a phone restarts its count in the middle of a ride. */
 export class TracksAsTheyCame1764002010000 implements MigrationInterface {
   name = 'TracksAsTheyCame1764002010000';
   transaction = false;
@@ -11,7 +11,8 @@ export class TracksAsTheyCame1764002010000 implements MigrationInterface {
       ALTER TABLE ride_tracks
         -- By the service's clock; fixes of one message came at once, and their count puts them in order.
         ADD COLUMN IF NOT EXISTS came_at timestamptz NOT NULL DEFAULT now()`);
-    // The same number at another time is of a phone that counts anew. One that was sent twice is in once.
+    // The same number at another time comes from a phone that restarted its count. A fix that was sent twice is stored
+    // once.
     await buildIndex(runner, 'fixes_of_a_ride', 'ride_tracks (ride_id, seq, at)', 'UNIQUE');
     await runner.query(`
       ALTER TABLE ride_tracks

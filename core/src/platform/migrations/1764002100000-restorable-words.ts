@@ -7,7 +7,10 @@ CREATE OR REPLACE FUNCTION words_of(sentence text) RETURNS text[] LANGUAGE sql I
   WHERE word <> ''
 $$`;
 
-/** pg_restore knows no search path: without its schema the function was not found, and the places were not restored. */
+/**
+ * Qualifies a function by its schema: pg_restore has no search path, so it did not find the function and restored no
+ * places.
+ */
 export class RestorableWords1764002100000 implements MigrationInterface {
   name = 'RestorableWords1764002100000';
 

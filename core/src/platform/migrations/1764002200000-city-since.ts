@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when a driver is in the zone that looks whether he fell silent. */
+/** Adds since when a driver is in the zone whose sweep checks for his silence. */
 export class CitySince1764002200000 implements MigrationInterface {
   name = 'CitySince1764002200000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Which rides still tell their places exactly: after a year they are rounded. */
+/** Marks which rides still have exact places: after a year they are rounded. */
 export class OldRides1764002300000 implements MigrationInterface {
   name = 'OldRides1764002300000';
   transaction = false;

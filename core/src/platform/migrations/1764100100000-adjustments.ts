@@ -9,7 +9,7 @@ const accounts = (names: string) => `
 
 const BEFORE = `'driver_earnings', 'driver_cash', 'rider_due', 'commission', 'wallet', 'bonuses'`;
 
-/** Adds the account against which the desk corrects what a driver is owed. */
+/** Adds the account for ops' adjustments of what a driver is owed. */
 export class Adjustments1764100100000 implements MigrationInterface {
   name = 'Adjustments1764100100000';
 

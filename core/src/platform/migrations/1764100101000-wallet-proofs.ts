@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notes which wallet numbers their account has proved. */
+/** Records which wallet numbers their account has proved. */
 export class WalletProofs1764100101000 implements MigrationInterface {
   name = 'WalletProofs1764100101000';
 

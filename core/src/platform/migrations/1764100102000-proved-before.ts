@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Takes wallet numbers for proved that were before there was a code for it, and forgets transaction ids that no provider
- * gave. Apart from the new column, whose lock would keep everybody out for as long as this takes.
+ * Marks wallet numbers as proved that were saved before codes were required, and deletes transaction ids that no
+ * provider gave. Separate from the new column, whose lock would block the table for as long as this takes.
  */
 export class ProvedBefore1764100102000 implements MigrationInterface {
   name = 'ProvedBefore1764100102000';
@@ -22,6 +22,6 @@ export class ProvedBefore1764100102000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What is proved stays so, and the texts were never ids.
+    // Proved numbers stay proved, and the deleted texts were never ids.
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of a ride does not fit where its driver was, and what the desk made of it. */
+/** Adds the findings of a ride, and the verdict of ops on them. */
 export class RideFindings1764100200000 implements MigrationInterface {
   name = 'RideFindings1764100200000';
 

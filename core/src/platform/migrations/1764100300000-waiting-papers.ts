@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when a driver may drive while a paper waits to be looked at: as long as the one that it replaced would hold. */
+/** Adds until when a driver may drive while a document awaits review: as long as the one that it replaced was valid. */
 export class WaitingPapers1764100300000 implements MigrationInterface {
   name = 'WaitingPapers1764100300000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Codes that were asked for by the proven owner of an account, who has an allowance of texts and guesses apart. */
+/** Marks codes that the proven owner of an account requested, which have a separate allowance of texts and guesses. */
 export class CodesOfOwners1764100301000 implements MigrationInterface {
   name = 'CodesOfOwners1764100301000';
 

@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An e-mail belongs to the account that proved it; others may have typed it too. Built without keeping `users` waiting. */
+/** Gives an e-mail to the account that proved it; others may have typed it too. Built without blocking `users`. */
 export class ProvedEmails1764100302000 implements MigrationInterface {
   name = 'ProvedEmails1764100302000';
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // A concurrent build makes no call wait; it waits itself for transactions that are older.
+    // A concurrent build blocks no call; it waits itself for older transactions.
     await runner.query(`SET lock_timeout = '60s'`);
-    // What an interrupted attempt left behind is invalid, and no index.
+    // An interrupted build leaves an invalid index.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS one_proved_email_a_role');
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS accounts_of_an_email');
     await runner.query(`CREATE UNIQUE INDEX CONCURRENTLY one_proved_email_a_role ON users (email, user_type)

@@ -1,13 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Emergency contacts agree, by a link in a text, before calls for help are texted to them. Those of before count as agreed. */
+/**
+ * Adds the confirmation of emergency contacts, by a link in a text, before calls for help are texted to them. Existing
+ * contacts count as confirmed.
+ */
 export class ConfirmedContacts1764100303000 implements MigrationInterface {
   name = 'ConfirmedContacts1764100303000';
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Both at once, so that nobody who is added in between counts as agreed.
+    // Both at once, so that a contact who is added in between does not count as confirmed.
     await runner.query(`
       SET LOCAL lock_timeout = '3s';
       ALTER TABLE emergency_contacts

@@ -1,12 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What riders see of an approved driver while a new name or photo waits for the desk. Meanwhile there are two photos. */
+/**
+ * Adds what riders see of an approved driver while a new name or photo awaits review. Meanwhile there are two photos.
+ */
 export class ProfilesInReview1764100304000 implements MigrationInterface {
   name = 'ProfilesInReview1764100304000';
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // A concurrent build makes no call wait; it waits itself for transactions that are older.
+    // A concurrent build blocks no call; it waits itself for older transactions.
     await runner.query(`SET lock_timeout = '60s'`);
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS photos_of_a_user');
     await runner.query('CREATE INDEX CONCURRENTLY photos_of_a_user ON photos (user_id)');

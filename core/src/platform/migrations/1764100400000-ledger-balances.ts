@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the entries of each owner's account come to, so that no reader adds up the whole ledger. */
+/** Adds the balance of each owner's account, so that no reader sums up the whole ledger. */
 export class LedgerBalances1764100400000 implements MigrationInterface {
   name = 'LedgerBalances1764100400000';
 
@@ -38,8 +38,8 @@ BEGIN
 END $$;
 `;
 
-// The trigger locks writers of the ledger out until the commit, or entries of that moment would be counted twice or
-// never. Adding up takes about a second for a million entries; readers go on.
+// The trigger blocks writers of the ledger until the commit, or concurrent entries would be counted twice or never.
+// Adding up takes about a second for a million entries; readers go on.
 const kept = `
 CREATE TRIGGER keep_balances AFTER INSERT ON ledger_entries
   REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
 /**
- * Makes the unique indexes of phones and of waiting e-mails partial. A full one counts as a key that others may refer to,
- * so each change of it kept everything waiting that refers to the person: acceptances, ratings, notices.
+ * Makes the unique indexes of phones and of pending e-mails partial. A full one counts as a key that others may refer
+ * to, so each change of it blocked every statement that refers to the person: acceptances, ratings, notifications.
  */
 export class WeakUserKeys1764100900000 implements MigrationInterface {
   name = 'WeakUserKeys1764100900000';

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** What an approved driver says of vehicle and licence, until the desk has looked; the columns stay what is in force. */
+/** Adds an approved driver's changes of vehicle and licence that await review; the columns keep what is in force. */
 export class VehiclesInReview1764100901000 implements MigrationInterface {
   name = 'VehiclesInReview1764100901000';
   transaction = false;

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { LOCK_TIMEOUT } from './build-index.ts';
 
-/** The rides whose commission pays for a bonus: each pays for one kind, once. Filled without a lock on `rides`. */
+/** Adds the rides whose commission pays for a bonus: each pays for one kind, once. Filled without a lock on `rides`. */
 export class BonusRides1764101000000 implements MigrationInterface {
   name = 'BonusRides1764101000000';
   transaction = false;
 
-  /** Each statement commits by itself and can be repeated. */
+  /** Runs each statement as a commit of its own; each can be repeated. */
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
     await runner.query(`CREATE TABLE IF NOT EXISTS bonus_rides (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { LOCK_TIMEOUT } from './build-index.ts';
 
-/** When the shift began that a driver is on; not cleared at its end, since `is_online` says that. */
+/** Adds when the current shift of a driver began; not cleared at its end, since `is_online` has that. */
 export class OnlineSince1764300000000 implements MigrationInterface {
   name = 'OnlineSince1764300000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a rider writes for the driver about the pickup. */
+/** Adds the rider's note about the pickup for the driver. */
 export class PickupNotes1764500000000 implements MigrationInterface {
   name = 'PickupNotes1764500000000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps which riders asked for a notification when a driver comes near a pickup that had none: one row a rider, with its end. */
+/**
+ * Stores which riders asked for a notification when a driver comes near a pickup that had none: one row a rider, with
+ * its end.
+ */
 export class DriverWaits1764600000000 implements MigrationInterface {
   name = 'DriverWaits1764600000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Since when the person who reads the e-mail of an account is known to hold the account too. Older accounts start without:
- * nothing kept says in which browser their links were followed.
+ * Adds since when the reader of an account's e-mail is known to hold the account too. Older accounts start without: in
+ * which browser their links were followed was not stored.
  */
 export class EmailOwners1764600000400 implements MigrationInterface {
   name = 'EmailOwners1764600000400';

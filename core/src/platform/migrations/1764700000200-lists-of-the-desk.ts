@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Indexes what the lists of the desk ask for: failed payments, drivers by their standing, incidents of a ride and of a kind. */
+/** Indexes the lists of ops: failed payments, drivers by their standing, incidents of a ride and of a kind. */
 export class ListsOfTheDesk1764700000200 implements MigrationInterface {
   name = 'ListsOfTheDesk1764700000200';
   transaction = false;

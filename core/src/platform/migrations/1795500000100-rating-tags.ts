@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What riders choose at one touch beside the stars. */
+/** Adds the tags that riders choose with the stars. */
 export class RatingTags1795500000100 implements MigrationInterface {
   name = 'RatingTags1795500000100';
 

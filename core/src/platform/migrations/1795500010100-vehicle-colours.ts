@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a driver's vehicle looks like; drivers of before say it when they like. */
+/** Adds the colour of a driver's vehicle; existing drivers may add it when they like. */
 export class VehicleColours1795500010100 implements MigrationInterface {
   name = 'VehicleColours1795500010100';
 

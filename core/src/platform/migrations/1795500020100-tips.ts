@@ -3,7 +3,7 @@ import { buildIndex } from './build-index.ts';
 
 const KINDS = `'ride_completed', 'ride_paid', 'ride_paid_in_cash', 'bonus', 'payout', 'remittance', 'adjustment'`;
 
-/** Payments of a completed ride that are no fare: tips, which wallets are asked for in the same way. */
+/** Adds payments of a completed ride that are not its fare: tips, which are requested from wallets in the same way. */
 export class Tips1795500020100 implements MigrationInterface {
   name = 'Tips1795500020100';
   transaction = false;
@@ -29,9 +29,9 @@ export class Tips1795500020100 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // Tips that were given cannot be told from fares without the column.
+    // Without the column tips could not be distinguished from fares.
     const [tip]: unknown[] = await runner.query(`SELECT FROM payments WHERE purpose = 'tip' LIMIT 1`);
-    if (tip) throw new Error('tips were given: this migration cannot be taken back');
+    if (tip) throw new Error('tips were given: this migration cannot be reverted');
     await runner.query(`CREATE UNIQUE INDEX one_payment_a_ride ON payments (ride_id) WHERE state <> 'failed'`);
     await runner.query(`
       DROP INDEX one_payment_a_purpose;

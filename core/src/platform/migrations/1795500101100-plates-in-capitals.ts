@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Writes plates in capitals, as they stand on vehicles and as they are saved from now on. */
+/** Writes plates in capitals, as on vehicles; new ones are saved so from now on. */
 export class PlatesInCapitals1795500101100 implements MigrationInterface {
   name = 'PlatesInCapitals1795500101100';
 
@@ -14,6 +14,6 @@ export class PlatesInCapitals1795500101100 implements MigrationInterface {
       WHERE waiting_vehicle->>'vehiclePlateNumber' <> upper(waiting_vehicle->>'vehiclePlateNumber');`);
   }
 
-  // How they were typed is not known any more, and nothing depends on it.
+  // The former spelling is lost, and nothing depends on it.
   async down(): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the reporter of a call for help said that there is no danger. */
+/** Adds when the reporter of a call for help reported a false alarm. */
 export class FalseAlarms1795600000100 implements MigrationInterface {
   name = 'FalseAlarms1795600000100';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Finds the links to rides that are over by when they were made, which not every id of theirs tells. */
+/** Indexes the links to rides by their creation, as not every id of theirs contains it. */
 export class SharesByAge1795700000100 implements MigrationInterface {
   name = 'SharesByAge1795700000100';
   transaction = false;

@@ -1,7 +1,7 @@
-/** A card as its provider knows it. */
+/** A card at its provider. */
 export interface VaultCard {
   id: string;
-  /** The customer it belongs to; null for one that belongs to nobody yet. */
+  /** The customer it belongs to; null for one without a customer yet. */
   customerId: string | null;
   brand: string;
   last4: string;
@@ -9,21 +9,24 @@ export interface VaultCard {
   expYear: number;
 }
 
-/** Where cards are kept. Their numbers go there from the browser, and never come by here. */
+/** The vault of cards at the provider. Card numbers go there from the browser and never reach the service. */
 export interface CardVault {
-  /** The same `key` makes one customer, however often it is said. */
+  /** Creates a customer; repeated calls with the same `key` create one. */
   createCustomer(userId: string, key: string): Promise<string>;
-  /** A secret with which the browser saves one card for later charges; `CustomerGone` when there is no such customer. */
+  /**
+   * Returns a secret with which the browser saves one card for later charges. Throws `CustomerGone` when there is no
+   * such customer.
+   */
   startSetup(customerId: string): Promise<string>;
-  /** Null when the provider knows no such card. */
+  /** Reads a card; null when the provider has no such card. */
   card(id: string): Promise<VaultCard | null>;
-  /** Makes it the customer's. The provider asks the bank, which may refuse: `CardRefused`. */
+  /** Attaches a card to the customer. The provider asks the bank, which may refuse: throws `CardRefused`. */
   attach(id: string, customerId: string): Promise<VaultCard>;
-  /** It can never be charged again. Harmless when it is gone already. */
+  /** Detaches a card, which can never be charged again. Harmless when it is already detached. */
   detach(id: string): Promise<void>;
 }
 
 export class CardRefused extends Error {}
 
-/** The provider has forgotten the customer, or never knew it under these keys. */
+/** Thrown when the provider has deleted the customer, or never had it under these keys. */
 export class CustomerGone extends Error {}

@@ -22,12 +22,12 @@ interface Multipart {
   uploadId: string;
 }
 
-/** Where files lie. Browsers send theirs by addresses that were signed for one file and ten minutes. */
+/** The storage of files. Browsers send theirs to addresses that are signed for one file and ten minutes. */
 export interface FileStorage {
   bucket: string;
-  /** The address of an object, which opens nothing by itself. */
+  /** Returns the address of an object, which grants no access by itself. */
   addressOf(key: string): string;
-  /** Takes any type, or any length, where it is null. */
+  /** Signs an upload of any type, or any length, where it is null. */
   signPut(file: {
     key: string;
     type: string | null;
@@ -35,11 +35,11 @@ export interface FileStorage {
   }): Promise<{ url: string; headers: Record<string, string> }>;
   signForm(file: NewFile): Promise<{ url: string; fields: Record<string, string> }>;
   head(key: string): Promise<ObjectFacts | null>;
-  /** Null when there is no such object; a larger one than `most` bytes is not read to its end. */
+  /** Reads an object; null when there is none. Stops at `most` bytes. */
   read(key: string, most: number): Promise<Buffer | null>;
   stream(key: string): Promise<Readable | null>;
   write(key: string, type: string, content: Buffer): Promise<void>;
-  /** Says nothing about an object that is not there. */
+  /** Removes an object; does nothing when there is none. */
   remove(key: string): Promise<void>;
   beginMultipart(key: string, type: string): Promise<string>;
   signPart(part: Multipart & { number: number; bytes: number }): Promise<string>;

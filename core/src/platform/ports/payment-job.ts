@@ -1,7 +1,7 @@
 import type { JobsOptions } from 'bullmq';
 import { causeOfNow } from '../telemetry/tracing.ts';
 
-/** Something that was committed and is to be done outside. What the job says is a hint: the database knows what is left. */
+/** A hint that committed work is to be done at a provider; the database has what is left to do. */
 export type PaymentJob = { name: 'detach' } | { name: 'collect'; paymentId: string };
 
 export const paymentJob = (job: PaymentJob): [name: string, data: object, options: JobsOptions] => [

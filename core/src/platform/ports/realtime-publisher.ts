@@ -1,7 +1,7 @@
 import type { ServerToClient } from '@waka/contracts/realtime';
 import type { Room } from '../rooms.ts';
 
-/** Speaks to sockets on every node, from any process. */
+/** Publishes events to sockets on every node, from any process. */
 export interface RealtimePublisher {
   emit<Event extends keyof ServerToClient>(
     room: Room,
@@ -11,6 +11,6 @@ export interface RealtimePublisher {
   /** Puts every socket of `members` into `room`. */
   join(members: Room, room: Room): void;
   empty(room: Room): void;
-  /** Whether all that was said so far reached the other nodes. */
+  /** Checks whether all events so far reached the other nodes. */
   isDelivered(): Promise<boolean>;
 }

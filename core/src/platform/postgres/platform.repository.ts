@@ -2,7 +2,7 @@ import type { InsertResult } from 'typeorm';
 import type { Sql } from './sql.ts';
 import { pg, statement } from './statement.ts';
 
-/** Answers when Postgres does. */
+/** Checks that Postgres responds. */
 export const ping = statement({ text: 'SELECT 1 AS answer', parameters: [], row: { answer: pg.integer } });
 
 /** The value of a setting of the session. */
@@ -12,22 +12,25 @@ export const settingOf = statement({
   row: { value: pg.text },
 });
 
-const lock = statement({
-  text: 'SELECT true AS is_held FROM pg_advisory_xact_lock(hashtextextended($1, 0))',
-  parameters: [pg.text],
-  row: { isHeld: pg.boolean },
+/** Locks names until the end of the transaction, in the order of their keys, so that no two transactions deadlock. */
+export const lockNames = statement({
+  text: `
+    SELECT pg_advisory_xact_lock(key)::text AS is_held
+    FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) AS name ORDER BY key) AS keys`,
+  parameters: [pg.texts],
+  row: { isHeld: pg.text },
 });
 
-/** Lets transactions that name the same thing take turns, until the end of this one. */
-export const lockName = (sql: Sql, name: string): Promise<unknown> => lock(sql, name);
+/** Serialises transactions that lock the same name, until the end of this one. */
+export const lockName = (sql: Sql, name: string): Promise<unknown> => lockNames(sql, [name]);
 
-/** The id that Postgres gave to an inserted row. */
+/** Returns the id that Postgres gave to an inserted row. */
 export async function idOf(insert: Promise<InsertResult>): Promise<string> {
   const { identifiers } = await insert;
   return String(identifiers[0]?.id);
 }
 
-/** Lets migrations take turns, until the session ends. */
+/** Serialises migrations, until the session ends. */
 export const lockSession = statement({
   text: 'SELECT true AS is_held FROM pg_advisory_lock($1)',
   parameters: [pg.bigint],

@@ -22,12 +22,12 @@ test('a statement with parameters is prepared once on a connection', async () =>
   });
 });
 
-test('a migration under a running process is survived', async () => {
+test('a prepared statement survives a migration under a running process', async () => {
   expect(await readShelf()).toEqual([{ id: 1, name: 'first' }]);
   await core.sql('ALTER TABLE shelf ADD COLUMN colour text');
   expect(await readShelf()).toEqual([{ id: 1, name: 'first', colour: null }]);
 });
 
-test('an error of the statement itself stays what it is', async () => {
+test('an error of the statement itself is thrown unchanged', async () => {
   await expect(core.sql('SELECT $1::int / 0', [1])).rejects.toThrow('division by zero');
 });

@@ -1,13 +1,13 @@
 import { Client, type ClientConfig } from 'pg';
 import { inSpan, isTraced } from '../telemetry/tracing.ts';
 
-/** Statements are few and fixed; beyond this many somebody builds texts with values in them. */
+/** Statements are few and fixed; beyond this number some code puts values into their texts. */
 const MAX_STATEMENTS = 500;
 
 const numbers = new Map<string, number>();
 let generation = 0;
 
-/** A connection whose statements are spans of the work under way, those of TypeORM's manager included. */
+/** A connection that records statements as spans of the current work, those of TypeORM's manager included. */
 export class TracedClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -22,7 +22,7 @@ export class TracedClient extends Client {
   }
 }
 
-// A cursor, and a statement with a callback, answer no promise.
+// A cursor, and a statement with a callback, return no promise.
 function textOf([statement, ...rest]: unknown[]): string | null {
   if (rest.some((value) => typeof value === 'function')) return null;
   if (typeof statement === 'string') return statement;
@@ -32,12 +32,12 @@ function textOf([statement, ...rest]: unknown[]): string | null {
 
 const SUMMARY_LETTERS = 60;
 
-// The statement's beginning; values are never part of a text.
+// Returns the statement's beginning; values are never part of a text.
 const summaryOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LETTERS);
 
 /**
- * A connection that lets Postgres parse and plan each statement with parameters once, instead of every time.
- * A third of the database's work for a booking was planning.
+ * A connection that has Postgres parse and plan each statement with parameters once, instead of every time. A third of
+ * the database's work for a booking was planning.
  */
 export class PreparedClient extends TracedClient {
   constructor(config?: ClientConfig) {
@@ -49,7 +49,8 @@ export class PreparedClient extends TracedClient {
       if (!(answer instanceof Promise)) return answer;
       return answer.catch((error: unknown) => {
         if (!isOutdated(error)) throw error;
-        // A migration changed a table under a prepared statement that selects all columns: from now on under new names.
+        // A migration changed a table under a prepared statement that selects all columns: statements get new names
+        // from now on.
         generation += 1;
         if (this.getTransactionStatus() !== 'I') throw error;
         return run(args);

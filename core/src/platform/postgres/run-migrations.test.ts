@@ -27,8 +27,8 @@ class AddsAColumn1999999999999 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-test('a migration that has to wait for a lock keeps no call waiting, and is done when it can be', async () => {
-  // TypeORM tells of each failed try there.
+test('a migration that has to wait for a lock blocks no call, and runs when it can', async () => {
+  // TypeORM logs each failed try there.
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const dataSource = await createDataSource(core.config.databaseUrl, 2).initialize();
   const migration = new AddsAColumn1999999999999();
@@ -39,7 +39,7 @@ test('a migration that has to wait for a lock keeps no call waiting, and is done
 
   const migrated = runMigrations(dataSource, { lockTimeout: '100ms', pauseMs: 10 });
   while (migration.tries < 2) {
-    // Behind a migration that waits, this would wait until the dump is over.
+    // Behind a waiting migration, this would wait until the dump is over.
     await core.sql('SELECT 1 FROM rides');
   }
   await dump.commitTransaction();
@@ -64,7 +64,7 @@ class Deadlocks1999999999998 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-test('a migration that Postgres ends for a deadlock is run again', async () => {
+test('a migration that Postgres ends for a deadlock is retried', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const dataSource = await createDataSource(core.config.databaseUrl, 2).initialize();
   const migration = new Deadlocks1999999999998();
@@ -140,10 +140,10 @@ describe('the rides that paid for bonuses', () => {
 const FOLDER = path.join(import.meta.dirname, '../migrations');
 /** Tables that grow with every ride. */
 const LARGE = ['rides', 'ride_events', 'ride_offers', 'ride_tracks', 'ledger_entries', 'ledger_transactions'];
-/** From here on every table may be in use, as docs/operations.md says. */
+/** From this migration on every table may be in use, as docs/operations.md has it. */
 const IN_USE_SINCE = '1764001200000';
 
-test('an index of a table that was there before is built while it is used', () => {
+test('an index of an existing table is built while the table is used', () => {
   const locking = readdirSync(FOLDER)
     .filter((name) => /^\d/.test(name))
     .flatMap((name) => {

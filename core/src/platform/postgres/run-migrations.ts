@@ -6,8 +6,8 @@ const TRIES = 30;
 const PAUSE_MS = 2000;
 
 /**
- * Runs the migrations that are left, each by itself; answers their names. One that needs a lock on a table in use gives
- * up after a moment and tries again later: while it waits, no call could read or write that table.
+ * Runs the pending migrations, each by itself; returns their names. One that needs a lock on a table in use gives up
+ * after a moment and tries again later: while it waits, no call could read or write that table.
  */
 export async function runMigrations(
   dataSource: DataSource,
@@ -20,7 +20,7 @@ export async function runMigrations(
     const pending = (await executor.getPendingMigrations()).map(({ name }) => name);
     for (let tries = 1; ; tries += 1) {
       try {
-        // One after the other is the point.
+        // In sequence on purpose.
         await runner.query(`SET lock_timeout = '${lockTimeout}'`);
         await executor.executePendingMigrations();
         return pending;
@@ -35,7 +35,7 @@ export async function runMigrations(
   }
 }
 
-/** Lock not available, and a deadlock with the traffic, of which Postgres may end the migration. */
+/** Lock not available, and a deadlock with the traffic, for which Postgres may end the migration. */
 const LOCK_FAILURES: readonly unknown[] = ['55P03', '40P01'];
 
 const isLockFailure = (error: unknown): boolean =>

@@ -1,12 +1,12 @@
 import { getMetadataArgsStorage, type DataSource, type EntityManager } from 'typeorm';
 
-/**
- * Runs one statement and answers its rows with camelCase keys.
- * The row type is the caller's word for what the statement selects.
- */
+/** Runs one statement and returns its rows with camelCase keys. The caller declares the type of the rows. */
 export type RunSql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** A way to Postgres: a transaction, or the pool outside of any. Repositories get TypeORM's manager of the same from it. */
+/**
+ * Access to Postgres: a transaction, or the pool outside of any. Repositories get TypeORM's manager of the same from
+ * it.
+ */
 export type Sql = RunSql & { readonly manager: EntityManager };
 
 export function sqlOf(manager: EntityManager): Sql {
@@ -14,7 +14,7 @@ export function sqlOf(manager: EntityManager): Sql {
   return Object.assign(run, { manager });
 }
 
-/** One transaction, rolled back by whatever is thrown inside. */
+/** Creates a function that runs one transaction, rolled back by any error thrown inside. */
 export const transactionOn =
   (dataSource: DataSource) =>
   <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> =>
@@ -23,12 +23,12 @@ export const transactionOn =
 export type Transaction = ReturnType<typeof transactionOn>;
 
 /**
- * A condition that always holds, for the WHERE of a statement outside any transaction: its commit does not wait for the
- * disk. Only for what may be lost, or done twice, when Postgres crashes in the next fraction of a second.
+ * A condition that is always true, for the WHERE of a statement outside any transaction: its commit does not wait for
+ * the disk. Only for what may be lost, or done twice, when Postgres crashes in the next fraction of a second.
  */
 export const WITHOUT_WAITING_FOR_DISK = `set_config('synchronous_commit', 'off', true) = 'off'`;
 
-// The driver answers UPDATE and DELETE with [rows, count], everything else with the rows.
+// The driver returns [rows, count] for UPDATE and DELETE, and the rows for everything else.
 function rowsOf<Row>(result: unknown): Row[] {
   if (!Array.isArray(result)) return [];
   const rows: Record<string, unknown>[] = Array.isArray(result[0]) ? result[0] : result;
@@ -36,8 +36,8 @@ function rowsOf<Row>(result: unknown): Row[] {
 }
 
 /**
- * Rows of an entity that came as one value each, as by `to_jsonb(rides)`: Node reads it much faster than fifty columns.
- * What such a value lost is put back: names as code has them, and times.
+ * Converts rows of an entity that came as one value each, as by `to_jsonb(rides)`: Node reads it much faster than
+ * fifty columns. Restores what JSON lost: the names in code, and times.
  */
 export function rowsOfJson<Row extends object>(entity: new () => object, values: object[]): Row[] {
   const names = timesOf(entity);
@@ -70,7 +70,7 @@ function camelName(name: string): string {
 
 type Read = (name: string, value: unknown) => unknown;
 
-// Every row of every answer passes through here, so that it makes no list on its way.
+// Called for every row of every result, so it allocates no list.
 function camelise<Row>(rows: object[], read?: Read): Row[];
 function camelise(rows: object[], read: Read = (_, value) => value): unknown[] {
   return rows.map((row) => {
@@ -83,14 +83,16 @@ function camelise(rows: object[], read: Read = (_, value) => value): unknown[] {
   });
 }
 
-/** Whether Postgres refuses the values of a statement (classes 22 and 23), which another try would not change. */
+/**
+ * Checks whether Postgres refuses the values of a statement (classes 22 and 23), which another try would not change.
+ */
 export function isRefusedData(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('driverError' in error) return isRefusedData(error.driverError);
   return 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 }
 
-/** The unique index or constraint that a failed statement ran into, or null. */
+/** Returns the unique index or constraint that a failed statement violated, or null. */
 export function violatedConstraint(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   if ('driverError' in error) return violatedConstraint(error.driverError);

@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts';
 
-/** A type of Postgres, with what node-postgres makes of its values. `read` is never called: it carries the type. */
+/** A type of Postgres, with the type that node-postgres reads it as. `read` is never called: it holds the type. */
 export interface PgType<Value> {
   readonly name: string;
   readonly isNullable: boolean;
@@ -14,7 +14,7 @@ export const pg = {
   uuids: typeOf<string[]>('uuid[]'),
   text: typeOf<string>('text'),
   texts: typeOf<string[]>('text[]'),
-  /** Text of which a check of the table allows some values alone. */
+  /** Text that a check of the table limits to certain values. */
   textAs: <Value extends string>() => typeOf<Value>('text'),
   textsAs: <Value extends string>() => typeOf<Value[]>('text[]'),
   boolean: typeOf<boolean>('boolean'),
@@ -30,11 +30,11 @@ export const pg = {
   amounts: typeOf<number[]>('bigint[]'),
   timestamptz: typeOf<Date>('timestamp with time zone'),
   json: <Value>() => typeOf<Value>('jsonb'),
-  /** What `JSON.stringify` made, as a parameter. */
+  /** The result of `JSON.stringify`, as a parameter. */
   jsonText: typeOf<string>('jsonb'),
   jsonTexts: typeOf<string[]>('jsonb[]'),
   nullable: <Value>({ name }: PgType<Value>): PgType<Value | null> => ({ name, isNullable: true }),
-  /** A list that may have nulls in it. */
+  /** A list that may contain nulls. */
   withNulls: <Value>({ name }: PgType<Value[]>): PgType<(Value | null)[]> => typeOf(name),
 };
 
@@ -52,12 +52,12 @@ export interface Declaration {
   row: Columns;
 }
 
-/** Every statement that was declared, for the test that has Postgres describe them. */
+/** Every declared statement, for the test that has Postgres describe them. */
 export const declarations: Declaration[] = [];
 
 /**
- * Declares a statement that stays SQL. Parameters and rows are typed by the declaration, which a test compares with what
- * Postgres says of the statement on the migrated schema. Declared once, when its file is loaded.
+ * Declares a statement in SQL. Parameters and rows are typed by the declaration, which a test compares with Postgres'
+ * description of the statement on the migrated schema. Call it once, when its file is loaded.
  */
 export function statement<const Types extends readonly PgType<unknown>[], Of extends Columns>(declaration: {
   text: string;

@@ -8,7 +8,7 @@ export interface Script {
 
 export const script = (text: string): Script => ({ text, sha: createHash('sha1').update(text).digest('hex') });
 
-/** Runs a script by its hash; a Redis that does not know it yet, or was restarted, is sent the text. */
+/** Runs a script by its hash; sends its text to a Redis that does not have it, for instance after a restart. */
 export async function runScript(redis: Redis, { text, sha }: Script, keys: string[], args: string[]): Promise<unknown> {
   try {
     return await redis.evalsha(sha, keys.length, ...keys, ...args);

@@ -5,18 +5,18 @@ import { WRITE_PROBE } from './redis-keys.ts';
 const EVERY_MS = 5000;
 const KEPT_SECONDS = 60;
 
-/** Out of memory, a disk that is full, a replica: Redis answers, reads work, and writes do not. */
+/** Out of memory, a full disk, a replica: Redis responds, reads work, and writes do not. */
 const REFUSALS = ['OOM', 'MISCONF', 'READONLY', 'NOREPLICAS'];
 
 export interface RedisWrites {
-  /** Writes; false where Redis refuses it or is away. */
+  /** Tries a write; returns false where Redis refuses it or is unreachable. */
   check(): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Logs when Redis begins and ceases to refuse writes. Nudges and positions may be lost one by one without a word, so
- * nothing else would say that all of them are.
+ * Logs when Redis begins and ceases to refuse writes. Single wake-ups and positions are lost silently, so nothing else
+ * would show that all of them are.
  */
 export function watchRedisWrites(redis: Pick<Redis, 'set'>, logger: Logger): RedisWrites {
   let isRefusing = false;

@@ -3,7 +3,8 @@ import { Redis } from 'ioredis';
 import type { Logger } from '../telemetry/logger.ts';
 
 /**
- * A connection that refuses a command at once while Redis is away: a position or a nudge that waits is worth nothing.
+ * Opens a connection that refuses a command at once while Redis is unreachable: a delayed position or wake-up would be
+ * useless.
  */
 export function connectRedis(url: string, name: string, logger: Logger): Redis {
   const redis = new Redis(url, {
@@ -17,13 +18,13 @@ export function connectRedis(url: string, name: string, logger: Logger): Redis {
   return watched(redis, name, logger);
 }
 
-/** A connection that waits for Redis to come back: for BullMQ's blocking reads. */
+/** Opens a connection that waits for Redis to come back: for BullMQ's blocking reads. */
 export const connectPatientRedis = (url: string, name: string, logger: Logger): Redis =>
   watched(new Redis(url, { connectionName: name, maxRetriesPerRequest: null, retryStrategy }), name, logger);
 
 /**
- * A connection for subscriptions, which waits for Redis to come back. It only listens, so it would never find out by
- * itself that its line is dead.
+ * Opens a connection for subscriptions, which waits for Redis to come back. It only listens, so it needs a check for a
+ * dead connection.
  */
 export function connectSubscriber(url: string, name: string, logger: Logger): Redis {
   const redis = connectPatientRedis(url, name, logger);
@@ -37,8 +38,8 @@ const PING_MS = 1000;
 const ANSWER_MS = 1500;
 const MAX_MISSED = 2;
 
-// A Redis that hangs keeps its connections, and each command would wait for its time-out: it is to count as away.
-// ioredis' own `socketTimeout` also ends the connection that follows. One miss may be this process' own pause.
+// A Redis that hangs keeps its connections open, and each command would wait for its timeout: it counts as unreachable.
+// ioredis' own `socketTimeout` also ends the connection that follows. One miss may be a pause of this process.
 function leaveWhenSilent(redis: Redis): void {
   let missed = 0;
   const ping = async () => {
@@ -77,7 +78,7 @@ export async function untilReady(redis: Redis, timeoutMs = 5000): Promise<void> 
 function watched(redis: Redis, name: string, logger: Logger): Redis {
   let isDown = false;
   redis.on('error', (error: Error) => {
-    // A command that timed out may say so after the connection is back.
+    // A command that timed out may report it after the connection is back.
     if (isDown || redis.status === 'ready') return;
     isDown = true;
     logger.warn({ redis: name, reason: error.message }, 'redis is away');

@@ -1,4 +1,4 @@
-/** Lets `perSecond` through in the long run and `burst` at once. */
+/** Limits a rate to `perSecond` in the long run and `burst` at once. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #burst: number;
@@ -11,7 +11,7 @@ export class TokenBucket {
     this.#tokens = burst;
   }
 
-  /** Takes `amount` when all of it is there, else nothing. */
+  /** Takes `amount` when all of it is there, else nothing; returns whether it did. */
   take(amount = 1): boolean {
     this.#fill();
     if (this.#tokens < amount) return false;
@@ -19,13 +19,13 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes what is known only afterwards, also beyond what is there; a negative amount is given back. */
+  /** Takes an amount that is known only afterwards, also beyond what is there; a negative amount is given back. */
   spend(amount: number): void {
     this.#fill();
     this.#tokens = Math.min(this.#burst, this.#tokens - amount);
   }
 
-  /** As if one had not been taken. */
+  /** Returns one token. */
   giveBack(): void {
     this.#tokens = Math.min(this.#burst, this.#tokens + 1);
   }

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** An error that nobody caught ends the process, told in our format and without the data it may carry. */
+/** Logs an uncaught error in our format, without the data it may contain, and ends the process. */
 export function logCrashes(logger: Logger): void {
   process.on('uncaughtException', (error: Error) => {
     logger.fatal({ reason: error.stack ?? String(error) }, 'crashed');

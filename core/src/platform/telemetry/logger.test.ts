@@ -8,7 +8,7 @@ function lineOf(fields: object): Record<string, unknown> {
   return JSON.parse(lines[0] ?? '{}');
 }
 
-test('an error is logged with its stack and code, and with what caused it', () => {
+test('an error is logged with its stack, code and cause', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { error } = lineOf({ error: new Error('no snapshot', { cause }) });
   expect(error).toMatchObject({
@@ -27,6 +27,6 @@ test.each(['error', 'err'])('S48: a failed statement is logged without its param
   expect(text).not.toContain('23276123456');
 });
 
-test('what is no error is named by its kind alone', () => {
+test('a thrown value that is no error is logged by its kind alone', () => {
   expect(lineOf({ error: { pin: '1234' } }).error).toBe('object');
 });

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 
-/** What a registry of figures answers a reader of them. */
+/** The response of a metrics registry. */
 interface Figures {
   contentType: string;
   metrics(): Promise<string>;
 }
 
-/** Serves the figures of a process on a port of their own, which no proxy passes on to the world. */
+/** Serves the metrics of a process on a port of their own, which no proxy exposes. */
 export async function serveMetrics(figures: Figures, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
     figures.metrics().then(

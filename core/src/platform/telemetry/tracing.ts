@@ -1,14 +1,14 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Attributes, Span } from '@opentelemetry/api';
 
-/** Where a piece of work came from, as it travels with a job: W3C trace context. */
+/** The origin of a piece of work, as sent with a job: W3C trace context. */
 export interface Cause {
   traceparent?: string;
 }
 
 interface SpanOptions {
   attributes?: Attributes;
-  /** The work that led to this one, in another process. Without it the span belongs to what is under way here. */
+  /** The work that led to this one, in another process. Without it the span belongs to the current work here. */
   cause?: Cause;
 }
 
@@ -16,8 +16,8 @@ interface SpanOptions {
 const tracer = trace.getTracer('waka');
 
 /**
- * Sends traces to an OpenTelemetry collector (OTLP over HTTP), or does nothing where none is set. The library is loaded
- * only then. Nobody's name, phone or position goes into a span.
+ * Sends traces to an OpenTelemetry collector (OTLP over HTTP), or does nothing where none is set. The library is
+ * loaded only then. No name, phone or position of a person goes into a span.
  */
 export async function startTracing(service: string, endpoint: string | null): Promise<{ close(): Promise<void> }> {
   if (!endpoint) return { close: () => Promise.resolve() };
@@ -43,7 +43,7 @@ export async function startTracing(service: string, endpoint: string | null): Pr
   };
 }
 
-/** Does a piece of work as a span of its own, which fails when the work does. */
+/** Runs a piece of work as a span of its own, which fails when the work does. */
 export function inSpan<Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   const { attributes = {}, cause } = options;
   const kind = cause ? SpanKind.CONSUMER : SpanKind.INTERNAL;
@@ -60,7 +60,7 @@ export function inSpan<Result>(name: string, options: SpanOptions, work: () => P
   });
 }
 
-/** Whether work under way belongs to a span, so that its parts get spans of their own. */
+/** Checks whether the current work belongs to a span, so that its parts get spans of their own. */
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined;
 
 /** Begins the span of a request, whose name and end are known later; `run` does work within it. */
@@ -77,19 +77,19 @@ export function openRequestSpan() {
   };
 }
 
-/** Notes that something was said, on whatever is under way. */
+/** Adds an event to the current span. */
 export const noteInSpan = (name: string, attributes: Attributes): void => {
   trace.getActiveSpan()?.addEvent(name, attributes);
 };
 
-/** To be sent along with a job; empty where nothing is traced. */
+/** Returns the trace context to send with a job; empty where nothing is traced. */
 export function causeOfNow(): Cause {
   const cause: Cause = {};
   propagation.inject(context.active(), cause);
   return cause;
 }
 
-/** What a job brought along, whoever wrote it. */
+/** Reads the trace context of a job; its content is not trusted. */
 export function causeIn(data: unknown): Cause {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'traceparent') : null;
   return typeof value === 'string' && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value)

@@ -8,7 +8,7 @@ import { addToRating, insertRating, setStars } from './ratings.repository.ts';
 import { ownRide, rideById } from '../read-rides.ts';
 import { refuseMove } from '../refuse-move.ts';
 
-/** The rider's stars for the driver, or the driver's for the rider; once each, when the ride is completed. */
+/** Stores the rider's stars for the driver, or the driver's for the rider; once for each side, after completion. */
 export async function rateRide(core: Core, author: Actor, rideId: string, rating: RatingRequest): Promise<RideView> {
   const ride = await ownRide(core.sql, author, rideId);
   const isRider = author.id === ride.riderId;
@@ -18,8 +18,8 @@ export async function rateRide(core: Core, author: Actor, rideId: string, rating
   await core.transaction(async (sql) => {
     const { stars, comment = null } = rating;
     ensure(await insertRating(sql, { rideId, authorId: author.id, subjectId, stars, comment }), 'ride.already_rated');
-    // No event: both sides' stars stay their own, and no state depends on them.
-    // Tags that the rider touched before correcting the stars do not count, unless they are final.
+    // No event: neither side sees the other's stars, and no state depends on them. Tags that the rider chose before
+    // correcting the stars are dropped, unless they are final.
     const keptTags = isRider ? tagsFor(stars) : RATING_TAGS;
     await setStars(sql, rideId, isRider ? { riderStars: stars } : { driverStars: stars }, keptTags);
     await addToRating(sql, subjectId, stars);

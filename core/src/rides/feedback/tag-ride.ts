@@ -7,9 +7,11 @@ import { isTaggable, setTags } from './ratings.repository.ts';
 import { rideById } from '../read-rides.ts';
 import { refuseMove } from '../refuse-move.ts';
 
-/** Saves the rider's tags of a completed ride as a whole, so that a repeat changes nothing; they close after a week. */
+/**
+ * Replaces all of the rider's tags of a completed ride, so that a repeat changes nothing; tags are final after a week.
+ */
 export async function tagRide(core: Core, rider: Actor, rideId: string, tags: RatingTag[]): Promise<RideView> {
-  // No event: as with the stars, no state depends on them.
+  // No event: no state depends on the tags.
   if (!(await setTags(core.sql, rideId, rider.id, tags))) {
     ensure(!(await isTaggable(core.sql, rideId, rider.id)), 'ride.tagging_closed');
     return refuseMove(core, rider, rideId);

@@ -9,7 +9,10 @@ import { ownRide } from '../read-rides.ts';
 import { refuseMove } from '../refuse-move.ts';
 import { insertShare, openShareOf, revokeShares } from './shares.repository.ts';
 
-/** The link that shows the rider's live ride to whoever holds it. Asked again, it is the same until it is revoked. */
+/**
+ * Returns the link that shows the rider's live ride to anyone who has it. A repeat returns the same link until it is
+ * revoked.
+ */
 export async function shareRide(core: Core, rider: Actor, rideId: string): Promise<RideShare> {
   const ride = await ownRide(core.sql, rider, rideId);
   if (ride.riderId !== rider.id || !isLive(ride.status)) return refuseMove(core, rider, rideId);
@@ -17,13 +20,13 @@ export async function shareRide(core: Core, rider: Actor, rideId: string): Promi
   return { url: `${core.config.publicUrl}/r/${shareTokenOf(core.config, shareId)}` };
 }
 
-/** From now on the links that this rider gave away show nothing. */
+/** Revokes the links that this rider gave away: they show nothing from now on. */
 export async function stopSharing({ sql }: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<void> {
   await ownRide(sql, rider, rideId);
   await revokeShares(sql, { rideId, ownerId: rider.id });
 }
 
-/** The id of a person's open link to a ride, made if there is none. */
+/** Returns the id of a person's open link to a ride, creating it if there is none. */
 export async function openShare(
   sql: Sql,
   config: Core['config'],
@@ -33,6 +36,6 @@ export async function openShare(
   if (known) return known.id;
   const id = randomUUID();
   await insertShare(sql, { ...share, id, tokenHash: hashOfToken(shareTokenOf(config, id)) });
-  // Another phone may have been quicker.
+  // A request from another phone may have been faster.
   return (await openShareOf(sql, share))?.id ?? id;
 }

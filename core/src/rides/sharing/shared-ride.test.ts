@@ -28,7 +28,7 @@ const codeOf = (promise: Promise<unknown>) =>
 const tokenOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1);
 
 describe('a link to a ride', () => {
-  test('S34: shows where it is to whoever holds it, and nobody by phone or full name', async () => {
+  test('S34: shows the position to anyone who has the link, and no phone numbers or full names', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     await standAt(core, driver, cottonTree);
     const share = await shareRide(core, rider, rideId);
@@ -45,7 +45,7 @@ describe('a link to a ride', () => {
     expect(JSON.stringify(seen)).not.toMatch(/\+232|Kamara|Sesay/);
   });
 
-  test('says what a place without a name lies near, as it says its address', async () => {
+  test('shows the landmark of a place without a name, in place of its address', async () => {
     const near = { place: 'Lumley Beach', city: 'Freetown' };
     const rider = await aRider(core);
     const places = {
@@ -66,7 +66,7 @@ describe('a link to a ride', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
-  test('S34: ends half an hour after the ride, and at once when it is taken back', async () => {
+  test('S34: ends half an hour after the ride, and at once when it is revoked', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     await standAt(core, driver, lumley);
     const first = tokenOf(await shareRide(core, rider, rideId));
@@ -85,7 +85,7 @@ describe('a link to a ride', () => {
     expect(await codeOf(shareRide(core, rider, rideId))).toBe('ride.wrong_state');
   });
 
-  test('that has ended is not opened again by what becomes of the payment', async () => {
+  test('that has ended is not reopened by a later event of the payment', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     const token = tokenOf(await shareRide(core, rider, rideId));
     await changePayment(core, rider, rideId, 'orange_money');
@@ -99,13 +99,13 @@ describe('a link to a ride', () => {
     expect(await codeOf(sharedRide(core, token))).toBe('share.not_found');
   });
 
-  test('is the rider alone who gives it away', async () => {
+  test('is for the rider alone to give away', async () => {
     const { driver, rideId } = await aTripUnderWay(core);
     expect(await codeOf(shareRide(core, driver, rideId))).toBe('ride.wrong_state');
     expect(await codeOf(shareRide(core, await aRider(core), rideId))).toBe('ride.not_found');
   });
 
-  test('read while it is taken back shows all or nothing, and nothing from then on', async () => {
+  test('read during its revocation shows all or nothing, and nothing from then on', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     await standAt(core, driver, cottonTree);
     for (let i = 0; i < 30; i += 1) {
@@ -117,7 +117,7 @@ describe('a link to a ride', () => {
     }
   });
 
-  test('asked for by two phones at once is one link', async () => {
+  test('created by two phones at once is one link', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     const links = await Promise.all(Array.from({ length: 8 }, () => shareRide(core, rider, rideId)));
     expect(new Set(links.map(({ url }) => url)).size).toBe(1);

@@ -11,7 +11,7 @@ import type { RideRow } from '../ride.presenter.ts';
 import { minutesAhead } from '../way-ahead.ts';
 import { rideOfShare } from './shares.repository.ts';
 
-/** The ride behind a link, as long as it is live and half an hour longer. */
+/** Returns the ride behind a link, while it is live and for half an hour more. Throws AppError `share.not_found`. */
 export async function sharedRide(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
   token: string,
@@ -27,14 +27,14 @@ export async function sharedRide(
 
 type Shared = RideRow & { ownerId: string; endedAt: Date };
 
-// A driver who asked for help shows where he is himself, also when he has given the ride back and another drives it.
+// The link of a driver who asked for help follows that driver, even after giving the ride back to another.
 const followed = ({ ownerId, riderId, driverId, city }: Shared) => ({
   driverId: ownerId === riderId ? driverId : ownerId,
   city,
 });
 
 function present(ride: Shared, seen: Sighting | null, etaMin: number | null): SharedRide {
-  // Where his rider lives is not a driver's to show, nor who else came.
+  // A driver's link shows neither where the rider lives nor which other driver came.
   const showsTrip = ride.ownerId === ride.riderId;
   const showsDriver = showsTrip || ride.ownerId === ride.driverId;
   return {

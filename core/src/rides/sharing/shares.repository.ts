@@ -5,7 +5,7 @@ import { RideShare } from './ride-share.entity.ts';
 
 type ShareOf = Pick<RideShare, 'rideId' | 'ownerId'>;
 
-/** The open link of a person to a ride. */
+/** Finds the open link of a person to a ride. */
 export const openShareOf = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<RideShare | null> =>
   sql.manager.findOneBy(RideShare, { rideId, ownerId, revokedAt: IsNull() });
 
@@ -16,10 +16,10 @@ export const insertShare = (sql: Sql, share: ShareOf & Pick<RideShare, 'id' | 't
 export const revokeShares = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<unknown> =>
   sql.manager.update(RideShare, { rideId, ownerId, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
 
-// The payment of a ride may be news days later, and nothing happens to a search that expired.
+// A payment may change a ride days later, so its last event does not mark the end; an expired search has no other mark.
 const ENDED_AT = 'coalesce(completed_at, cancelled_at, last_event_at)';
 
-/** The ride behind an open link, as long as it is live and so many minutes longer. */
+/** The ride behind an open link, while it is live and for so many minutes more. */
 export const rideOfShare = statement({
   text: `
     SELECT to_jsonb(rides) AS ride, owner_id, ${ENDED_AT} AS ended_at FROM ride_shares JOIN rides ON rides.id = ride_id

@@ -1,8 +1,8 @@
 import { script } from '../../platform/redis/lua-script.ts';
 
 /**
- * Notes that a city was looked at. KEYS watch. ARGV the longest pause in milliseconds.
- * Answers since when, in milliseconds, it was looked at without a longer pause: 0 when that only begins now.
+ * Records that a city was watched now. KEYS watch. ARGV the longest pause in milliseconds. Returns for how many
+ * milliseconds it has been watched without a longer pause: 0 when the watch starts now.
  */
 export const watch1 = script(`
 local clock = redis.call('TIME')

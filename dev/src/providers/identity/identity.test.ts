@@ -52,7 +52,7 @@ const ask = (changes: Record<string, string> = {}) =>
   fetch(`${issuer}/auth?${new URLSearchParams({ ...right, ...changes }).toString()}`, { redirect: 'manual' });
 
 describe('the local identity provider', () => {
-  test('shows whom one can be', async () => {
+  test('shows the available people', async () => {
     const answer = await ask();
     const list = new URL(answer.headers.get('location') ?? '', issuer);
     const cookie = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
@@ -71,7 +71,7 @@ describe('the local identity provider', () => {
     ['another address', { redirect_uri: 'https://evil.example/api/login/callback' }],
     ['another path', { redirect_uri: `${PUBLIC_URL}/api/elsewhere` }],
     ['another client', { client_id: 'another' }],
-  ])('sends nobody to %s', async (_what, change) => {
+  ])('redirects no one to %s', async (_what, change) => {
     const answer = await ask(change);
     expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
       status: 400,
@@ -88,7 +88,7 @@ describe('the local identity provider', () => {
     expect(location.search + location.hash).toContain('error=');
   });
 
-  test('shows its list to nobody who has not asked', async () => {
+  test('shows its list only for a sign-in', async () => {
     expect((await fetch(`${issuer}/interaction/${'x'.repeat(43)}`)).status).toBe(400);
   });
 

@@ -7,10 +7,14 @@ import { createProvider } from './provider.ts';
 const { NODE_ENV, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL, ALLOWED_ORIGINS = '' } = process.env;
 
 if (NODE_ENV === 'production') {
-  refuse('This identity provider believes everybody; a production system needs a real one (NODE_ENV=production).');
+  refuse(
+    'This identity provider accepts every choice of a person; a production system needs a real one (NODE_ENV=production).',
+  );
 }
 if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
-  refuse('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL say where to listen and whom to serve.');
+  refuse(
+    'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL have to be set: the address to listen at and the client.',
+  );
 }
 
 const origins = [PUBLIC_URL, ...ALLOWED_ORIGINS.split(',')].map((origin) => origin.trim().replace(/\/$/, ''));
@@ -35,7 +39,7 @@ const isThisMachine = hostname === 'localhost' || hostname === '127.0.0.1';
 server.listen(Number(port), isThisMachine ? '127.0.0.1' : undefined, () => console.log(`listening at ${OIDC_ISSUER}`));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 
-/** The page on which somebody chooses whom to be, and the choice. */
+/** Serves the page on which a person is chosen, and the choice. */
 async function serveChoice(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {
@@ -43,13 +47,13 @@ async function serveChoice(request: IncomingMessage, response: ServerResponse): 
     return;
   }
   const person = personWith(new URLSearchParams(await text(request)).get('person') ?? '');
-  if (!person) throw new Error('nobody was chosen');
+  if (!person) throw new Error('no person was chosen');
   await provider.interactionFinished(request, response, {
     login: { accountId: person.id, remember: false, amr: person.factors, ...levelOf(person, params.acr_values) },
   });
 }
 
-// Whoever has a second factor is asked for it when the app wants that, and not otherwise.
+// Returns the level of a sign-in: with a second factor if the person has one and the app asks for it.
 const levelOf = ({ factors }: DemoPerson, wanted: unknown) =>
   typeof wanted === 'string' && wanted.split(' ').includes(TWO_FACTORS) && factors.includes('mfa')
     ? { acr: TWO_FACTORS }

@@ -1,6 +1,6 @@
 import type { DemoPerson } from './people.ts';
 
-/** The list of people to be. */
+/** Renders the list of people. */
 export function choicePage(people: readonly DemoPerson[]): string {
   const buttons = people.map(
     ({ id, name, email, note }) => `<button name="person" value="${id}">
@@ -15,7 +15,7 @@ export function choicePage(people: readonly DemoPerson[]): string {
   );
 }
 
-/** Signs out by itself; the button is for browsers without scripts. */
+/** Renders a page that signs out by itself; the button is for browsers without scripts. */
 export const farewellPage = (form: string): string =>
   page(
     'Signing out…',
@@ -35,7 +35,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 </html>
 `;
 
-/** The palette of Waka's screens. */
+/** The colours of Waka's screens. */
 const STYLE = `
   :root { color-scheme: light dark; --paper: #fbf9f6; --surface: #fff; --ink: #24132f; --muted: #655870; --line: #e4ddd6;
     --accent: #ffb020 }

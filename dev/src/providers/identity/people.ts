@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the provider calls a sign-in by two factors, when it is asked for one. */
+/** The provider's name for a sign-in by two factors. */
 export const TWO_FACTORS = 'urn:waka:two-factors';
 
-/** Somebody for whom the local provider vouches, without asking for a password. */
+/** A person whom the local provider signs in without a password. */
 export interface DemoPerson {
   id: string;
   email: string;
   name: string | null;
-  /** What becomes of the person in Waka, for the one who chooses. */
+  /** The person's role in Waka, shown in the list. */
   note: string;
   roles: string[];
-  /** How the provider says the person has signed in. */
+  /** The factors that the provider reports. */
   factors: string[];
 }
 
@@ -42,7 +42,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ];
 
-/** Each choice of this one is another person, whose name nobody knows. */
+/** Creates another person for each choice, without a name. */
 export const aNewcomer = (): DemoPerson => newcomer(randomUUID().slice(0, 8));
 
 const NEWCOMER = /^newcomer-([0-9a-f]{8})$/;

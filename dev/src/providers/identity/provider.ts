@@ -9,7 +9,7 @@ export interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where Waka is for browsers. */
+  /** Addresses of Waka for browsers. */
   origins: string[];
 }
 
@@ -17,7 +17,7 @@ const CALLBACK = '/api/login/callback';
 const HOME = '/';
 const HOUR = 3600;
 
-/** An OpenID provider as it is in the world, except that it asks for no password and forgets all when it ends. */
+/** Creates a real OpenID provider, except that it asks for no password and keeps its data in memory. */
 export function createProvider({ issuer, clientId, clientSecret, origins }: ProviderOptions): Provider {
   const configuration: Configuration = {
     clients: [
@@ -61,7 +61,7 @@ export function createProvider({ issuer, clientId, clientSecret, origins }: Prov
     ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR },
   };
   const provider = new Provider(issuer, configuration);
-  // Every backend that somebody starts by hand on this machine may send people here, whatever its port.
+  // Every backend that is started by hand on this machine may send people here, whatever its port.
   provider.Client.prototype.redirectUriAllowed = (url) => isOfWaka(url, CALLBACK, origins);
   provider.Client.prototype.postLogoutRedirectUriAllowed = (url) => isOfWaka(url, HOME, origins);
   return provider;
@@ -74,13 +74,13 @@ function isOfWaka(text: string, path: string, origins: string[]): boolean {
   return (isHere || origins.includes(origin)) && pathname === path && search + hash === '';
 }
 
-// Made anew at each start: nothing that this provider signs is worth keeping.
+// Created at each start: nothing that this provider signs is worth keeping.
 function aKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' };
 }
 
-/** Shows the list each time: who comes back may want to be somebody else. */
+/** Shows the list each time: a person who comes back may choose another one. */
 function alwaysAsk() {
   const policy = base();
   const { REQUEST_PROMPT, NO_NEED_TO_PROMPT } = Check;
@@ -94,7 +94,7 @@ function alwaysAsk() {
   return policy;
 }
 
-// Consent is for strangers' apps. This provider has one client, which is its own house.
+// Consent is for foreign apps. This provider has Waka alone.
 const grantAll: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;

@@ -27,7 +27,10 @@ const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 
 const error = (status: number, code: string, message = code): Answered => ({ status, body: { code, message } });
 
-/** MTN MoMo Collections on this machine, with MTN's test numbers. `delayMs` is how long a person takes to approve. */
+/**
+ * Simulates MTN MoMo Collections on this machine, with MTN's test numbers. `delayMs` is how long a person takes to
+ * approve.
+ */
 export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Server {
   const users = new Map([[account.apiUser, account.apiKey]]);
   const tokens = new Set<string>();
@@ -89,7 +92,7 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
     const callbackUrl = String(headers['x-callback-url'] ?? '');
     const ending = end(reference, behaviour, callbackUrl);
     if (behaviour.callbacks === 'early') await ending;
-    // The line goes dead: whoever asked gives up long before this.
+    // The connection goes dead: the caller gives up long before this.
     if (behaviour.start === 'silent') await after(60_000);
     return { status: 202 };
   }

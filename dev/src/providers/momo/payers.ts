@@ -1,14 +1,14 @@
-/** What becomes of a request, by the payer's number. */
+/** The outcome of a request, by the payer's number. */
 export interface Behaviour {
   /** Null for one that stays pending. */
   ends: 'SUCCESSFUL' | 'FAILED' | null;
   reason?: string;
-  /** So many times slower than the others. */
+  /** How many times slower than the others. */
   slowness?: number;
   callbacks?: 'none' | 'twice' | 'put' | 'forged' | 'early';
-  /** The request is taken, and its answer is lost. */
+  /** The request is accepted, and its response is lost. */
   start?: 'silent' | 'broken once';
-  /** Less arrives than was asked for. */
+  /** Less arrives than was requested. */
   isShort?: boolean;
 }
 
@@ -16,7 +16,7 @@ const failed = (reason: string): Behaviour => ({ ends: 'FAILED', reason });
 
 /**
  * By the last seven digits, so that both MTN's own test numbers (46733123450) and phones of Guinea and Sierra Leone
- * (+224 66 312 34 50, +232 73 123 450) choose them. 450 to 463 are MTN's; the others are what networks do.
+ * (+224 66 312 34 50, +232 73 123 450) select them. 450 to 463 are MTN's; the others simulate faults of networks.
  */
 const behaviours: Record<string, Behaviour> = {
   '3123450': failed('INTERNAL_PROCESSING_ERROR'),

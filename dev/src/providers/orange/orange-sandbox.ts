@@ -23,7 +23,7 @@ interface Order {
   txnid: string | null;
 }
 
-/** What the payer does on the page, and what the network makes of it. */
+/** What the payer does on the page, and what the network does with it. */
 const CHOICES = ['approve', 'refuse', 'approve_unheard', 'approve_twice', 'forge', 'expire', 'close'] as const;
 type Choice = (typeof CHOICES)[number];
 
@@ -44,7 +44,7 @@ const error = (status: number, code: number, message: string): Answered => ({
   body: { code, message, description: message },
 });
 
-/** Orange Money Web Payment on this machine: its API, and the page on which its customer approves. */
+/** Simulates Orange Money Web Payment on this machine: its API, and the page on which its customer approves. */
 export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Server {
   const tokens = new Set<string>();
   const orders = new Map<string, Order>();

@@ -12,7 +12,7 @@ const buttons = [
   ['expire', 'Let it expire'],
 ] as const;
 
-/** Where the payer approves. The real page asks for the number and for a code that the phone makes. */
+/** Renders the page on which the payer approves. The real page asks for the number and for a code from the phone. */
 export const payPage = ({ amount, currency }: Shown): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mobile money sandbox</title>

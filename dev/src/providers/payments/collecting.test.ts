@@ -21,7 +21,7 @@ afterAll(() => till.close());
 
 const mtn = (lastDigits?: string) => aRideToPay(till, 'mtn_money', lastDigits && `+22466${lastDigits}`);
 const orange = () => aRideToPay(till, 'orange_money');
-// A word that came before its question was written down is lost, and the next poll learns it.
+// A callback that came before its request was recorded is lost, and the next poll has the result.
 const isIn = (paid: Paid, state: string) =>
   until(async () => {
     if ((await rowOf(till, paid)).state === state) return true;
@@ -35,7 +35,7 @@ async function asked(paid: Paid): Promise<Paid> {
   return paid;
 }
 
-/** Asks the provider, as the next poll would. */
+/** Asks the provider, like the next poll. */
 async function poll({ paymentId }: Paid, minutes = 0): Promise<void> {
   await till.timePasses(paymentId, minutes);
   await till.collect(paymentId);
@@ -47,7 +47,7 @@ async function choose(paid: Paid, choice: string): Promise<void> {
 }
 
 describe('MTN', () => {
-  test('asks the rider’s phone and tells both when it has paid', async () => {
+  test('prompts the rider’s phone and notifies both when it has paid', async () => {
     const paid = await mtn();
     const { rideId, rider, driver } = paid;
     expect((await rideById(till.core, rider, rideId)).payment).toMatchObject({ state: 'due', method: 'mtn_money' });
@@ -66,7 +66,7 @@ describe('MTN', () => {
   });
 
   test.each([
-    ['3123471', 'said twice'],
+    ['3123471', 'sent twice'],
     ['3123473', 'by PUT'],
   ])('callback %s counts once: %s', async (digits) => {
     const paid = await asked(await mtn(digits));
@@ -92,7 +92,7 @@ describe('MTN', () => {
     expect(till.calls.filter(({ path }) => path.endsWith(paid.reference))).toEqual([]);
   });
 
-  test('callback that lies is not believed', async () => {
+  test('callback with a false result is ignored', async () => {
     const paid = await asked(await mtn('3123474'));
     await isIn(paid, 'failed');
     expect(till.calls.find(({ path }) => path.endsWith(paid.reference))?.body).toContain('SUCCESSFUL');
@@ -106,7 +106,7 @@ describe('MTN', () => {
     ['3123464', 'no_funds'],
     ['3123450', 'no_funds'],
     ['3123460', 'unavailable'],
-  ])('failure of %s is told as %s, and the driver takes cash', async (digits, reason) => {
+  ])('failure of %s is shown as %s, and the driver takes cash', async (digits, reason) => {
     const paid = await asked(await mtn(digits));
     await isIn(paid, 'failed');
     expect(await rowOf(till, paid)).toMatchObject({ reason, nextCheckAt: null });
@@ -117,14 +117,14 @@ describe('MTN', () => {
     expect(await storyOf(till, paid)).toEqual(['due', 'requested', 'failed', 'cash_instead']);
   });
 
-  test('is asked again when it was not there', async () => {
+  test('is requested again when the provider was unreachable', async () => {
     const paid = await asked(await mtn('3123476'));
     expect(await rowOf(till, paid)).toMatchObject({ state: 'due', tries: 1 });
     await poll(paid);
     await isIn(paid, 'paid');
   });
 
-  test('is asked once, though the process died between the question and its record', async () => {
+  test('is requested once, though the process crashed between the request and its record', async () => {
     const paid = await mtn('3123470');
     const [row] = await till.core.sql<{ amount: number; payer: string }>('SELECT * FROM payments WHERE id = $1', [
       paid.paymentId,
@@ -141,7 +141,7 @@ describe('MTN', () => {
     });
   });
 
-  test('that pays too little has not paid, and the money is to go back', async () => {
+  test('that pays too little has not paid, and the money is to be refunded', async () => {
     const paid = await asked(await mtn('3123477'));
     await isIn(paid, 'failed');
     await until(async () => (await rowOf(till, paid)).refundDueAt !== null);
@@ -163,7 +163,7 @@ describe('MTN', () => {
     expect((await rowOf(till, paid)).nextCheckAt).toBeNull();
   });
 
-  test('is asked by one of twenty who want to', async () => {
+  test('is requested by one of twenty concurrent callers', async () => {
     const paid = await mtn('3123453');
     await Promise.all(Array.from({ length: 20 }, () => till.collect(paid.paymentId)));
     expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', tries: 1 });
@@ -172,7 +172,7 @@ describe('MTN', () => {
 });
 
 describe('Orange', () => {
-  test('shows its page to the rider alone, and tells both when it is paid there', async () => {
+  test('shows its page to the rider alone, and notifies both when it is paid there', async () => {
     const paid = await asked(await orange());
     const { rider, driver, rideId } = paid;
     const { payment } = await rideById(till.core, rider, rideId);
@@ -184,7 +184,7 @@ describe('Orange', () => {
     expect((await rideById(till.core, rider, rideId)).payment).not.toHaveProperty('payUrl');
   });
 
-  test('is asked when its word was lost', async () => {
+  test('is queried when its callback was lost', async () => {
     const paid = await asked(await orange());
     await choose(paid, 'approve_unheard');
     expect((await rowOf(till, paid)).state).toBe('requested');
@@ -196,14 +196,14 @@ describe('Orange', () => {
     ['refuse', 'refused'],
     ['forge', 'refused'],
     ['expire', 'timed_out'],
-  ])('page left by "%s" is told as %s', async (choice, reason) => {
+  ])('page left by "%s" is shown as %s', async (choice, reason) => {
     const paid = await asked(await orange());
     await choose(paid, choice);
     await isIn(paid, 'failed');
     expect(await rowOf(till, paid)).toMatchObject({ reason });
   });
 
-  test('page that nobody was shown is replaced by another, on which alone the ride is paid', async () => {
+  test('page that was never shown is replaced by another, on which alone the ride is paid', async () => {
     const paid = await orange();
     const [row] = await till.core.sql<{ amount: number }>('SELECT amount FROM payments WHERE id = $1', [
       paid.paymentId,
@@ -219,7 +219,7 @@ describe('Orange', () => {
 });
 
 describe('a wallet and cash at once', () => {
-  test('settle a ride one way or the other, whoever is first', async () => {
+  test('settle a ride one way or the other, whichever is first', async () => {
     const rides = await Promise.all(Array.from({ length: 8 }, () => mtn('3123470')));
     await Promise.all(rides.map(asked));
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -242,7 +242,7 @@ describe('a wallet and cash at once', () => {
     }
   });
 
-  test('leave the wallet’s money to be given back', async () => {
+  test('leave the wallet’s money to be refunded', async () => {
     const paid = await asked(await mtn('3123470'));
     await takeCash(till.core, paid.driver, paid.rideId);
     await until(async () => {
@@ -253,21 +253,21 @@ describe('a wallet and cash at once', () => {
     expect(await postingsOf(till, paid)).toEqual(['ride_completed', 'ride_paid_in_cash']);
   });
 
-  test('are nothing once the wallet has paid', async () => {
+  test('change nothing once the wallet has paid', async () => {
     const paid = await asked(await mtn());
     await isIn(paid, 'paid');
     await expect(takeCash(till.core, paid.driver, paid.rideId)).rejects.toMatchObject({ code: 'payment.not_open' });
   });
 });
 
-test('a wallet whose provider is not set up is told as failed', async () => {
+test('a wallet whose provider is not set up is shown as failed', async () => {
   const paid = await mtn();
   const { collectPayment } = await import('@waka/core/payments/collect-payment');
   await collectPayment(till.core, { mtn_money: null, orange_money: null }, paid.paymentId);
   expect(await rowOf(till, paid)).toMatchObject({ state: 'failed', reason: 'unavailable', nextCheckAt: null });
 });
 
-test('a word about an unknown payment changes nothing', async () => {
+test('a callback about an unknown payment changes nothing', async () => {
   for (const reference of ['00000000-0000-4000-8000-000000000000', "' OR true --"]) {
     await expect(walletCalledBack(till.core, reference)).resolves.toBeUndefined();
   }

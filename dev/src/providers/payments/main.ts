@@ -11,7 +11,7 @@ if (env.NODE_ENV === 'production') {
   process.exit(1);
 }
 
-/** A provider is played where the environment names all that it and the service have to know of each other. */
+/** Returns the settings of a provider; it is simulated where the environment has all of them. */
 const given = (...names: string[]): string[] | null => {
   const values = names.map((name) => env[name] ?? '');
   return values.every(Boolean) ? values : null;
@@ -40,7 +40,7 @@ if (momo) {
 if (orange) {
   const [url = '', clientId = '', clientSecret = '', merchantKey = '', publicUrl = ''] = orange;
   const pageUrl = new URL(url);
-  // Browsers come to its page by the host by which they come to ours.
+  // Browsers use its page by the host by which they use ours.
   if (publicUrl.startsWith('http:')) pageUrl.hostname = new URL(publicUrl).hostname;
   await open(
     orangeSandbox({ clientId, clientSecret, merchantKey }, () => pageUrl.origin),
@@ -51,7 +51,7 @@ if (orange) {
 console.log('listening');
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 
-/** Those that a browser meets are open to the network, as the pages are. */
+/** Opens a server; those with pages for browsers are reachable from the network. */
 function open(server: Server, url: string, isPublic: boolean): Promise<string> {
   return listen(server, { port: Number(new URL(url).port), isPublic });
 }

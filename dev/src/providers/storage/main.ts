@@ -7,7 +7,9 @@ if (NODE_ENV === 'production') {
   refuse('This storage keeps one copy on one disk; a production system needs a real one (NODE_ENV=production).');
 }
 if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !STORAGE_DIR || !PUBLIC_URL) {
-  refuse('S3_ENDPOINT, S3_BUCKET, the two keys, STORAGE_DIR and PUBLIC_URL say where to listen and whom to serve.');
+  refuse(
+    'S3_ENDPOINT, S3_BUCKET, the two keys, STORAGE_DIR and PUBLIC_URL have to be set: the address to listen at and the client.',
+  );
 }
 
 const server = createStorage({

@@ -17,7 +17,10 @@ export interface StoredPart {
   size: number;
 }
 
-/** Objects and unfinished uploads as files of a folder. A key never becomes a path: its hash does. */
+/**
+ * Stores objects and unfinished uploads as files of a folder. File names are hashes of keys, never the keys
+ * themselves.
+ */
 export class ObjectStore {
   readonly #dir: string;
 

@@ -6,7 +6,7 @@ export interface PostedForm {
   file: Buffer;
 }
 
-/** The fields of a multipart form, and its file, which comes last as S3 wants it. */
+/** Parses the fields of a multipart form, and its file, which comes last as S3 requires. */
 export function formIn(body: Buffer, contentType: string): PostedForm {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? [];
   const boundary = `--${quoted ?? plain ?? ''}`;
@@ -27,16 +27,16 @@ export function formIn(body: Buffer, contentType: string): PostedForm {
   throw malformed();
 }
 
-/** Refuses a form that its own policy does not allow, or whose policy somebody else made. */
+/** Throws for a form that its own policy does not allow, or whose policy has a wrong signature. */
 export function checkPolicy({ fields, file }: PostedForm, keys: Keys, bucket: string): void {
   const policy = fields.get('policy') ?? '';
   const [accessKeyId, day = '', region = '', service = '', end = ''] = (fields.get('x-amz-credential') ?? '').split(
     '/',
   );
-  if (accessKeyId !== keys.accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId', 'Nobody has this key.');
+  if (accessKeyId !== keys.accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId', 'This key is unknown.');
   const signature = hmac(signingKey(keys, { day, region, service, end }), policy).toString('hex');
   if (!isSame(signature, fields.get('x-amz-signature') ?? '')) {
-    throw new Refusal(403, 'SignatureDoesNotMatch', 'This policy was made by somebody else.');
+    throw new Refusal(403, 'SignatureDoesNotMatch', 'The signature of this policy is wrong.');
   }
   const { expiration, conditions }: { expiration: string; conditions: unknown[] } = JSON.parse(
     Buffer.from(policy, 'base64').toString(),
@@ -47,7 +47,7 @@ export function checkPolicy({ fields, file }: PostedForm, keys: Keys, bucket: st
   for (const name of fields.keys()) if (!allowed.has(name)) throw denied(`Extra input fields: ${name}`);
 }
 
-/** Answers the field that a condition is about. */
+/** Returns the field that a condition is about. */
 function check(condition: unknown, { fields, file }: PostedForm, bucket: string): string {
   const read = (name: string) => (name === 'bucket' ? bucket : fields.get(name));
   if (Array.isArray(condition)) {

@@ -1,4 +1,4 @@
-/** An error in the words of S3. */
+/** An error in the format of S3. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

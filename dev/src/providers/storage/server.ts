@@ -9,7 +9,7 @@ import { checkSignature, type Keys } from './signature.ts';
 export interface StorageOptions extends Keys {
   dir: string;
   bucket: string;
-  /** Whose pages may send files here. */
+  /** Origins whose pages may send files here. */
   origins: string[];
 }
 
@@ -21,7 +21,10 @@ interface Call {
   body: Buffer;
 }
 
-/** Enough of S3 for one bucket: objects, uploads in parts, signed addresses and forms, all of it only for whoever signs. */
+/**
+ * Creates a server with the needed part of S3 for one bucket: objects, uploads in parts, signed addresses and forms,
+ * with signatures only.
+ */
 export function createStorage(options: StorageOptions): Server {
   const store = new ObjectStore(options.dir);
   return createServer((request, response) => {
@@ -41,7 +44,7 @@ async function answer(
   const [, bucket, ...parts] = url.pathname.split('/').map((part) => decodeURIComponent(part));
   const key = parts.join('/');
   const isForm = request.method === 'POST' && key === '' && !url.searchParams.has('delete');
-  // A form carries its signature inside; everything else is looked at before its body is.
+  // A form carries its signature inside; everything else is checked before its body is read.
   const promisedHash = isForm ? null : checkSignature(request, url, options);
   if (bucket !== options.bucket) throw new Refusal(404, 'NoSuchBucket', 'The specified bucket does not exist.');
   const body = await buffer(request);

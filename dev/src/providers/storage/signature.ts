@@ -20,13 +20,13 @@ interface Claim {
 }
 
 /**
- * Lets a request pass only with a Signature Version 4 that our own keys make of it: of its method, its path, its query
- * and the headers it says are signed. Answers the hash that its body was promised to have, or null.
+ * Checks a Signature Version 4 by our own keys: of the method, the path, the query and the signed headers. Returns the
+ * hash that the body has to have, or null. Throws Refusal.
  */
 export function checkSignature(request: IncomingMessage, url: URL, keys: Keys): string | null {
   const claim = url.searchParams.has('X-Amz-Algorithm') ? claimInQuery(url) : claimInHeaders(request);
   const [accessKeyId, day = '', region = '', service = '', end = ''] = claim.credential.split('/');
-  if (accessKeyId !== keys.accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId', 'Nobody has this key.');
+  if (accessKeyId !== keys.accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId', 'This key is unknown.');
   if (!claim.signedHeaders.includes('host')) throw new Refusal(403, 'AccessDenied', 'The host has to be signed.');
   const scope = [day, region, service, end].join('/');
   const text = [ALGORITHM, claim.date, scope, sha256(canonicalRequest(request, url, claim))].join('\n');
@@ -54,7 +54,7 @@ export const hmac = (key: string | Buffer, text: string): Buffer => createHmac('
 export const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The time of a basic ISO date such as 20261121T120000Z. */
+/** Parses a basic ISO date such as 20261121T120000Z. */
 const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
@@ -65,7 +65,7 @@ function claimInQuery({ searchParams }: URL): Claim {
     throw new Refusal(400, 'AuthorizationQueryParametersError', 'X-Amz-Expires is out of range.');
   }
   const date = read('Date');
-  // Not to be read as "not yet over" when the date is no date.
+  // Written so that an invalid date counts as expired.
   if (!(timeOf(date) + seconds * 1000 > Date.now())) throw new Refusal(403, 'AccessDenied', 'Request has expired');
   return {
     credential: read('Credential'),

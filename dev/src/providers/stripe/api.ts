@@ -12,13 +12,13 @@ export interface Keys {
 interface Question {
   form: Form;
   id: string;
-  /** Asked with the key that browsers have. */
+  /** True for requests with the publishable key. */
   isPublic: boolean;
 }
 
 type Handler = (vault: Vault, question: Question) => unknown;
 
-/** Stripe's REST API, as far as cards go. */
+/** Simulates Stripe's REST API for cards. */
 export function stripeApi(vault: Vault, keys: Keys): (asked: Asked) => Answered {
   const answers = new Map<string, { body: string; answer: Answered }>();
   return (asked) => {
@@ -113,7 +113,7 @@ const confirmSetup: Handler = (vault, { id, form, isPublic }) => {
   return succeeded(vault, intent);
 };
 
-/** What the page of the bank reports; the real one is between the bank and Stripe. */
+/** Handles the report of the bank's page; the real one is between the bank and Stripe. */
 const passChallenge: Handler = (vault, { id, form, isPublic }) => {
   const intent = shown(vault.intent(id), form, isPublic);
   if (intent.status !== 'requires_action') return intent;

@@ -4,11 +4,11 @@ interface Details {
   code?: string;
   decline_code?: string;
   param?: string;
-  /** Other things that the error brings along, such as the intent that failed. */
+  /** Further fields of the error, such as the intent that failed. */
   [name: string]: unknown;
 }
 
-/** An answer that is an error, in the provider's own shape. */
+/** An error response, in the provider's own format. */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: string;

@@ -37,12 +37,12 @@ const card = (number: string, changes: Record<string, string> = {}) => ({
 const aMethod = async (number: string) => String((await ask('/v1/payment_methods', card(number), byBrowser)).body.id);
 const aCustomer = async () => String((await ask('/v1/customers', {})).body.id);
 
-test('nothing is answered without a key', async () => {
+test('every request without a key is refused', async () => {
   const refused = { status: 401, body: { error: { type: 'invalid_request_error' } } };
   expect(await ask('/v1/customers', {}, { authorization: 'Bearer sk_test_2' })).toMatchObject(refused);
 });
 
-test('the browser’s key does no more than a browser has to', async () => {
+test('the browser’s key allows no more than a browser needs', async () => {
   for (const path of ['/v1/customers', '/v1/setup_intents', '/v1/payment_intents']) {
     expect(await ask(path, {}, byBrowser)).toMatchObject({
       status: 403,
@@ -52,7 +52,7 @@ test('the browser’s key does no more than a browser has to', async () => {
   expect((await ask('/v1/payment_methods', card('4242424242424242'))).status).toBe(400);
 });
 
-test('the same idempotency key answers the same, and only for the same request', async () => {
+test('the same idempotency key gets the same response, and only for the same request', async () => {
   const key = { 'idempotency-key': 'once' };
   const [one, two] = [await ask('/v1/customers', {}, key), await ask('/v1/customers', {}, key)];
   expect(one.body.id).toBe(two.body.id);
@@ -84,13 +84,13 @@ describe('a card', () => {
     expect(Object(answer.body.error).decline_code).toBe(declineCode);
   });
 
-  test('is never told with its number', async () => {
+  test('is never returned with its number', async () => {
     const { body } = await ask(`/v1/payment_methods/${await aMethod('378282246310005')}`);
     expect(body).toMatchObject({ card: { brand: 'amex', last4: '0005', exp_month: 12, exp_year: 2050 } });
     expect(JSON.stringify(body)).not.toContain('378282246310005');
   });
 
-  test('belongs to one customer, and to none again once it is let go', async () => {
+  test('belongs to one customer, and to none again once it is detached', async () => {
     const method = await aMethod('4242424242424242');
     const attach = (customer: string) => ask(`/v1/payment_methods/${method}/attach`, { customer });
     const owner = await aCustomer();
@@ -114,7 +114,7 @@ describe('a setup', () => {
     expect(answer.body).toMatchObject({ status: 'succeeded', payment_method: expect.stringMatching(/^pm_/) });
   });
 
-  test('is confirmed only by who has its secret', async () => {
+  test('can be confirmed only with its secret', async () => {
     const { path } = await confirmed('4242424242424242');
     expect((await ask(`${path}/confirm`, { client_secret: 'guessed' }, byBrowser)).status).toBe(404);
   });
@@ -149,7 +149,7 @@ test.each([
   expect(Object(answer.body.error).code).toBe(code);
 });
 
-test('pages in frames load nothing from anywhere else', async () => {
+test('pages in frames load nothing from other origins', async () => {
   for (const path of ['/v3/', '/frames/field', '/frames/field.js', '/frames/challenge']) {
     expect((await fetch(url + path)).status).toBe(200);
   }

@@ -4,13 +4,13 @@ import { sandboxServer, type Answered } from '../sandbox-http.ts';
 import { stripeApi, type Keys } from './api.ts';
 import { Vault } from './vault.ts';
 
-/** The scripts are what browsers run, so they are served as they were written, beside the source of this. */
+/** Reads a script. Browsers run these as they are in the source, without a build. */
 const scriptOf = (name: string) =>
   readFileSync(new URL(`../../../src/providers/stripe/browser/${name}.js`, import.meta.url), 'utf8');
 
 const script = (name: string): Answered => ({ status: 200, type: 'text/javascript', body: scriptOf(name) });
 
-/** A page that lives in a frame of somebody else's, and loads nothing from anywhere else. */
+/** Renders a page for a foreign frame, which loads nothing from other origins. */
 const frame = (name: string, body: string): Answered => ({
   status: 200,
   type: 'text/html; charset=utf-8',
@@ -39,7 +39,7 @@ const pages: Record<string, () => Answered> = {
   '/frames/challenge.js': () => script('challenge'),
 };
 
-/** Stripe on this machine: its API, its browser library, and the frames in which card numbers are typed. */
+/** Simulates Stripe on this machine: its API, its browser library, and the frames in which card numbers are typed. */
 export function stripeSandbox(keys: Keys): Server {
   const api = stripeApi(new Vault(), keys);
   return sandboxServer((asked) => (asked.method === 'GET' && pages[asked.path]?.()) || api(asked));

@@ -2,7 +2,7 @@ import { cardError, type StripeError } from './stripe-error.ts';
 
 const declined = (declineCode: string) => () => cardError('card_declined', 'Your card was declined.', declineCode);
 
-/** Numbers whose bank says no to whatever it is asked. */
+/** Numbers that the bank always refuses. */
 const refusals: Record<string, () => StripeError> = {
   '4000000000000002': declined('generic_decline'),
   '4000000000009995': () => cardError('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
@@ -14,10 +14,10 @@ const refusals: Record<string, () => StripeError> = {
     cardError('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
 };
 
-/** The bank lets it be saved and then lets nothing be taken from it. */
+/** The bank allows it to be saved and refuses every charge. */
 const REFUSES_CHARGES = '4000000000000341';
 
-/** The bank wants to see its customer when the card is saved, or each time. */
+/** The bank asks its customer when the card is saved, or each time. */
 const ASKS_ON_SETUP = ['4000002500003155', '4000002760003184'];
 const ASKS_ALWAYS = ['4000002760003184'];
 

@@ -30,13 +30,13 @@ export interface Intent extends IntentFacts {
   livemode: false;
 }
 
-/** What a sandbox remembers until it ends. Numbers stay inside; no answer has one. */
+/** Holds the data of a sandbox in memory. Card numbers stay inside; no response contains one. */
 export class Vault {
   readonly customers = new Map<string, { id: string; object: 'customer'; created: number; metadata: object }>();
   readonly methods = new Map<string, PaymentMethod>();
   readonly intents = new Map<string, Intent>();
   readonly #numbers = new Map<string, string>();
-  /** What is attached once and let go can never be used again. */
+  /** A card that was attached once and detached can never be used again. */
   readonly #letGo = new Set<string>();
 
   addCustomer(metadata: object) {

@@ -155,10 +155,13 @@ test('an acceptance rate that is still the default says so, beside the few offer
   expect(
     screen.getByText(/^Everyone starts here\. .* from 5 answered offers; so far you accepted 2 of 4\.$/),
   ).toBeTruthy();
+  expect(screen.getByText('counts from five ratings on')).toBeTruthy();
+  expect(screen.getByText(/^Nothing to show yet: ratings appear in groups of five riders or more/)).toBeTruthy();
   cleanup();
   show(<FiguresScreen />, {
     '/api/driver/figures': {
       ...figures,
+      ratingCount: 10,
       acceptanceRate: 80,
       offersAnswered: 5,
       offersAccepted: 4,
@@ -166,6 +169,7 @@ test('an acceptance rate that is still the default says so, beside the few offer
     },
   });
   expect(await screen.findByText('4 of 5 offers accepted')).toBeTruthy();
+  expect(screen.getByText('10 ratings, counted in fives')).toBeTruthy();
   expect(screen.getByText('Polite').textContent).toBe('Polite 5');
 });
 

@@ -1,6 +1,7 @@
 import type { Notification } from '@waka/contracts/notifications/notification';
 import { Link } from 'wouter';
 import { formatDay, formatMoney, leftToRight } from '../../lib/i18n/format.ts';
+import type { Translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -60,7 +61,7 @@ export function NotificationsScreen({ onBack }: { onBack: () => void }) {
 function NotificationLine({ notification }: { notification: Notification }) {
   const t = useT();
   const { kind, at, isRead } = notification;
-  const values = valuesOf(notification);
+  const values = valuesOf(notification, t);
   return (
     <li className="flex gap-4 py-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
@@ -90,12 +91,13 @@ function NotificationLine({ notification }: { notification: Notification }) {
 }
 
 // A missing fact leaves a blank, never a placeholder in braces.
-function valuesOf({ facts: { fare, currency, driver, plate, destination, reason, message } }: Notification) {
+function valuesOf({ facts }: Notification, t: Translate) {
+  const { fare, currency, driver, plate, destination, destinationNear: near, reason, message } = facts;
   return {
     driver: driver ?? '',
     // Read out at the kerb, so it must not wrap.
     plate: plate ? leftToRight(plate.replaceAll(' ', '\u00a0')) : '',
-    destination: destination ?? '',
+    destination: near ? t('notifications.near', { place: near.place, city: near.city }) : (destination ?? ''),
     reason: reason ?? '',
     message: message ?? '',
     fare: fare !== undefined && currency ? formatMoney(fare, currency) : '',

@@ -1,5 +1,6 @@
 import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { addressText } from '../../lib/place-text.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,12 +16,15 @@ export function UnpaidCard() {
     <Card title={t('payment.unpaid')}>
       <p className="text-muted">{t('payment.unpaidText')}</p>
       <ul className="mt-2 divide-y divide-line">
-        {unpaid.map(({ rideId, amount, currency, destination, completedAt }) => (
+        {unpaid.map(({ rideId, amount, currency, destination, destinationNear, completedAt }) => (
           <li key={rideId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <p className="min-w-0 flex-1 basis-48">
               <b className="figures block text-lg font-black">{formatMoney(amount, currency)}</b>
               <span className="block text-muted wrap-anywhere">
-                {t('payment.unpaidRide', { destination })} · {formatDay(completedAt)}
+                {t('payment.unpaidRide', {
+                  destination: addressText({ address: destination, near: destinationNear }, t),
+                })}{' '}
+                · {formatDay(completedAt)}
               </span>
             </p>
             <Button isBusy={open.isPending && open.variables === rideId} onClick={() => open.mutate(rideId)}>

@@ -14,7 +14,7 @@ import { BookingPanel } from './booking/booking-panel.tsx';
 import type { BookingWaitingProps } from './booking/booking-waiting.tsx';
 import { fetchSender, pendingStore } from './booking/pending-booking.ts';
 import { Greeting } from './greeting.tsx';
-import type { RidePinProps } from './live/ride-pin.tsx';
+import type { RidePinProps } from './live/pin/ride-pin.tsx';
 import type { RideStepProps } from './live/ride-step.tsx';
 import { mapPickStore, pickOfRide } from './draft/map-pick.store.ts';
 import type { MapPickPanel } from './plan/map-pick-panel.tsx';
@@ -50,7 +50,7 @@ const LazyHomeNotes = lazyPart<{ user: User }>(
 );
 
 const LazyRidePin = lazyPart<RidePinProps>(
-  async () => (await withTexts(import('./live/ride-pin.tsx'), placesTexts)).RidePin,
+  async () => (await withTexts(import('./live/pin/ride-pin.tsx'), placesTexts)).RidePin,
   { waiting: <Waiting /> },
 );
 

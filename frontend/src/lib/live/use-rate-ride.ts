@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../api-client.ts';
-import { ApiError, NetworkError } from '../api-error.ts';
+import { ApiError, isUnanswered } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate, type MessageKey } from '../i18n/i18n.ts';
 import { requestKept } from './kept-requests.ts';
@@ -18,7 +18,7 @@ export const useRateRide = (rideId: string, failed: MessageKey, onDone: () => vo
     mutationFn: (rating: Rating) => call(rideRoutes.rateRide, { params: { id: rideId }, body: bodyOf(rating) }),
     onSuccess: onDone,
     onError: (error, rating) => {
-      if (error instanceof NetworkError) {
+      if (isUnanswered(error)) {
         requestKept({ kind: 'rating', rideId, body: bodyOf(rating) });
         showToast({ title: translate('offline.ratingKept') });
         onDone();

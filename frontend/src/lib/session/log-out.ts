@@ -11,7 +11,7 @@ export async function logOut(): Promise<void> {
   // Read first: the browser may have dropped the worker by the time of the response.
   const hadWorker = Boolean(navigator.serviceWorker?.controller);
   const isReached = await leave();
-  // The response makes the browser clear the page's storage; the language belongs to the phone, whoever uses it.
+  // The response makes the browser clear the page's storage; the language belongs to the phone, not to the user.
   if (language) keepLanguage(language);
   // A friend's link may have been opened for the next user of the phone.
   if (referral) keepReferral(referral);

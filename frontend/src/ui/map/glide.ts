@@ -23,7 +23,7 @@ export interface Frames {
 const SHORTEST_MS = 200;
 const LONGEST_MS = 4000;
 const TURN_MS = 500;
-// Nobody drives farther than this between two fixes: the phone was offline, and the marker jumps instead of sliding.
+// No car drives farther than this between two fixes: the phone was offline, and the marker jumps instead of sliding.
 const JUMP_KM = 1.5;
 // A smaller difference of two fixes is noise, and its bearing means nothing.
 const STANDING_KM = 0.004;

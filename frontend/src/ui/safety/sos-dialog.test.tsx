@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { answerCalls } from '../../test/answer-fetch.ts';
@@ -45,16 +45,34 @@ const tap = async (name: string) => userEvent.click(await screen.findByRole('but
 test('a call for help of before is known, and is said to be a false alarm after a question', async () => {
   const { replies, called } = open([incident]);
   await tap('I’m safe, it was a false alarm');
+  const question = screen.getByRole('group', { name: /^Tell our team that you’re safe/ });
+  expect(question.contains(document.activeElement)).toBe(true);
+  expect(question.closest('[aria-live]')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Alert Waka and my contacts' })).toBeNull();
   expect(called.filter((call) => call.startsWith('POST'))).toEqual([]);
   const said = { ...incident, falseAlarmAt: '2026-11-22T08:05:00.000Z' };
   replies['/api/incidents/incident-1/false-alarm'] = said;
   replies['/api/incidents'] = [said];
   await tap('Yes, I’m safe');
-  expect(await screen.findByText(/^You said at .*05.* that you’re safe/)).toBeTruthy();
+  const outcome = await screen.findByText(/^You said at .*05.* that you’re safe/);
+  // What changes inside is announced, and reading goes on from there.
+  await waitFor(() => expect(document.activeElement).toBe(outcome.closest('[aria-live=assertive]')));
   expect(called.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/incidents/incident-1/false-alarm']);
   // Help can be called for after all.
   expect(screen.getByRole('button', { name: 'Alert Waka and my contacts' })).toBeTruthy();
+});
+
+test('a rider who needs help after all is back at the button, and nothing was said', async () => {
+  const { called } = open([incident]);
+  await tap('I’m safe, it was a false alarm');
+  await tap('No, I need help');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'I’m safe, it was a false alarm' }));
+  expect(called.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a call that was raised again says when', async () => {
+  open([{ ...incident, raisedAgainAt: '2026-11-22T14:32:00.000Z' }]);
+  expect(await screen.findByText(/^Raised again .*32/)).toBeTruthy();
 });
 
 test('a service that knows of no false alarms is not asked for one', async () => {

@@ -1,10 +1,12 @@
 import { phoneText } from '@waka/contracts/accounts/phone';
+import { useCallback, useRef } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { SaySafe } from './say-safe.tsx';
 import { callForHelp } from './send-sos.ts';
 import { SosHeard } from './sos-heard.tsx';
 import { sosStore, type SosState } from './sos.store.ts';
@@ -22,6 +24,9 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
   const isHere = state.kind !== 'idle' && rideOf(state) === rideId;
   const heard = useOwnSos(rideId);
   const isSending = isHere && state.kind === 'sending';
+  const outcome = useRef<HTMLDivElement>(null);
+  // The question that had the focus is gone by then, and the focus with it.
+  const focusOutcome = useCallback(() => outcome.current?.focus(), []);
   // After a word that there is no danger, or once the desk has closed it, help can be called for anew.
   const isOpen = heard !== null && heard.state !== 'closed' && !heard.falseAlarmAt;
   return (
@@ -39,10 +44,13 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
             <span className="text-sm">{t('safety.sos.callText')}</span>
           </span>
         </a>
-        <div aria-live="assertive">
+        <div ref={outcome} tabIndex={-1} aria-live="assertive" className="outline-none">
           {isHere && <SosProgress state={state} />}
           {heard && !isSending && <SosHeard incident={heard} />}
         </div>
+        {heard && !isSending && isOpen && heard.falseAlarmAt === null && (
+          <SaySafe id={heard.id} onSaid={focusOutcome} />
+        )}
         {!isSending && !isOpen && (
           <>
             <Button isWide tone="danger" onClick={() => void callForHelp(rideId)}>

@@ -6,7 +6,7 @@ interface Mail {
   source: string;
 }
 
-/** A mail server on this machine that keeps what it takes; `refusalOf` may answer RCPT with an error of SMTP. */
+/** Starts a mail server on this machine that keeps what it accepts; `refusalOf` may refuse RCPT with an SMTP error. */
 export async function sandboxMailServer(refusalOf: (to: string) => string | null = () => null) {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();

@@ -12,7 +12,9 @@ export interface Reply {
   body: unknown;
 }
 
-/** A provider's HTTP server on this machine; `answer` speaks its language. A promise that never resolves hangs. */
+/**
+ * Starts a provider's HTTP server on this machine; `answer` returns its response. A promise that never resolves hangs.
+ */
 export async function sandboxProvider(answer: (received: Received) => Reply | Promise<Reply>) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +44,10 @@ export async function sandboxProvider(answer: (received: Received) => Reply | Pr
 
 export type SandboxProvider = Awaited<ReturnType<typeof sandboxProvider>>;
 
-/** Africa's Talking: 201 for whatever it could read; whether a recipient was accepted is in a code of its own. */
+/**
+ * Responds like Africa's Talking: 201 for every valid request; a code in the body shows whether a recipient was
+ * accepted.
+ */
 export const africasTalking =
   (statusCodeOf: (to: string) => number = () => 101) =>
   ({ path, headers, form }: Received): Reply => {
@@ -59,7 +64,7 @@ export const africasTalking =
     return { status: 201, body: { SMSMessageData: { Message: 'Sent to 1/1', Recipients: [recipient] } } };
   };
 
-/** Twilio: 201 with the message's resource, or an error with a code of its own. */
+/** Responds like Twilio: 201 with the message's resource, or an error with a code of its own. */
 export const twilio =
   (errorOf: (form: URLSearchParams) => Reply | null = () => null) =>
   ({ path, headers, form }: Received): Reply => {

@@ -12,8 +12,8 @@ interface Delivered {
 }
 
 /**
- * A push service on this machine, as RFC 8030 has it: it takes what is signed by the expected key (RFC 8292). The browser
- * is played too: it alone can read what was sent (RFC 8291).
+ * Starts a push service by RFC 8030 on this machine: it accepts requests signed by the expected key (RFC 8292). It
+ * also acts as the browser, which alone can decrypt a push (RFC 8291).
  */
 export async function sandboxPushService(vapidPublicKey: string) {
   const delivered: Delivered[] = [];
@@ -51,7 +51,7 @@ export async function sandboxPushService(vapidPublicKey: string) {
   return {
     origin,
     delivered,
-    /** A browser that has subscribed, as its JSON. */
+    /** Subscribes a browser and returns the subscription's JSON. */
     subscription(device: string) {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();
@@ -60,7 +60,7 @@ export async function sandboxPushService(vapidPublicKey: string) {
       const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') };
       return { endpoint: `${origin}/push/${device}`, keys };
     },
-    /** The browser was removed, or took the permission back. */
+    /** Ends a subscription, as when a browser is removed or the permission revoked. */
     forget: (device: string) => gone.add(device),
     close() {
       server.closeAllConnections();
@@ -95,7 +95,7 @@ function isSigned(authorization: string, publicKey: string, audience: string): b
   );
 }
 
-/** RFC 8291 with the one record that RFC 8188 lets a push have. */
+/** Decrypts by RFC 8291, with the one record that RFC 8188 allows a push. */
 function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);

@@ -1,10 +1,11 @@
 import { script } from '../../../platform/redis/lua-script.ts';
 
 /**
- * Writes duties where nobody wrote in the meantime. KEYS duty, positions. ARGV driver, what was read, what is right, three by
- * three; '?' stands for a driver who is not in the hash, or does not belong there. Answers how many it changed.
+ * Writes duties that have not changed since they were read. KEYS duty, positions. ARGV driver, value read, right
+ * value, three by three; '?' stands for a driver who is not in the hash, or does not belong there. Returns how many it
+ * changed.
  */
-export const mendDuty2 = script(`
+export const correctDuty2 = script(`
 local changed = 0
 for i = 1, #ARGV, 3 do
   local now = redis.call('HGET', KEYS[1], ARGV[i]) or '?'

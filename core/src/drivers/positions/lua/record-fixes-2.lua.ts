@@ -1,22 +1,21 @@
 import { script } from '../../../platform/redis/lua-script.ts';
 
 /**
- * Stores the fixes of one tick of a city, if the drivers are on duty, and tells what each is on.
- * KEYS positions, duty. ARGV the limit in km/h, the reserve in metres, then driver, seq, fix, three by three; an empty
- * seq means: newest by arrival, 'new': the same, and the count begins anew.
- * Answers the time, then for each driver '?' (not on duty as far as Redis knows), '=' (older than what is stored), '!'
- * (farther from the stored one than can be driven since) or the duty: empty when free, else its JSON. A stored fix reads
- * "seq,milliseconds,fix,reserve,heard": without a reserve it is whole; "heard", the milliseconds of the last jump, is there
- * only after one.
+ * Stores the fixes of one tick of a city, if the drivers are on duty, and returns their duties. KEYS positions, duty.
+ * ARGV the limit in km/h, the reserve in metres, then driver, seq, fix, three by three; an empty seq means: newest by
+ * arrival, 'new': the same, and the count starts again. Returns the time, then for each driver '?' (not on duty in
+ * Redis), '=' (older than the stored fix), '!' (farther from the stored fix than can be driven since) or the duty:
+ * empty when free, else its JSON. A stored fix reads "seq,milliseconds,fix,reserve,heard": without a reserve it is
+ * full; "heard", the milliseconds of the last jump, is there only after one.
  *
- * A phone that starts over counts from the beginning again, so an older number counts once the last fix is 10 s old.
+ * A phone that restarts counts from the beginning again, so an older number counts once the last fix is 10 s old.
  *
- * A jump changes nothing but "heard", so its place counts once it could have been driven to. The reserve is what inexact
- * fixes may draw on beyond the limit; it fills up with time, so that many small jumps get no farther than driving.
+ * A jump changes nothing but "heard", so its place counts once it could have been driven to. The reserve is how much
+ * inexact fixes may exceed the limit; it fills up with time, so that many small jumps get no farther than driving.
  *
- * A coarse place, as of a cell tower, may be kilometres off: an exact fix replaces it as far away as it said it may be
- * wrong, and as can be driven since. Only of a driver without a ride, who may begin a new shift anywhere as well; on a
- * ride, claiming to be inexact would allow a jump.
+ * A coarse place, as of a cell tower, may be kilometres off: an exact fix replaces it within its stated error plus
+ * what can be driven since. Only for a driver without a ride, who may begin a new shift anywhere as well; on a ride,
+ * claiming to be inexact would allow a jump.
  */
 export const recordFixes2 = script(`
 local clock = redis.call('TIME')

@@ -23,7 +23,7 @@ export interface Paid {
   driver: Actor;
 }
 
-/** A Core, both wallets' sandboxes, and a service that hears their callbacks, each on a port of its own. */
+/** Opens a Core, both wallets' sandboxes, and a service that takes their callbacks, each on a port of its own. */
 export async function openPaymentHarness() {
   const servers: Server[] = [];
   const opened = async (server: Server) => {
@@ -63,10 +63,10 @@ export async function openPaymentHarness() {
       },
     },
     wallets,
-    /** What came in from the providers. */
+    /** The providers' callbacks. */
     calls,
     collect: (paymentId: string) => collectPayment(till.core, wallets, paymentId),
-    /** As if its next step were due now, and this long after the ride. */
+    /** Makes the next step due now, this long after the ride. */
     async timePasses(paymentId: string, minutes = 0) {
       await core.sql(
         `UPDATE payments SET next_check_at = now(), created_at = created_at - make_interval(mins => $2)
@@ -85,7 +85,7 @@ export async function openPaymentHarness() {
 
 export type Till = Awaited<ReturnType<typeof openPaymentHarness>>;
 
-/** A ride that was just completed and is to be paid by a wallet, with nothing asked yet. */
+/** Creates a completed ride that is to be paid by a wallet, with no request sent yet. */
 export async function aRideToPay({ core }: Till, method: Wallet, payer = '+224662000000'): Promise<Paid> {
   const quiet = { ...core, wakePayments: () => undefined };
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
@@ -122,7 +122,7 @@ export async function rowOf({ core }: Till, { paymentId }: Paid): Promise<Row> {
   return row;
 }
 
-/** What the ride said of its payment, from its log: one state after the other. */
+/** Lists the states of a payment in the ride's log. */
 export async function storyOf({ core }: Till, { rideId }: Paid): Promise<string[]> {
   const rows = await core.sql<{ payment: RidePayment }>(
     `SELECT payload -> 'payment' AS payment FROM ride_events

@@ -5,7 +5,7 @@
   for (const outcome of ['complete', 'fail']) {
     const button = document.getElementById(outcome);
     button.addEventListener('click', () => void answer(outcome));
-    // A press before somebody listens would be lost.
+    // A press before there is a listener would be lost.
     button.disabled = false;
   }
 

@@ -1,4 +1,7 @@
-/** One field of a card, in a frame of its own. The frame of the number gathers what its sisters hold, and asks the API. */
+/**
+ * One field of a card, in a frame of its own. The frame of the number collects the values of the other frames, and
+ * calls the API.
+ */
 const said = (code, message) => ({ type: 'validation_error', code, message });
 
 (() => {
@@ -28,7 +31,7 @@ const said = (code, message) => ({ type: 'validation_error', code, message });
 
   input.setAttribute('aria-label', shape.label);
   dress(options);
-  // The frame of the number reads this of its sisters, which are of the same origin; the page cannot.
+  // The frame of the number reads this of the other frames, which are of the same origin; the page cannot.
   window.sandboxField = { group, type, digits, error };
 
   function dress({ placeholder, style, disabled } = {}) {
@@ -85,7 +88,7 @@ const said = (code, message) => ({ type: 'validation_error', code, message });
     changed(false);
   });
 
-  // What is only not finished yet is no error while it is being typed.
+  // An unfinished value is no error while it is being typed.
   function changed(isLeft) {
     const wrong = error();
     const isIncomplete = wrong?.code.startsWith('incomplete') ?? false;
@@ -145,7 +148,7 @@ const said = (code, message) => ({ type: 'validation_error', code, message });
         const field = parent.frames[index].sandboxField;
         if (field?.group === group) found[field.type] = field;
       } catch {
-        // A frame of somebody else's.
+        // A frame of another origin.
       }
     }
     return found;

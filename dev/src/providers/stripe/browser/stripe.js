@@ -1,6 +1,6 @@
 /**
- * What js.stripe.com gives a page, as far as card fields go. The page holds frames of this script's own origin; what is
- * typed in them goes from there to the sandbox, and the page only ever learns what came of it.
+ * The part of js.stripe.com for card fields. The page holds frames of this script's own origin; typed values go from
+ * there to the sandbox, and the page gets only the result.
  */
 (() => {
   const { origin } = new URL(document.currentScript.src);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { DriverStats } from '@waka/contracts/drivers/driver-views';
+import { acceptanceRateOf, type DriverStats } from '@waka/contracts/drivers/driver-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { FigureTiles } from './figure-tiles.tsx';
@@ -19,10 +19,11 @@ const stats: DriverStats = {
 };
 
 test.each([
-  [84.4, 'Locked', 'Reach 85% to see the destination before accepting.'],
-  [84.5, 'Unlocked', 'You see the destination before accepting.'],
-])('at %d percent the destination is %s', (acceptanceRate, mark, sentence) => {
-  render(<FigureTiles stats={{ ...stats, acceptanceRate }} goals={undefined} />);
+  [168, '84%', 'Locked', 'Reach 85% to see the destination before accepting.'],
+  [169, '85%', 'Unlocked', 'You see the destination before accepting.'],
+])('with %d of 200 offers accepted, %s by the service, the destination is %s', (accepted, percent, mark, sentence) => {
+  render(<FigureTiles stats={{ ...stats, acceptanceRate: acceptanceRateOf(accepted, 200) }} goals={undefined} />);
+  expect(screen.getByText(percent)).toBeTruthy();
   expect(screen.getByText(mark)).toBeTruthy();
   expect(screen.getByText(sentence)).toBeTruthy();
 });

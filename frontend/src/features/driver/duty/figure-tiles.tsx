@@ -23,8 +23,7 @@ export const FigureTiles = ({ stats, goals }: FigureTilesProps) => (
 
 function UpfrontTile({ stats: { acceptanceRate, isNew } }: { stats: DriverStats }) {
   const t = useT();
-  const percent = Math.round(acceptanceRate);
-  const isOpen = percent >= ACCEPTANCE_RATE_TARGET;
+  const isOpen = acceptanceRate >= ACCEPTANCE_RATE_TARGET;
   // Offers are answered more often than rides are rated: the rate may be a real one already.
   const isRateNew = isNew && acceptanceRate === DEFAULT_ACCEPTANCE_RATE;
   return (
@@ -35,13 +34,13 @@ function UpfrontTile({ stats: { acceptanceRate, isNew } }: { stats: DriverStats 
         mark={t(isOpen ? 'driver.tile.unlocked' : 'driver.tile.locked')}
       />
       <p className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
-        <b className="text-xl font-black">{t('driver.stats.percent', { percent })}</b>
+        <b className="text-xl font-black">{t('driver.stats.percent', { percent: acceptanceRate })}</b>
         <span className="text-muted">
           {t('driver.stats.acceptance')} · {t('driver.stats.target', { percent: ACCEPTANCE_RATE_TARGET })}
           {isRateNew && ` · ${t('driver.stats.new')}`}
         </span>
       </p>
-      <AcceptanceBar percent={percent} isReached={isOpen} />
+      <AcceptanceBar percent={acceptanceRate} isReached={isOpen} />
       <p className="mt-2 text-muted">
         {isOpen ? t('driver.tile.upfrontOpen') : t('driver.tile.upfrontText', { percent: ACCEPTANCE_RATE_TARGET })}
       </p>

@@ -115,3 +115,11 @@ test('an acceptance that gets lost is repeated until the offer is over', async (
   expect(tries).toBeGreaterThan(10);
   expect(tries).toBeLessThan(30);
 });
+
+test('an acceptance that a proxy responds to in the place of a backend is repeated like a lost one', async () => {
+  const called = answerFetch(502, '<html>Bad Gateway</html>');
+  const outcome = acceptWhileOpen(offer).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(await outcome).toMatchObject({ status: 502, code: 'unexpected' });
+  expect(called.length).toBeGreaterThan(10);
+});

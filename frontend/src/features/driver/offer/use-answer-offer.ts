@@ -5,7 +5,7 @@ import type { Offer, OfferClosedReason } from '@waka/contracts/matching/offer';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
-import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, isUnanswered } from '../../../lib/api-error.ts';
 import { orWithout } from '../../../lib/or-without.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
@@ -91,7 +91,7 @@ export async function acceptWhileOpen(offer: Offer): Promise<Ride> {
     try {
       return await accept(offer);
     } catch (error) {
-      if (!(error instanceof NetworkError) || serverNow() > Date.parse(offer.expiresAt)) throw error;
+      if (!isUnanswered(error) || serverNow() > Date.parse(offer.expiresAt)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

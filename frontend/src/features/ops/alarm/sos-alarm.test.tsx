@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Incident } from '@waka/contracts/safety/incident';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -67,6 +68,30 @@ test.each([
   signedIn(aUser({ id: 'admin-1', userType: 'admin' }));
   tellTaken({ ...call, state: 'taken', takenBy: 'Adama Cole', takenById });
   expect(toastStore.getState().toast).toMatchObject({ title, description: 'Aminata Kamara’s call for help' });
+});
+
+const isFolded = (element: HTMLElement | null) => element?.classList.contains('max-md:hidden');
+
+test('on phones one line names plate and place, and a touch shows the rest', async () => {
+  banner({
+    ...call,
+    place: 'Cotton Tree',
+    ride: { plate: 'AKL 482', vehicle: 'Toyota Corolla', from: 'Cotton Tree', to: 'Lumley' },
+  });
+  expect(document.querySelector('.truncate.text-sm')?.textContent).toBe('AKL 482 · Cotton Tree');
+  const more = screen.getByRole('button', { name: 'Details of Aminata Kamara’s call for help' });
+  const facts = document.getElementById(more.getAttribute('aria-controls') ?? '');
+  const open = screen.getByRole('button', { name: 'Open' });
+  expect([more.getAttribute('aria-expanded'), isFolded(facts), isFolded(open)]).toEqual(['false', true, true]);
+  await userEvent.click(more);
+  expect([more.getAttribute('aria-expanded'), isFolded(facts), isFolded(open)]).toEqual(['true', false, false]);
+  expect(facts?.textContent).toContain('+232 76 123456');
+});
+
+test('a call that was raised again says when', () => {
+  expect(banner({ ...call, raisedAgainAt: '2026-11-22T14:32:00.000Z' }).textContent).toMatch(
+    /Aminata Kamara is calling for help.*Raised again .*32/,
+  );
 });
 
 test('a caller who says that it was a false alarm is named so, and still rings', () => {

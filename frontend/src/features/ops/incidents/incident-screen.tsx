@@ -11,11 +11,11 @@ import { History } from '../desk/history.tsx';
 import { cityName, nameOr } from '../desk/names.ts';
 import { ReasonDialog, type Asked } from '../desk/reason-dialog.tsx';
 import { Waiting } from '../desk/waiting.tsx';
-import { FalseAlarmLine } from './false-alarm-line.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
 import { close, note, take, takeFailed, useIncidentFile } from './incident-queries.ts';
 import { IncidentRide } from './incident-ride.tsx';
+import { SosWords } from './sos-words.tsx';
 
 export function IncidentScreen({ id }: { id: string }) {
   const t = useT();
@@ -36,7 +36,7 @@ export function IncidentScreen({ id }: { id: string }) {
         <div className="grid gap-4">
           <OpsCard title={t('desk.incident.about')}>
             <p className="mb-4 empty:hidden">
-              <FalseAlarmLine {...incident} />
+              <SosWords {...incident} />
             </p>
             {incident.text && <p className="mb-4 whitespace-pre-line wrap-anywhere">{incident.text}</p>}
             <FactList

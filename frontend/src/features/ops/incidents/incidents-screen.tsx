@@ -8,7 +8,7 @@ import { DeskList } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
 import { cityName, nameOr } from '../desk/names.ts';
-import { FalseAlarmLine } from './false-alarm-line.tsx';
+import { SosWords } from './sos-words.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { useIncidents } from './incident-queries.ts';
 
@@ -63,7 +63,7 @@ function IncidentLine({ item: incident }: { item: Incident }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <FalseAlarmLine {...incident} />
+        <SosWords {...incident} />
         {text && <span className="line-clamp-2 block text-sm wrap-anywhere">{text}</span>}
       </span>
     </Link>

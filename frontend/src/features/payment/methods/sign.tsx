@@ -12,5 +12,5 @@ interface SignProps {
   className?: string;
 }
 
-/** Icons of this screen only, so that nobody else downloads them. */
+/** Shows an icon of this screen. The icons are kept here so that other screens do not download them. */
 export const Sign = ({ name, className }: SignProps) => <LinePicture path={paths[name]} className={className} />;

@@ -3,11 +3,11 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { positionForgotten } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
 import { draftOfRide, draftTaken } from '../draft/trip-draft.store.ts';
-import { KeptCancel } from './kept-cancel.tsx';
-import { LazyCompleted } from './lazy-parts.ts';
-import { NotTaken } from './not-taken.tsx';
-import { Searching } from './searching.tsx';
-import { UnderWay } from './under-way.tsx';
+import { KeptCancel } from './cancel/kept-cancel.tsx';
+import { LazyCompleted } from './completed/lazy-completed.ts';
+import { NotTaken } from './searching/not-taken.tsx';
+import { Searching } from './searching/searching.tsx';
+import { UnderWay } from './under-way/under-way.tsx';
 import { useRideSounds } from './use-ride-sounds.ts';
 
 export interface RideStepProps {

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SavePlace } from '@waka/contracts/places/place-requests';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
+import { orWithout } from '../../../lib/or-without.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { SAVED_PLACES } from './use-places.ts';
@@ -18,8 +20,17 @@ const failed = (error: Error) =>
 export function useSavePlace(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ label, place: { name, address, lat, lng } }: Saving) =>
-      call(placeRoutes.savePlace, { params: { label }, body: { name, address, lat, lng } }),
+    mutationFn: ({ label, place: { name, address, near, lat, lng } }: Saving) => {
+      const save = (body: SavePlace) => call(placeRoutes.savePlace, { params: { label }, body });
+      const place = { name, address, lat, lng };
+      return near
+        ? orWithout(
+            'near',
+            () => save({ ...place, near }),
+            () => save(place),
+          )
+        : save(place);
+    },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: SAVED_PLACES });
       showToast({ title: translate('places.saved.saved') });

@@ -11,7 +11,7 @@ const PAUSE_MS = 150;
 /** Shows the address under the pin, and the buttons that use it. */
 export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
   const t = useT();
-  // A held key moves the pin thirty times a second, and nobody reads the addresses on the way.
+  // A held key moves the pin thirty times a second; only the address where it stops is looked up.
   const settled = useDebounced(pin, PAUSE_MS);
   const found = useAddress(settled);
   const address = settled === pin ? found : null;

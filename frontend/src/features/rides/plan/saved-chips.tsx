@@ -29,9 +29,9 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
   return (
     <>
       <ul aria-label={t('places.saved')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6">
-        {saved.map(({ label, name, address, lat, lng }) => (
+        {saved.map(({ label, ...place }) => (
           <li key={label}>
-            <button type="button" className={CHIP} onClick={() => go({ name, address, lat, lng })}>
+            <button type="button" className={CHIP} onClick={() => go(place)}>
               <Icon name={iconOf(label)} className="size-5 text-violet" />
               <span className="max-w-40 truncate">{labelOf({ label })}</span>
             </button>

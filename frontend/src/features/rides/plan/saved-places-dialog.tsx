@@ -1,6 +1,7 @@
 import { MAX_LABEL, MAX_SAVED_PLACES, SPECIAL_LABELS } from '@waka/contracts/places/saved-place';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { addressText, placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,7 +34,7 @@ export function SavedPlacesDialog({ label: begun, onClose }: SavedPlacesDialogPr
             <span className="min-w-0 flex-1">
               <b className="block truncate font-semibold">{labelOf(place)}</b>
               <span dir="auto" className="block w-fit max-w-full truncate text-sm text-muted">
-                {place.address}
+                {addressText(place, t)}
               </span>
             </span>
             <IconButton
@@ -103,7 +104,7 @@ function AddPlace({ begun, onSaved }: { begun: string; onSaved: () => void }) {
       <LocationPicker
         label={t('places.saved.address')}
         placeholder={t('places.saved.find')}
-        value={place?.name ?? ''}
+        value={place ? placeText(place, t) : ''}
         mark={<Icon name="search" className="size-5 text-muted" />}
         onChoose={setPlace}
         onClear={() => setPlace(null)}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '../../platform/app-error.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../../testing/builders.ts';
+import { standAt } from '../../testing/stand-at.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { cancelRide } from '../../trips/cancel-ride.ts';
+import { declineOffer } from '../offers/decline-offer.ts';
+import { CityPools } from './city-pools.ts';
+import { SearchOutlooks } from './search-outlook.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.redis.flushdb());
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+
+describe('what a rider who waits may hope for', () => {
+  test('S35: counts the free drivers of the class, and knows the other classes', async () => {
+    const rider = await aRider(core);
+    const [near, busy, left, bike] = [
+      await aDriver(core),
+      await aDriver(core),
+      await aDriver(core),
+      await aDriver(core, { vehicleType: 'motorbike' }),
+    ];
+    await anAcceptedRide(core, await aRider(core), busy);
+    const { id } = await anAcceptedRide(core, rider, left);
+    await cancelRide(core, left, id, { reason: 'vehicle_problem' });
+    for (const driver of [near, busy, left, bike]) await standAt(core, driver, cottonTree);
+    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, id)).toEqual({
+      driversNear: 1,
+      nearestEtaMin: 1,
+      busyNear: 1,
+      asked: null,
+      others: [{ vehicleType: 'motorbike', pickupEtaMin: 1 }],
+    });
+  });
+
+  test('counts whoever is being asked, and nobody who refused', async () => {
+    const rider = await aRider(core);
+    const [asked, refuser] = [await aDriver(core), await aDriver(core)];
+    const ride = await aRide(core, rider);
+    for (const driver of [asked, refuser]) await standAt(core, driver, cottonTree);
+    const offerId = await anOffer(core, ride, asked);
+    await declineOffer(core, refuser, ride.id, await anOffer(core, ride, refuser));
+    const outlook = () => new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id);
+    const [offer] = await core.sql<{ expiresAt: Date; pickupEtaMin: number }>(
+      'SELECT expires_at, pickup_eta_min FROM ride_offers WHERE id = $1',
+      [offerId],
+    );
+    expect(await outlook()).toMatchObject({
+      driversNear: 1,
+      busyNear: 0,
+      asked: { pickupEtaMin: offer?.pickupEtaMin, until: offer?.expiresAt.toISOString() },
+    });
+    await declineOffer(core, asked, ride.id, offerId);
+    expect(await outlook()).toMatchObject({ driversNear: 0, asked: null });
+  });
+
+  test('an offer whose time is over asks nobody, whether that was noted or not', async () => {
+    const rider = await aRider(core);
+    const asked = await aDriver(core);
+    const ride = await aRide(core, rider);
+    await standAt(core, asked, cottonTree);
+    const offerId = await anOffer(core, ride, asked);
+    const outlook = () => new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id);
+    expect(await outlook()).toMatchObject({ asked: { until: expect.any(String) } });
+    await core.sql(`UPDATE ride_offers SET expires_at = now() - interval '1 s' WHERE id = $1`, [offerId]);
+    expect(await outlook()).toMatchObject({ asked: null });
+  });
+
+  test('is none of a stranger’s business, and over with the search', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    const outlooks = new SearchOutlooks(core, new CityPools(core));
+    expect(await codeOf(outlooks.of(rider, rideId))).toBe('ride.wrong_state');
+    expect(await codeOf(outlooks.of(await aRider(core), rideId))).toBe('ride.not_found');
+  });
+});

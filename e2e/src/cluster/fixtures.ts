@@ -1,0 +1,34 @@
+import { test as base } from '@playwright/test';
+import { TestCluster } from './test-cluster.ts';
+
+/** Marks journeys that measure seconds: they run by themselves, after the others. */
+export const TIMED = '@timed';
+
+interface OfWorker {
+  /** The running system that all files of this worker share; a file begins with `reset()`. */
+  shared: TestCluster;
+}
+
+/**
+ * For journeys that break nothing. Journeys that stop processes or change settings open a TestCluster of their own
+ * (`*.apart.spec.ts`).
+ */
+export const test = base.extend<{ tidied: void }, OfWorker>({
+  tidied: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+  shared: [
+    // Playwright reads what a fixture needs from its first parameter, which has to be a pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const cluster = await TestCluster.open();
+      await use(cluster);
+      await cluster.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});

@@ -1,0 +1,163 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from '../cluster/fixtures.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { look } from '../look/look.ts';
+import { expectToast } from '../people/newcomers.ts';
+import { arrive, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
+
+/** Drivers as in the specification, sections 2.10 and 2.11, and a driver's working day. */
+let cluster: TestCluster;
+test.beforeAll(async ({ shared }) => {
+  cluster = await shared.reset();
+});
+
+const aDriver = (browser: Browser, number: number) =>
+  arrive(browser, { url: cluster.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
+
+const inMenu = [
+  ['View profile', '/driver/profile', 'Driver Profile'],
+  ['My rate card', '/driver/rate-card', 'Rate card'],
+  ['Earnings', '/driver/earnings', 'Earnings'],
+  ['Instant payout', '/driver/payout', 'Instant payout'],
+  ['Payment-provider dashboard', '/driver/payments', 'Payment provider'],
+  ['My subscription', '/driver/subscription', 'My subscription'],
+  ['Promo codes', '/driver/promo-codes', 'Promo codes'],
+  ['Refer a rider', '/refer', 'Refer a friend'],
+  ['Ride history', '/rides', 'Ride history'],
+  ['Documents & photos', '/driver/documents', 'Documents & photos'],
+  ['Ride filters', '/driver/filters', 'Ride filters'],
+  ['Settings', '/settings', 'Settings'],
+  ['Help', '/help', 'Help'],
+] as const;
+
+/** Checks a screen on a phone and on a desktop. */
+async function lookTwice(page: Page, screen: string): Promise<void> {
+  await look(page, `${screen}-phone`);
+  await page.setViewportSize(DESKTOP);
+  await look(page, `${screen}-desktop`);
+  await page.setViewportSize(PHONE);
+}
+
+test('the home of a driver', async ({ browser }) => {
+  const { page, context } = await aDriver(browser, 1);
+
+  await test.step('the map fills the screen, with the driver’s name on it', async () => {
+    const me: { fullName: string } = await (await page.request.get('/api/auth/user')).json();
+    await expect(page.getByText(me.fullName)).toBeVisible();
+    expect(await page.getByRole('region', { name: 'Map', exact: true }).boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      ...PHONE,
+    });
+  });
+  await test.step('today’s earnings in dollars with two decimals, the local amount beside', async () => {
+    await expect(page.getByLabel('Earned today')).toHaveText(/^\$0\.00\s*Le\s0$/);
+  });
+  await test.step('the notification badge opens the notifications', async () => {
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await page.goBack();
+  });
+  await test.step('the tiles show the driver’s own figures', async () => {
+    const upfront = page.locator('section', { hasText: 'Upfront trip details' }).last();
+    await expect(upfront).toContainText('Locked');
+    await expect(upfront).toContainText('75%');
+    await expect(upfront).toContainText('target 85%');
+    const silver = page.getByRole('group').filter({ hasText: 'Unlock Silver again' });
+    await silver.getByText('Unlock Silver again').click();
+    await expect(silver).toContainText(/Reach goals by \d+\/\d+/);
+    await expect(silver).toContainText('2 issues');
+    await expect(silver).toContainText('0 / 40');
+  });
+  await lookTwice(page, 'driver-home-offline');
+  await test.step('online and offline, as the service confirms it', async () => {
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+    await page.getByRole('button', { name: 'Go Online' }).click();
+    await expectToast(page, 'Status Updated', 'You are now online');
+    await expect(page.getByRole('heading', { name: "You're online" })).toBeVisible();
+    await lookTwice(page, 'driver-home-online');
+    await page.getByRole('button', { name: 'Go Offline' }).click();
+    await expectToast(page, 'Status Updated', 'You are now offline');
+  });
+  await test.step('every entry of the menu leads somewhere', async () => {
+    for (const [entry, address, title] of inMenu) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      if (entry === 'View profile') await lookTwice(page, 'driver-menu');
+      await page.getByRole('link', { name: entry, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.goto('/driver');
+    }
+  });
+  await test.step('a limit for the way to pickups is kept', async () => {
+    await page.goto('/driver/filters');
+    await page.getByRole('radio', { name: 'Up to 3 km' }).click();
+    await expectToast(page, 'Ride filters saved');
+    await lookTwice(page, 'driver-filters');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Up to 3 km' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Any distance' }).click();
+    await expectToast(page, 'Ride filters saved');
+    await page.goto('/driver');
+  });
+  await test.step('Sign Out leads home', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/driver');
+    await expect(page).toHaveURL(/\/auth-driver$/);
+  });
+  await context.close();
+});
+
+test('the map and the page are dark from 19:00 to 06:00, checked each minute', async ({ browser }) => {
+  const { page, context } = await aDriver(browser, 17);
+  const isDark = () => page.evaluate(() => document.documentElement.dataset['theme'] === 'dark');
+  await page.clock.install({ time: new Date('2026-11-21T18:59:30') });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Go Online' })).toBeVisible();
+  expect(await isDark()).toBe(false);
+  await page.clock.runFor(61_000);
+  await expect.poll(isDark).toBe(true);
+  await look(page, 'driver-home-night');
+  await page.clock.setFixedTime(new Date('2026-11-22T05:59:30'));
+  await page.reload();
+  await expect.poll(isDark).toBe(true);
+  await page.clock.setFixedTime(new Date('2026-11-22T06:00:30'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Go Online' })).toBeVisible();
+  expect(await isDark()).toBe(false);
+  await context.close();
+});
+
+test('a suspended driver is told, and reads why and what is missing', async ({ browser }) => {
+  const driver = await aDriver(browser, 13);
+  await goOnline(driver.page);
+  const admin = await browser.newContext({ baseURL: cluster.urlA });
+  const desk = await admin.newPage();
+  await desk.goto('/');
+  await desk.getByRole('link', { name: "I'm an Admin" }).click();
+  await desk.getByRole('button', { name: /Adama Cole/ }).click();
+  await expect(desk).toHaveURL(/\/admin$/);
+  const me: unknown = await driver.page.evaluate(async () => (await fetch('/api/auth/user')).json());
+  expect(me).toMatchObject({ id: expect.any(String) });
+  const status = await desk.evaluate(async ({ id }) => {
+    const answer = await fetch(`/api/drivers/${id}/suspend`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reason: 'The insurance has run out' }),
+    });
+    return answer.status;
+  }, Object(me));
+  expect(status).toBeLessThan(300);
+  await expectToast(driver.page, 'You’ve been signed out', 'Your account was suspended. Sign in to find out why.');
+  const again = await aDriver(browser, 13);
+  await expect(again.page.getByText('Your account is suspended, so you can’t go online.')).toBeVisible();
+  await expect(again.page.getByText('Our team says: The insurance has run out')).toBeVisible();
+  await expect(again.page.getByText(/Still missing: Driving licence/)).toBeVisible();
+  await expect(again.page.getByRole('button', { name: 'Go Online' })).toBeDisabled();
+  await look(again.page, 'driver-suspended');
+  await again.page.getByRole('link', { name: 'Documents & photos' }).click();
+  await expect(again.page).toHaveURL(/\/driver\/documents$/);
+  await Promise.all([driver.context.close(), again.context.close(), admin.close()]);
+});

@@ -1,0 +1,144 @@
+import { expect, type Browser } from '@playwright/test';
+import { test } from '../cluster/fixtures.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { look } from '../look/look.ts';
+import { logIn } from '../people/newcomers.ts';
+import {
+  arrive,
+  book,
+  cottonTree,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  PASSWORD,
+  readPin,
+  reportArrival,
+} from '../people/people.ts';
+
+/** What the spec says of drivers, sections 2.10 and 2.11, and what a driver lives through. */
+let cluster: TestCluster;
+test.beforeAll(async ({ shared }) => {
+  cluster = await shared.reset();
+});
+
+const aDriver = (browser: Browser, number: number) =>
+  arrive(browser, { url: cluster.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
+const aRider = (browser: Browser, number: number) =>
+  arrive(browser, { url: cluster.urlA, email: `rider${number}@waka.test`, role: 'rider', at: cottonTree });
+
+test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
+  const rider = await aRider(browser, 1);
+  await cluster.change('UPDATE driver_profiles SET offers_answered = 4, offers_accepted = 4');
+  const driver = await aDriver(browser, 5);
+  await goOnline(driver.page);
+  await rider.page.getByRole('button', { name: 'Add stop' }).click();
+  await rider.page.getByRole('combobox', { name: 'Stop 1' }).fill('Congo');
+  await rider.page.getByRole('option', { name: /Congo/ }).first().click();
+  await book(rider.page);
+
+  await test.step('the card says what the driver decides by', async () => {
+    const card = driver.page.getByRole('dialog', { name: 'New ride' });
+    await expect(card).toContainText(/You earn Le\s[\d,]+/);
+    await expect(card).toContainText(/Fare Le\s[\d,]+/);
+    await expect(card).toContainText('Cash');
+    await expect(card).toContainText(/\d+ min · .* away/);
+    await expect(card).toContainText(/km trip, 1 stop/);
+    await expect(card.getByRole('timer')).toBeVisible();
+    await look(driver.page, 'driver-offer');
+    await card.getByRole('button', { name: 'Accept' }).click();
+  });
+  await test.step('on the trip the menu still leads everywhere, and Sign Out warns', async () => {
+    await driver.page.getByRole('button', { name: 'Menu' }).click();
+    await driver.page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(driver.page.getByRole('alert')).toContainText('You’re on a trip.');
+    await look(driver.page, 'driver-menu-on-trip');
+    await driver.page.getByRole('button', { name: 'Stay signed in' }).click();
+    await driver.page.getByRole('link', { name: 'Instant payout' }).click();
+    await expect(driver.page.getByRole('heading', { level: 1, name: 'Instant payout' })).toBeVisible();
+    await driver.page.getByRole('link', { name: 'Back' }).click();
+  });
+  await test.step('signed out on the trip, the driver finds it again at the next sign-in', async () => {
+    await driver.page.getByRole('button', { name: 'Menu' }).click();
+    await driver.page.getByRole('button', { name: 'Sign Out' }).click();
+    await driver.page.getByRole('button', { name: 'Sign out anyway' }).click();
+    await driver.page.getByRole('link', { name: "I'm a Driver" }).click();
+    await logIn(driver.page, { email: 'driver5@waka.test', password: PASSWORD });
+    await expect(driver.page.getByRole('button', { name: 'I have arrived' })).toBeVisible();
+  });
+  await test.step('the way to the pickup', async () => {
+    await expect(driver.page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps/);
+    await look(driver.page, 'driver-to-pickup');
+    await reportArrival(driver.page);
+  });
+  await test.step('at the pickup a clock runs', async () => {
+    await expect(driver.page.getByText(/you can leave in [45]:\d\d/)).toBeVisible();
+    await driver.page.getByRole('button', { name: 'Cancel ride' }).click();
+    await expect(driver.page.getByRole('radio', { name: /The rider didn’t show up: in/ })).toBeDisabled();
+    await look(driver.page, 'driver-cancel');
+    await driver.page.getByRole('button', { name: 'Keep the ride' }).click();
+    await look(driver.page, 'driver-pin');
+    await enterPin(driver.page, await readPin(rider.page));
+  });
+  await test.step('the stop, which the rider sees reached', async () => {
+    await look(driver.page, 'driver-stop');
+    await driver.page.getByRole('button', { name: 'Complete trip' }).click();
+    await expect(driver.page.getByText('1 stop still to go.')).toBeVisible();
+    await driver.page.getByRole('button', { name: 'I’m at stop 1' }).click();
+    await driver.page.getByRole('button', { name: 'At stop 1 anyway' }).click();
+    await expect(driver.page.getByText(/Congo.*, reached/)).toBeAttached();
+    await rider.page.getByRole('button', { name: 'Details' }).click();
+    await expect(rider.page.getByText('Stop reached')).toBeVisible();
+    await look(rider.page, 'rider-stop-reached');
+    await rider.page.getByRole('button', { name: 'Close' }).click();
+  });
+  await test.step('the end, the cash and the stars', async () => {
+    await driver.page.getByRole('button', { name: 'Complete trip' }).click();
+    await driver.page.getByRole('button', { name: 'Complete anyway' }).click();
+    await expect(driver.page.getByText(/Collect cash from/)).toBeVisible();
+    await look(driver.page, 'driver-collect');
+    await driver.page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await driver.page.getByRole('button', { name: 'Done' }).click();
+    await expect(driver.page.getByRole('heading', { name: "You're online" })).toBeVisible();
+    await expect(driver.page.getByLabel('Earned today')).toHaveText(/^\$[1-9]\d*\.\d\d\s*Le\s[\d,]+$/);
+  });
+  await test.step('the next offer, declined with one tap, which the acceptance rate shows', async () => {
+    const upfront = driver.page.locator('section', { hasText: 'Upfront trip details' }).last();
+    await expect(upfront).toContainText('100%');
+    await rider.page.getByRole('button', { name: 'Done' }).click();
+    await book(rider.page);
+    await driver.page.getByRole('button', { name: 'Decline' }).click();
+    await expect(driver.page.getByText('Declined. We’re looking for your next ride.')).toBeVisible();
+    await expect(upfront).toContainText('83%');
+  });
+  await driver.page.getByRole('button', { name: 'Go Offline' }).click();
+  // Nobody else is to be asked for it.
+  await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
+  await rider.page.getByText('I changed my mind').click();
+  await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(rider.page.getByText('Ride cancelled')).toBeVisible();
+  await Promise.all([rider.context.close(), driver.context.close()]);
+});
+
+test('who waits five minutes at the pickup may leave, and the rider reads why', async ({ browser }) => {
+  const rider = await aRider(browser, 5);
+  const driver = await aDriver(browser, 9);
+  await goOnline(driver.page);
+  await book(rider.page);
+  await driver.page.getByRole('button', { name: 'Accept' }).click();
+  await reportArrival(driver.page);
+  await expect(driver.page.getByText(/you can leave in/)).toBeVisible();
+  await cluster.letDriverWait();
+  // Each page counts from what it was told last; one that is opened now is told the earlier arrival.
+  await driver.context.close();
+  const later = await aDriver(browser, 9);
+  await expect(later.page.getByText(/You can leave now/)).toBeVisible();
+  await look(later.page, 'driver-no-show');
+  await later.page.getByRole('button', { name: 'Cancel ride' }).click();
+  await later.page.getByText('The rider didn’t show up').click();
+  await later.page.getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(later.page.getByRole('heading', { name: "You're online" })).toBeVisible();
+  await expect(rider.page.getByText(/Your driver waited at the pickup/)).toBeVisible();
+  await look(rider.page, 'rider-no-show');
+  await later.page.getByRole('button', { name: 'Go Offline' }).click();
+  await Promise.all([rider.context.close(), later.context.close()]);
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+/** Lists the barriers that axe finds on the present screen, one line an element. */
+export async function axeFindings(page: Page, ...moreTags: string[]): Promise<string[]> {
+  // The library is half a megabyte: a document gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(runAxe, [...TAGS, ...moreTags]);
+}
+
+/** Runs in the page. Asks for violations alone, since describing each element that passes takes most of the time. */
+async function runAxe(tags: string[]): Promise<string[]> {
+  // During its transition from light to dark a colour has another contrast, and the next element may follow it.
+  let running: Animation[];
+  do {
+    await new Promise(requestAnimationFrame);
+    running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  } while (running.length > 0);
+  const { violations } = await window.axe.run(document, {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Returns by how many pixels the screen is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));

@@ -1,0 +1,37 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { elsewhere, navigationLink } from './navigation-link.ts';
+
+const market = { name: 'Lumley Market', address: 'Lumley, Freetown', lat: 8.4586, lng: -13.2803 };
+const typed = { name: null, address: 'Behind the mosque', lat: null, lng: null };
+
+/** A device with a finger or a mouse. */
+function onDevice(userAgent: string, isTouched: boolean) {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: isTouched }) });
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('a computer opens a page with the route', () => {
+  onDevice('Windows', false);
+  expect(navigationLink(market)).toBe('https://www.google.com/maps/dir/?api=1&destination=8.4586,-13.2803');
+  expect(navigationLink(typed)).toBe('https://www.google.com/maps/dir/?api=1&destination=Behind%20the%20mosque');
+});
+
+test('an Android phone opens its own maps with the name of the place', () => {
+  onDevice('Android', true);
+  expect(navigationLink(market)).toBe('geo:8.4586,-13.2803?q=8.4586,-13.2803(Lumley%20Market)');
+  expect(navigationLink(typed)).toBe('geo:0,0?q=Behind%20the%20mosque');
+});
+
+test('an iPhone, which knows no geo: links, opens its own maps', () => {
+  onDevice('iPhone', true);
+  expect(navigationLink(market)).toBe('https://maps.apple.com/?daddr=8.4586,-13.2803');
+  expect(navigationLink(typed)).toBe('https://maps.apple.com/?q=Behind%20the%20mosque');
+});
+
+test('a page opens beside this one, which goes on sending the position', () => {
+  expect(elsewhere('https://maps.apple.com/')).toEqual({ target: '_blank', rel: 'noreferrer' });
+  expect(elsewhere('geo:0,0?q=Lumley')).toEqual({});
+});

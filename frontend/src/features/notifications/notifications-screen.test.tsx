@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Notification } from '@waka/contracts/notifications/notification';
+import { cleanup, render, screen } from '@testing-library/react';
+import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
+import { switchTo, texts } from '../../lib/i18n/texts.ts';
+import { answerCalls } from '../../test/answer-fetch.ts';
+import { NotificationsScreen } from './notifications-screen.tsx';
+
+await texts(notificationsTexts);
+afterEach(async () => {
+  cleanup();
+  await switchTo('en');
+});
+
+const told: Notification = {
+  id: '1',
+  kind: 'ride_cancelled',
+  facts: { destination: 'near Cotton Tree, Freetown', destinationNear: { place: 'Cotton Tree', city: 'Freetown' } },
+  at: '2026-11-22T08:00:00.000Z',
+  isRead: true,
+};
+
+test.each([
+  ['fr', 'près de Cotton Tree, Freetown'],
+  ['ar', 'قرب Cotton Tree، Freetown'],
+] as const)(
+  'a destination beside a known place is read in %s, whatever language it was booked in',
+  async (language, text) => {
+    await switchTo(language);
+    answerCalls({ '/api/notifications': [told], '/api/notifications/read': { unread: 0 } });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <NotificationsScreen onBack={() => {}} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText((content) => content.includes(text))).toBeTruthy();
+  },
+);

@@ -1,0 +1,71 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refuseField } from '../../../test/answer-fetch.ts';
+import { DESK } from '../live/desk-keys.ts';
+import { changeCity, changeCommission, changeFare, withdrawCommission, withdrawFare } from './fare-queries.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** The keys that are fetched again. */
+function fetchedAgain(): unknown[] {
+  const keys: unknown[] = [];
+  jest.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
+    keys.push(filters?.queryKey);
+  });
+  return keys;
+}
+
+const rate: FareRateView = Object.assign(Object.create(null), { id: 'rate-1', decisionId: 'last' });
+const commission = Object.assign(Object.create(null), {
+  id: 'rate-2',
+  decisionId: 'last',
+  region: 'SL',
+  vehicleType: 'xl',
+  percent: 15,
+});
+const city = Object.assign(Object.create(null), { city: 'freetown', decisionId: 'last' });
+const rates = { region: 'SL', vehicleType: 'standard', base: 5000, perKm: 3000 } as const;
+const reason = 'Fuel costs more';
+const facts = { emergencyPhone: '117', isVerified: true, reason };
+
+const changes = [
+  ['a fare', () => changeFare(rate, rates, { reason }), DESK.fares, { ...rates, reason }],
+  [
+    'a commission',
+    () => changeCommission(commission, 18, { reason, effectiveFrom: '2026-12-01T00:00:00Z' }),
+    DESK.commission,
+    { region: 'SL', vehicleType: 'xl', percent: 18, reason, effectiveFrom: '2026-12-01T00:00:00Z' },
+  ],
+  ['the withdrawal of a fare', () => withdrawFare(rate, reason), DESK.fares, { reason }],
+  ['the withdrawal of a commission', () => withdrawCommission(commission, reason), DESK.commission, { reason }],
+  ['a city', () => changeCity(city, facts), DESK.cities, facts],
+] as const;
+
+test.each(changes)(
+  '%s is sent with the decision that was seen, and its list is fetched again',
+  async (_, send, key, body) => {
+    const keys = fetchedAgain();
+    const bodies = refuseField('seen');
+    await send();
+    // The second body is for a backend that does not know the field yet.
+    expect(bodies).toEqual([{ ...body, seen: 'last' }, body]);
+    expect(keys).toEqual([key]);
+  },
+);
+
+test('a rate without a decision says so, which is not the same as saying nothing', async () => {
+  fetchedAgain();
+  const bodies = refuseField('unknown');
+  await changeFare({ decisionId: null }, rates, { reason });
+  expect(bodies).toEqual([{ ...rates, reason, seen: null }]);
+});
+
+test('a change that the service refuses fetches the list again and is passed on', async () => {
+  const keys = fetchedAgain();
+  answerCalls({});
+  await expect(withdrawFare(rate, reason)).rejects.toThrow('Nothing is here.');
+  expect(keys).toEqual([DESK.fares]);
+});

@@ -1,0 +1,72 @@
+import { RIDER_CANCEL_REASONS, type RiderCancelReason } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useCancelRide } from './use-cancel-ride.ts';
+
+export interface CancelDialogProps {
+  ride: Ride;
+  onClose: () => void;
+}
+
+const MAX_NOTE = 200;
+
+/** Asks for the reason first; only the button below it cancels, so that an accidental tap costs no ride. */
+export function CancelDialog({ ride, onClose }: CancelDialogProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<RiderCancelReason | null>(null);
+  const [note, setNote] = useState('');
+  const cancel = useCancelRide(ride, onClose);
+  const reasons = RIDER_CANCEL_REASONS.filter((reason) => reason !== 'driver_asked' || ride.driver !== null);
+  return (
+    <Dialog title={t('rider.cancel.title')} closeLabel={t('app.close')} onClose={onClose}>
+      <div className="grid gap-2">
+        <fieldset className="grid gap-1.5" disabled={cancel.isPending}>
+          <legend className="sr-only">{t('rider.cancel.title')}</legend>
+          {reasons.map((reason) => (
+            <label
+              key={reason}
+              className={`tap flex cursor-pointer items-center rounded-lg border-2 px-4 py-2 font-bold has-focus-visible:outline-3 has-focus-visible:outline-violet ${reason === chosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
+            >
+              <input
+                type="radio"
+                name="cancel-reason"
+                className="sr-only"
+                checked={reason === chosen}
+                onChange={() => setChosen(reason)}
+              />
+              {t(`rider.cancel.${reason}`)}
+            </label>
+          ))}
+        </fieldset>
+        {chosen && (
+          <>
+            <TextArea
+              label={t('live.cancel.note')}
+              hint={t('live.cancel.noteHint')}
+              rows={2}
+              maxLength={MAX_NOTE}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <Button
+              isWide
+              tone="danger"
+              className="mt-1"
+              isBusy={cancel.isPending}
+              onClick={() => cancel.mutate({ reason: chosen, note: note.trim() || undefined })}
+            >
+              {t('rider.live.cancel')}
+            </Button>
+          </>
+        )}
+        <Button isWide tone="ink" disabled={cancel.isPending} onClick={onClose}>
+          {t('rider.cancel.keep')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { lateDialog } from '../../../../lib/lazy-part.tsx';
+import type { CancelDialogProps } from './cancel-dialog.tsx';
+
+export const LazyCancelDialog = lateDialog<CancelDialogProps>(
+  async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+);

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { LIVE_STATUSES, type RiderCancelReason } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { call } from '../../../../lib/api-client.ts';
+import { ApiError, isUnanswered } from '../../../../lib/api-error.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { translate } from '../../../../lib/i18n/i18n.ts';
+import { rideUpdated } from '../../../../lib/live/ride.store.ts';
+import { requestKept } from '../../../../lib/live/kept-requests.ts';
+import { showToast } from '../../../../lib/toasts/toast.store.ts';
+
+/**
+ * Cancels the ride in the status that the rider sees. A driver who accepted at the same moment is shown instead of
+ * being cancelled.
+ */
+export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
+  useMutation({
+    mutationFn: (why: { reason: RiderCancelReason; note?: string }) => {
+      return call(rideRoutes.cancelRide, { params: { id }, body: { ...why, seenStatus: seenOf(status) } });
+    },
+    onSuccess: (ride) => {
+      rideUpdated(ride);
+      onDone();
+    },
+    onError: (error, why) => {
+      if (isUnanswered(error)) {
+        requestKept({ kind: 'cancel', rideId: id, body: { ...why, seenStatus: seenOf(status) } });
+        onDone();
+        return;
+      }
+      const truth = error instanceof ApiError ? error.ride : null;
+      if (truth) rideUpdated(truth);
+      onDone();
+      showToast({
+        tone: 'error',
+        title: translate('app.error'),
+        description:
+          status === 'pending' && truth?.status === 'accepted'
+            ? translate('rider.cancel.movedOn')
+            : errorText(error, 'rider.cancel.failed'),
+      });
+    },
+  });
+
+const seenOf = (status: Ride['status']) => LIVE_STATUSES.find((live) => live === status);

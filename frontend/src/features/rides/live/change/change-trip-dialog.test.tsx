@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
+import { placesTexts } from '../../../../lib/i18n/messages/places/texts.ts';
+import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
+import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { rideForgotten, rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { aRide } from '../../../../test/builders.ts';
+import { ChangeTripDialog } from './change-trip-dialog.tsx';
+
+await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(placesTexts)]);
+afterEach(() => {
+  cleanup();
+  rideForgotten();
+  client.clear();
+});
+
+const QUOTE = 'POST /api/rides/ride-1/trip/quote';
+const AGREE = 'POST /api/rides/ride-1/trip';
+const stop = { address: 'Congo Cross, Freetown', name: null, lat: 8.4795, lng: -13.2611 };
+const trip = (given: Partial<Omit<Ride, 'lastEvent'>> = {}) =>
+  aRide({ status: 'in_progress', seq: 4, stops: [stop], ...given });
+const quote = {
+  quoteId: 'quote-1',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  fare: 31_500,
+  currency: 'SLL',
+  distanceKm: 11,
+  durationMin: 24,
+};
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+const dialog = (ride: Ride, onClose = () => {}) => (
+  <QueryClientProvider client={client}>
+    <ChangeTripDialog ride={ride} onClose={onClose} />
+  </QueryClientProvider>
+);
+
+function open(ride: Ride, replies: Record<string, unknown>) {
+  const called = answerCalls(replies);
+  let isClosed = false;
+  rideUpdated(ride);
+  render(
+    dialog(ride, () => {
+      isClosed = true;
+    }),
+  );
+  return { posts: () => called.filter((call) => call.startsWith('POST')), isClosed: () => isClosed };
+}
+
+test('a trip is changed at the price that was shown, by agreeing to it', async () => {
+  const changed = trip({ seq: 5, stops: [], fare: 31_500 });
+  const { posts, isClosed } = open(trip(), {
+    '/api/rides/ride-1/trip/quote': quote,
+    '/api/rides/ride-1/trip': changed,
+  });
+  expect(posts()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Change trip' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove stop 1' }));
+  const agree = await screen.findByRole('button', { name: /^Agree to .*31,500$/ });
+  expect(screen.getByText(/^New fare .*31,500, before .*27,300$/)).toBeTruthy();
+  expect(posts()).toEqual([QUOTE]);
+  expect(rideStore.getState().ride?.fare).toBe(27_300);
+  await userEvent.click(agree);
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(posts()).toEqual([QUOTE, AGREE]);
+  expect(rideStore.getState().ride?.fare).toBe(31_500);
+});
+
+test('a price that is not known can be asked for again, and nothing is agreed to meanwhile', async () => {
+  const { posts } = open(trip(), {});
+  await userEvent.click(screen.getByRole('button', { name: 'Remove stop 1' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
+  answerCalls({ '/api/rides/ride-1/trip/quote': quote });
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: /^Agree to/ })).toBeTruthy();
+  expect(posts()).toEqual([QUOTE]);
+});
+
+test('stops that are behind the trip cannot be taken out', () => {
+  open(trip({ stopsReached: 1 }), {});
+  expect(screen.queryByRole('button', { name: /^Remove stop/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add stop' })).toBeTruthy();
+});
+
+test('a stop that is added takes the focus, and one that is removed gives it to the button', async () => {
+  open(trip(), { '/api/rides/ride-1/trip/quote': quote, '/api/locations/popular': [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Add stop' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Stop 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove stop 2' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add stop' }));
+});
+
+test('a stop that is reached while the dialog is open is no part of the change', () => {
+  const { rerender } = render(dialog(trip({ stops: [stop, { ...stop, address: 'Murray Town, Freetown' }] })));
+  expect(screen.getByRole('combobox', { name: 'Stop 1' })).toHaveProperty('value', 'Congo Cross, Freetown');
+  rerender(dialog(trip({ stops: [stop, { ...stop, address: 'Murray Town, Freetown' }], stopsReached: 1 })));
+  expect(screen.queryByRole('combobox', { name: 'Stop 1' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Stop 2' })).toHaveProperty('value', 'Murray Town, Freetown');
+});

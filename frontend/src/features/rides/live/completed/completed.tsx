@@ -1,0 +1,109 @@
+import { TAG_DAYS, tagsFor } from '@waka/contracts/rides/rating-tags';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
+import { placeText } from '../../../../lib/place-text.ts';
+import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { StarRating } from '../../../../ui/star-rating.tsx';
+import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
+import { RatingTags } from './rating-tags.tsx';
+import { RidePay } from './ride-pay.tsx';
+import { Tip } from './tip.tsx';
+import { useTagRide } from './use-tag-ride.ts';
+
+const MAX_COMMENT = 500;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export interface CompletedProps {
+  ride: Ride;
+  onDone: () => void;
+}
+
+/** Shows what to pay and to whom; a rating is offered, never required. */
+export function Completed({ ride, onDone }: CompletedProps) {
+  const t = useT();
+  const id = useId();
+  const { stars, comment, tags } = useRatingDraft(ride.id);
+  const tagging = useTagRide(ride);
+  const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
+  const driver = ride.driver?.name.split(' ')[0] ?? '';
+  const isRated = ride.myRating !== null;
+  const now = useServerNow(MINUTE_MS);
+  // The service refuses tags of older rides.
+  const mayTag = ride.completedAt === null || now < Date.parse(ride.completedAt) + TAG_DAYS * DAY_MS;
+  const choose = (chosen: number) => {
+    ratingDrafted(ride.id, { stars: chosen });
+    // Tags that do not fit the corrected stars are removed at once, as they were saved at once.
+    const saved = tags ?? ride.myTags ?? [];
+    const fitting = saved.filter((tag) => tagsFor(chosen).includes(tag));
+    if (mayTag && fitting.length < saved.length) tagging.mutate(fitting);
+  };
+  return (
+    <div className="flex min-h-full flex-col gap-5 text-center">
+      <div>
+        <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
+        <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        {ride.payment ? (
+          <RidePay ride={ride} payment={ride.payment} driver={driver} />
+        ) : (
+          <p className="mt-2 font-bold">
+            {ride.paymentMethod === 'cash'
+              ? t('rider.end.payCash', { driver })
+              : t('rider.end.payWallet', { driver, wallet: t(`rider.payment.${ride.paymentMethod}`) })}
+          </p>
+        )}
+        <p className="mt-1 truncate text-muted">
+          <bdi>{placeText(ride.dropoffLocation, t)}</bdi> · {formatDistance(ride.distanceKm)}
+        </p>
+      </div>
+      <div className="border-t border-line pt-4">
+        <p className="mb-2 font-bold">{t(isRated ? 'rider.end.rated' : 'rider.end.rate', { driver })}</p>
+        {!isRated && (
+          <StarRating
+            label={t('rider.end.rate', { driver })}
+            starLabel={(count) => t('rider.end.stars', { count })}
+            value={stars}
+            onChange={choose}
+          />
+        )}
+        {mayTag && (isRated || stars > 0) && <RatingTags ride={ride} stars={ride.myRating ?? stars} />}
+        {!isRated && stars > 0 && (
+          <div className="mt-3 text-start">
+            <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+              {t('rider.end.comment')}
+            </label>
+            <textarea
+              id={id}
+              rows={2}
+              maxLength={MAX_COMMENT}
+              className="w-full rounded-md border-2 border-field bg-surface px-3.5 py-2.5"
+              value={comment}
+              onChange={(event) => ratingDrafted(ride.id, { comment: event.target.value })}
+            />
+          </div>
+        )}
+      </div>
+      <Tip ride={ride} driver={driver} />
+      <div className="sheet-foot flex items-center gap-2 py-1 md:mt-auto">
+        <Link
+          href={`/rides/${ride.id}`}
+          className="tap inline-flex shrink-0 items-center rounded-md px-4 font-bold underline"
+        >
+          {t('live.receipt.open')}
+        </Link>
+        <Button
+          isWide
+          isBusy={rating.isPending}
+          onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
+        >
+          {t('rider.end.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { isPaid, type RidePayment } from '@waka/contracts/money/ride-payment';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { PayAgain } from './pay-again.tsx';
+
+interface RidePayProps {
+  ride: Ride;
+  payment: RidePayment;
+  /** First name of the driver. */
+  driver: string;
+}
+
+/** Shows the state of the wallet payment, and what the rider has to do. */
+export function RidePay({ ride, payment, driver }: RidePayProps) {
+  const t = useT();
+  const { state, payUrl, reason } = payment;
+  const wallet = t(`rider.payment.${payment.method}`);
+  return (
+    <div aria-live="polite" className="mt-3 grid justify-items-center gap-2">
+      <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>
+        {isPaid(state) && <Icon name="check" className="size-5" />}
+        {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
+      </p>
+      {state === 'failed' && reason && <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>}
+      {state === 'failed' && <PayAgain ride={ride} />}
+      {payUrl && (
+        <a
+          href={payUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="tap mt-1 inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
+        >
+          <Icon name="wallet" />
+          {t('rider.pay.open', { wallet })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function toneOf({ state }: RidePayment): string {
+  if (isPaid(state)) return 'text-go';
+  return state === 'failed' ? 'text-stop' : '';
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Wallet } from '@waka/contracts/money/payment-method';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { isTip, TIPS, type TipRequest } from '@waka/contracts/payments/tip';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
+import { call } from '../../../../lib/api-client.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { rideUpdated } from '../../../../lib/live/ride.store.ts';
+import { showToast } from '../../../../lib/toasts/toast.store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+
+/** Offers three amounts or another, and the wallet to pay from; the wallet still asks the rider to approve. */
+export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wallet[] }) {
+  const t = useT();
+  const { currency } = ride;
+  const { unit, suggested, most } = TIPS[currency];
+  const [first] = wallets;
+  const [method, setMethod] = useState(first);
+  const [other, setOther] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const tipping = useMutation({
+    mutationFn: (body: TipRequest) => call(paymentRoutes.tipDriver, { params: { id: ride.id }, body }),
+    onSuccess: rideUpdated,
+    onError: (error) => {
+      const truth = error instanceof ApiError ? error.ride : null;
+      if (truth) rideUpdated(truth);
+      showToast({ tone: 'error', title: t('app.error'), description: errorText(error, 'tip.notAsked') });
+    },
+  });
+  const give = (amount: number) => {
+    const wallet = method ?? first;
+    setIsWrong(!isTip(amount, currency));
+    if (wallet && isTip(amount, currency)) tipping.mutate({ amount, method: wallet });
+  };
+  return (
+    <div className="grid gap-2">
+      {wallets.length > 1 && (
+        <div className="grid grid-cols-2 gap-2">
+          {wallets.map((wallet) => (
+            <Button
+              key={wallet}
+              tone={wallet === (method ?? first) ? 'ink' : 'quiet'}
+              aria-pressed={wallet === (method ?? first)}
+              onClick={() => setMethod(wallet)}
+            >
+              {t(`rider.payment.${wallet}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {suggested.map((amount) => (
+          <Button
+            key={amount}
+            tone="quiet"
+            className="figures"
+            disabled={tipping.isPending}
+            isBusy={tipping.isPending && tipping.variables.amount === amount}
+            onClick={() => give(amount)}
+          >
+            {formatMoney(amount, currency)}
+          </Button>
+        ))}
+        <Button tone="quiet" aria-expanded={other !== null} disabled={tipping.isPending} onClick={() => setOther('')}>
+          {t('tip.other')}
+        </Button>
+      </div>
+      {other !== null && (
+        <form
+          noValidate
+          className="grid gap-2 text-start"
+          onSubmit={(event) => {
+            event.preventDefault();
+            give(wholeOf(other, most) ?? 0);
+          }}
+        >
+          <TextField
+            label={t('tip.amount')}
+            inputMode="numeric"
+            dir="ltr"
+            value={other}
+            error={
+              isWrong
+                ? t('tip.wrong', { unit: formatMoney(unit, currency), most: formatMoney(most, currency) })
+                : undefined
+            }
+            onChange={(event) => setOther(event.target.value)}
+          />
+          <Button type="submit" isWide isBusy={tipping.isPending}>
+            {t('tip.give')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

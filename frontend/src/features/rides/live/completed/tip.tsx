@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Wallet } from '@waka/contracts/money/payment-method';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { isPaid } from '@waka/contracts/money/ride-payment';
+import { TIP_DAYS } from '@waka/contracts/payments/tip';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { call } from '../../../../lib/api-client.ts';
+import { formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TipChoice } from './tip-choice.tsx';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface TipProps {
+  ride: Ride;
+  /** First name of the driver. */
+  driver: string;
+}
+
+/** Offers a tip for the driver of a paid ride, and shows the state of its payment. */
+export function Tip({ ride, driver }: TipProps) {
+  const t = useT();
+  const { tip, currency } = ride;
+  const wallets = useWallets(ride);
+  const now = useServerNow(MINUTE_MS);
+  const isLate = ride.completedAt !== null && now >= Date.parse(ride.completedAt) + TIP_DAYS * DAY_MS;
+  // An older backend does not know tips.
+  if (tip === undefined) return null;
+  if (tip === null || tip.state === 'failed') {
+    if (wallets.length === 0) return null;
+    // The service refuses tips for older rides.
+    if (isLate) return <p className="border-t border-line pt-4 text-muted">{t('tip.late', { days: TIP_DAYS })}</p>;
+    return (
+      <section aria-label={t('tip.title', { driver })} className="border-t border-line pt-4">
+        <p className="mb-2 font-bold">{t('tip.title', { driver })}</p>
+        {tip && <p className="mb-2 text-sm text-stop">{t('tip.failed')}</p>}
+        <TipChoice ride={ride} wallets={wallets} />
+      </section>
+    );
+  }
+  const amount = formatMoney(tip.amount, currency);
+  const wallet = t(`rider.payment.${tip.method}`);
+  return (
+    <section aria-live="polite" className="border-t border-line pt-4">
+      {tip.state === 'paid' ? (
+        <p className="flex items-center justify-center gap-2 font-bold text-go">
+          <Icon name="check" className="size-5" />
+          {t('tip.paid', { amount })}
+        </p>
+      ) : (
+        <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
+      )}
+      {tip.payUrl && (
+        <a
+          href={tip.payUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="tap mt-2 inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
+        >
+          <Icon name="wallet" />
+          {t('tip.open', { wallet })}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Returns the wallet that has paid the ride, or those that the rider has saved; none while the fare is open. */
+function useWallets({ payment }: Ride): readonly Wallet[] {
+  const { data = [] } = useQuery({
+    queryKey: ['payment', 'methods'],
+    queryFn: ({ signal }) => call(paymentRoutes.paymentMethods, { signal }),
+    enabled: payment === null,
+  });
+  if (payment) return isPaid(payment.state) ? [payment.method] : [];
+  return [...new Set(data.flatMap((method) => (method.type !== 'card' && method.isProved ? [method.type] : [])))];
+}

@@ -1,0 +1,54 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import { formatMinutes } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { positionForgotten } from '../../../../lib/live/position.store.ts';
+import { rideDismissed } from '../../../../lib/live/ride.store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { draftOfRide, draftTaken } from '../../draft/trip-draft.store.ts';
+import { useCancelRide } from '../cancel/use-cancel-ride.ts';
+
+interface LongSearchProps {
+  ride: Ride;
+  others: SearchOutlook['others'];
+}
+
+/** Shows the alternatives of a rider who has been waiting for two minutes. Another class starts with its price. */
+export function LongSearch({ ride, others }: LongSearchProps) {
+  const t = useT();
+  const cancel = useCancelRide(ride, () => {});
+  const bookAnew = () =>
+    cancel.mutate(
+      { reason: 'wait_too_long' },
+      {
+        onSuccess: () => {
+          draftTaken(draftOfRide(ride));
+          rideDismissed();
+          positionForgotten();
+        },
+      },
+    );
+  return (
+    <section className="grid gap-3 rounded-lg bg-accent-soft p-4">
+      <div>
+        <h2 className="font-extrabold">{t('live.search.long')}</h2>
+        <p className="text-sm">{t('live.search.longText')}</p>
+      </div>
+      {others.map(({ vehicleType, pickupEtaMin }) => (
+        <Button
+          key={vehicleType}
+          tone="quiet"
+          className="bg-surface!"
+          disabled={cancel.isPending}
+          aria-label={t('live.search.otherLabel', { vehicle: t(`rider.class.${vehicleType}`) })}
+          onClick={bookAnew}
+        >
+          {t('live.search.other', {
+            vehicle: t(`rider.class.${vehicleType}`),
+            minutes: formatMinutes(pickupEtaMin),
+          })}
+        </Button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
+import { offlineTexts } from '../../../../lib/i18n/messages/offline/texts.ts';
+import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
+import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { aRide } from '../../../../test/builders.ts';
+import { Searching } from './searching.tsx';
+
+await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(offlineTexts)]);
+afterEach(cleanup);
+
+const nobody: SearchOutlook = { driversNear: 0, nearestEtaMin: null, busyNear: 0, others: [] };
+
+function search(outlook: SearchOutlook, asked: Ride['search'] = { driversAsked: 0, nearestEtaMin: null }): string[] {
+  const called = answerCalls({ '/api/rides/ride-1/search': outlook, '/api/rides/ride-1/await-driver': { ok: true } });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Searching ride={aRide({ requestedAt: new Date().toISOString(), search: asked })} />
+    </QueryClientProvider>,
+  );
+  return called;
+}
+
+const unserved = () => screen.queryByText(/^No driver is near your pickup right now/);
+
+test('a search where no driver is near says so at once, and offers to tell of one', async () => {
+  const called = search(nobody);
+  await waitFor(() => expect(unserved()).toBeTruthy());
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me when a driver is near' }));
+  expect(await screen.findByText(/^We will notify you/)).toBeTruthy();
+  expect(called).toContain('POST /api/rides/ride-1/await-driver');
+});
+
+test.each([
+  ['whose drivers have a ride', { ...nobody, busyNear: 1 }],
+  ['where another class could come', { ...nobody, others: [{ vehicleType: 'xl', pickupEtaMin: 3 } as const] }],
+  ['of which nobody can tell', { ...nobody, driversNear: null }],
+])('a search %s goes on as usual', async (_, outlook) => {
+  const called = search(outlook);
+  await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
+  expect(unserved()).toBeNull();
+});
+
+const asking = () => screen.queryByText(/^Asking the nearest driver/);
+
+/** An offer that has so many seconds left. */
+const offer = (seconds: number) => ({ pickupEtaMin: 4, until: new Date(Date.now() + seconds * 1000).toISOString() });
+
+test.each([
+  ['while a driver is asked', { ...nobody, driversNear: 1, nearestEtaMin: 4, asked: offer(15) }, true],
+  ['once all who were near have declined', { ...nobody, asked: null }, false],
+  ['once all who were near have declined, as an older backend says', nobody, false],
+])('a search either asks a driver or offers to tell of one: %s', async (_, outlook, isAsking) => {
+  const called = search(outlook, { driversAsked: 1, nearestEtaMin: 4 });
+  await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
+  await waitFor(() => expect(asking() === null).toBe(!isAsking));
+  expect(screen.queryByRole('button', { name: 'Tell me when a driver is near' }) === null).toBe(isAsking);
+});
+
+test.each([
+  [
+    'declined',
+    { ...nobody, busyNear: 1, asked: null },
+    1,
+    'The nearest driver didn’t take the ride. We’re still looking.',
+  ],
+  ['ran out', { ...nobody, busyNear: 1, asked: offer(-1) }, 1, /^The nearest driver didn’t take the ride/],
+  [
+    'were of two drivers',
+    { ...nobody, busyNear: 1, asked: null },
+    2,
+    '2 drivers didn’t take the ride. We’re still looking.',
+  ],
+])('no driver is said to be asked once the offers %s', async (_, outlook, driversAsked, sentence) => {
+  search(outlook, { driversAsked, nearestEtaMin: 4 });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(asking()).toBeNull();
+});
+
+test('the next driver is asked with the minutes of that driver', async () => {
+  search({ ...nobody, busyNear: 1, asked: { ...offer(15), pickupEtaMin: 9 } }, { driversAsked: 2, nearestEtaMin: 4 });
+  expect(await screen.findByText('Asking the next driver (9 min away)')).toBeTruthy();
+});
+
+test.each([
+  ['while none is asked yet', 0, '1 driver near you · nearest 4 min away'],
+  ['once a driver is asked', 1, '1 driver near you'],
+])('the wait for the nearest driver is written once, %s', async (_, driversAsked, line) => {
+  const [nearestEtaMin, asked] = driversAsked > 0 ? [4, offer(15)] : [null, null];
+  search({ ...nobody, driversNear: 1, nearestEtaMin: 4, asked }, { driversAsked, nearestEtaMin });
+  expect(await screen.findByText(line)).toBeTruthy();
+  expect(document.body.textContent?.match(/4 min away/g)).toHaveLength(1);
+});

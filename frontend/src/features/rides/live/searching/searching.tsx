@@ -1,0 +1,106 @@
+import { DRIVER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import { useCallback, useEffect, useState } from 'react';
+import { formatMinutes } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
+import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { PushAsk } from '../../../../ui/push-ask.tsx';
+import { clockOf } from '../trip/arrival.ts';
+import { LazyCancelDialog } from '../cancel/lazy-cancel-dialog.ts';
+import { LongSearch } from './long-search.tsx';
+import { PinAsk } from '../pin/pin-ask.tsx';
+import { OutlookLine } from './outlook-line.tsx';
+import { TellMeWhenNear } from './tell-me-when-near.tsx';
+import { TripSummary } from '../trip/trip-summary.tsx';
+import { useSearchOutlook } from './use-search-outlook.ts';
+
+/** After this long without a driver to ask, the screen says so. */
+const NOBODY_AFTER_MS = 6000;
+/** From then on the rider sees the alternatives. */
+const LONG_AFTER_MS = 120_000;
+
+export function Searching({ ride }: { ride: Ride }) {
+  const t = useT();
+  const now = useServerNow(1000);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const keep = useCallback(() => setIsCancelling(false), []);
+  useEffect(() => LazyCancelDialog.prefetch(), []);
+  const { data: outlook } = useSearchOutlook(ride);
+  const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
+  const minutes = minutesToAsked(ride, outlook, now);
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      <header className="flex items-center gap-4">
+        <span className="relative grid size-14 shrink-0 place-items-center" aria-hidden="true">
+          <span className="absolute inset-0 animate-radar rounded-full bg-violet opacity-25" />
+          <span className="size-4 rounded-full bg-violet" />
+        </span>
+        <div>
+          <h1 className="text-lg font-extrabold">
+            {t(ride.attempt > 1 ? 'rider.search.again' : 'rider.search.title')}
+          </h1>
+          <output className="text-muted">
+            <SearchProgress
+              driversAsked={ride.search.driversAsked}
+              minutes={minutes}
+              isLong={waitedMs > NOBODY_AFTER_MS && !outlook?.driversNear}
+              isUnserved={isUnserved(outlook)}
+            />
+          </output>
+          <OutlookLine outlook={outlook} isNearestSaid={!isUnserved(outlook) && minutes !== null} />
+          <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(waitedMs) })}</p>
+        </div>
+      </header>
+      {ride.attempt > 1 && <WhyAgain reason={ride.cancelReason} />}
+      {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
+      {isUnserved(outlook) && <TellMeWhenNear rideId={ride.id} />}
+      <TripSummary ride={ride} />
+      <PinAsk ride={ride} />
+      <PushAsk whom="rider" />
+      <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
+        <LazySafetyButton rideId={ride.id} />
+        <Button isWide tone="plain" className="text-stop!" onClick={() => setIsCancelling(true)}>
+          {t('rider.live.cancel')}
+        </Button>
+      </div>
+      {isCancelling && <LazyCancelDialog ride={ride} onClose={keep} />}
+    </div>
+  );
+}
+
+/** Returns whether no driver of any class is within reach, free or busy. */
+const isUnserved = (outlook: SearchOutlook | undefined): boolean =>
+  outlook !== undefined && outlook.driversNear === 0 && !outlook.busyNear && outlook.others.length === 0;
+
+/** Returns the minutes to the driver being asked; null while none is, as after an offer has ended. */
+function minutesToAsked({ search }: Ride, outlook: SearchOutlook | undefined, now: number): number | null {
+  // Until the service has said more; the minutes of the ride are those of the nearest of all.
+  if (outlook?.asked === undefined) return search.driversAsked === 1 ? search.nearestEtaMin : null;
+  return outlook.asked && Date.parse(outlook.asked.until) > now ? outlook.asked.pickupEtaMin : null;
+}
+
+interface SearchProgressProps {
+  driversAsked: number;
+  minutes: number | null;
+  isLong: boolean;
+  isUnserved: boolean;
+}
+
+function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNobodyHere }: SearchProgressProps) {
+  const t = useT();
+  // The drivers who were asked have all declined by then.
+  if (isNobodyHere) return t('live.search.unserved');
+  if (minutes !== null) return t('rider.search.asked', { count: driversAsked, minutes: formatMinutes(minutes) });
+  if (driversAsked > 0) return t('rider.search.declined', { count: driversAsked });
+  return t(isLong ? 'rider.search.nobodyYet' : 'rider.search.starting');
+}
+
+/** Shows why the driver gave the ride back, in the rider's language. */
+function WhyAgain({ reason }: { reason: string | null }) {
+  const t = useT();
+  const code = DRIVER_CANCEL_REASONS.find((known) => known === reason);
+  return code ? <p className="-mt-2 text-muted">{t(`live.gaveBack.${code}`)}</p> : null;
+}

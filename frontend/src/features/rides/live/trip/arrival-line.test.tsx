@@ -1,0 +1,44 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
+import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { driverMoved, positionForgotten } from '../../../../lib/live/position.store.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
+import { aRide } from '../../../../test/builders.ts';
+import { ArrivalLine } from './arrival-line.tsx';
+
+beforeAll(() => Promise.all([texts(rideTexts), texts(liveTexts)]));
+afterEach(() => {
+  cleanup();
+  positionForgotten();
+});
+
+const here = { rideId: 'ride-1', lat: 8.4872, lng: -13.2356, heading: null, speed: null };
+
+test('a minute to the pickup is not a minute to the destination, once the trip began', () => {
+  const now = Date.now();
+  driverMoved({ ...here, etaMin: 1, at: now - 1000 });
+  const accepted = render(<ArrivalLine ride={aRide({ status: 'accepted' })} />);
+  expect(screen.queryByText('1 min away')).not.toBeNull();
+
+  const trip = aRide({ status: 'in_progress', startedAt: new Date(now).toISOString() });
+  accepted.rerender(<ArrivalLine ride={trip} />);
+  expect(screen.queryByText(/to your destination/)).toBeNull();
+
+  act(() => driverMoved({ ...here, etaMin: 18, at: now + 1000 }));
+  expect(screen.queryByText('18 min to your destination')).not.toBeNull();
+});
+
+test.each([
+  [-900, 'Your driver has waited 0:00', 'Your driver may leave in 5:00'],
+  [60_000, 'Your driver has waited 1:00', 'Your driver may leave in 4:00'],
+  [301_000, 'Your driver has waited 5:01', 'Your driver may leave now'],
+])('a rider whose driver has waited %d ms reads when the driver may leave', (waitedMs, waited, leaves) => {
+  jest.useFakeTimers();
+  const arrivedAt = new Date(serverNow() - waitedMs).toISOString();
+  render(<ArrivalLine ride={aRide({ status: 'arrived', arrivedAt })} />);
+  expect(screen.queryByText(waited)).not.toBeNull();
+  expect(screen.queryByText(leaves)).not.toBeNull();
+  jest.useRealTimers();
+});

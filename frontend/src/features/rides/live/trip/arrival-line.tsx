@@ -1,0 +1,57 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { formatMinutes, leftToRight } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useNoShowClock } from '../../../../lib/live/use-no-show-clock.ts';
+import { positionStore } from '../../../../lib/live/position.store.ts';
+import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { clockOf, estimateOf, minutesLeft, unseenSeconds } from './arrival.ts';
+
+/** Shows the minutes left, counting down between two positions, or how long the driver has been waiting. */
+export function ArrivalLine({ ride }: { ride: Ride }) {
+  const t = useT();
+  const now = useServerNow(1000);
+  const noShow = useNoShowClock(ride.status === 'arrived' ? ride.arrivedAt : null);
+  const position = positionStore((store) => (store.position?.rideId === ride.id ? store.position : null));
+  if (ride.status === 'arrived') {
+    if (!ride.arrivedAt) return null;
+    const time = clockOf(now - Date.parse(ride.arrivedAt));
+    return (
+      <>
+        <Line>{t('live.waiting', { time: leftToRight(time) })}</Line>
+        {noShow !== null && (
+          <span aria-live="off" className="figures block text-sm font-semibold">
+            {noShow === 'over' ? t('live.mayLeave') : t('live.mayLeaveIn', { time: leftToRight(noShow) })}
+          </span>
+        )}
+      </>
+    );
+  }
+  if (!position) return null;
+  const left = minutesLeft({ etaMin: estimateOf(position, ride), at: position.at }, now);
+  const unseen = unseenSeconds(position, now);
+  return (
+    <>
+      {left !== null && (
+        <Line>
+          {t(ride.status === 'accepted' ? 'rider.live.away' : 'rider.live.toDestination', {
+            minutes: formatMinutes(left),
+          })}
+        </Line>
+      )}
+      {unseen !== null && (
+        <Line>
+          {unseen < 90
+            ? t('live.seenSeconds', { seconds: unseen })
+            : t('live.seenMinutes', { minutes: formatMinutes(unseen / 60) })}
+        </Line>
+      )}
+    </>
+  );
+}
+
+// Must not be read aloud on each tick.
+const Line = ({ children }: { children: string }) => (
+  <span aria-live="off" className="figures block text-lg leading-tight font-black">
+    {children}
+  </span>
+);

@@ -1,0 +1,72 @@
+import { meteredKm } from '@waka/contracts/rides/fare';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { ReactNode } from 'react';
+import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../../lib/place-text.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.tsx';
+
+/** Shows pickup, destination and fare. */
+export function TripSummary({ ride }: { ride: Ride }) {
+  const t = useT();
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <ul className="grid gap-2">
+        <PlaceLine mark={<PickupMark />} place={ride.pickupLocation} />
+        {ride.pickupNote && (
+          <li className="ms-7 min-w-0 text-sm">
+            <span className="block text-muted">{t('live.pickupNote')}</span>
+            <span dir="auto" className="block break-words">
+              {ride.pickupNote}
+            </span>
+          </li>
+        )}
+        {ride.stops.map((stop, index) => (
+          <PlaceLine
+            key={`${index} ${stop.address}`}
+            mark={<StopMark number={index + 1} />}
+            place={stop}
+            isReached={index < ride.stopsReached}
+          />
+        ))}
+        <PlaceLine mark={<DestinationMark />} place={ride.dropoffLocation} />
+      </ul>
+      <p className="figures mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
+        <span className="text-muted">
+          {t(`rider.class.${ride.vehicleType}`)} · {t(`rider.payment.${ride.paymentMethod}`)}
+        </span>
+        <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
+      </p>
+      {ride.geometrySource === 'sample' && isLive(ride.status) && (
+        <p className="mt-1 text-sm text-muted">
+          {t('live.sample', { most: formatDistance(meteredKm(ride.distanceKm)) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PlaceLineProps {
+  mark: ReactNode;
+  place: RidePlace;
+  isReached?: boolean;
+}
+
+function PlaceLine({ mark, place, isReached = false }: PlaceLineProps) {
+  const t = useT();
+  const name = placeText(place, t);
+  return (
+    <li className="flex min-w-0 items-center gap-3">
+      <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
+      <span className={`min-w-0 flex-1 font-semibold ${isReached ? 'text-muted' : ''}`}>
+        {isReached && <span className="sr-only">{t('rider.details.stopReached', { place: name })}</span>}
+        <span dir="auto" className="block w-fit max-w-full truncate" aria-hidden={isReached || undefined}>
+          {name}
+        </span>
+      </span>
+      {isReached && <Icon name="check" className="size-5 shrink-0 text-go" />}
+    </li>
+  );
+}
