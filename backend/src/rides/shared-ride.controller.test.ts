@@ -60,7 +60,7 @@ describe('access', () => {
     expect((await backend.call(row, { as: await aDriver(backend.core), params: { id }, body })).status).toBe(404);
   });
 
-  test('the way ahead is for both sides, and for nobody else', async () => {
+  test('the way ahead is for both sides, and for no other', async () => {
     const { id, rider, driver } = await aSharedRide();
     const eta = (as?: Actor) => backend.call(routes.rideEta, { params: { id }, ...(as && { as }) });
     expect((await eta()).status).toBe(401);

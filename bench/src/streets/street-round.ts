@@ -78,7 +78,7 @@ function report(costs: Cost[]): FigureResult {
   };
 }
 
-/** Rides that come and go and drivers who move, at the known places of the city. */
+/** Simulates rides that come and go and drivers who move, at the known places of the city. */
 async function cityLife(roads: Roads, seed: number): Promise<() => { rides: WaitingRide[]; drivers: PoolDriver[] }> {
   const spots = await pointsAtStreets(roads, await spotsOf('freetown'), seed);
   const random = randomStream(seed);

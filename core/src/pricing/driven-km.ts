@@ -10,11 +10,11 @@ export interface TrackFix extends LatLng {
 /** The position of a phone that stands still drifts about this far. */
 const STANDING_KM = 0.03;
 
-/** The kilometres along a track, as far as they can have been driven. */
+/** Adds up the kilometres along a track, as far as they can have been driven. */
 export const drivenKm = (track: readonly TrackFix[], maxDriveKmh: number): number =>
   lengthKm(drivenTrack(track, maxDriveKmh));
 
-/** The kilometres from point to point. */
+/** Adds up the kilometres from point to point. */
 export const lengthKm = (track: readonly LatLng[]): number =>
   track.reduce((km, point, index) => km + greatCircleKm(track[index - 1] ?? point, point), 0);
 
