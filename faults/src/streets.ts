@@ -38,7 +38,7 @@ const matrix = (sources: Required<Asked>['sources'], targets: Required<Asked>['t
   ),
 });
 
-/** A streets process that a row may kill and start again, behind a line that it may slow. */
+/** Stands for a streets process that a row may kill and start again, behind a line that it may slow. */
 export class Streets {
   readonly line: Proxy;
   readonly #port: number;

@@ -51,7 +51,6 @@ const somewhere = { address: 'Aberdeen, Freetown', lat: 8.4966, lng: -13.2867 };
 
 describe('access', () => {
   test.each([
-    [routes.rideEta, undefined],
     [routes.undoArrival, undefined],
     [routes.undoStop, { number: 1 }],
   ])('$path is for the driver', async (row, body) => {
@@ -59,6 +58,15 @@ describe('access', () => {
     expect((await backend.call(row, { params: { id }, body })).status).toBe(401);
     expect((await backend.call(row, { as: rider, params: { id }, body })).status).toBe(403);
     expect((await backend.call(row, { as: await aDriver(backend.core), params: { id }, body })).status).toBe(404);
+  });
+
+  test('the way ahead is for both sides, and for no other', async () => {
+    const { id, rider, driver } = await aSharedRide();
+    const eta = (as?: Actor) => backend.call(routes.rideEta, { params: { id }, ...(as && { as }) });
+    expect((await eta()).status).toBe(401);
+    expect((await eta(await aDriver(backend.core))).status).toBe(404);
+    expect((await eta(await aRider(backend.core))).status).toBe(404);
+    for (const side of [rider, driver]) expect(await eta(side)).toMatchObject({ status: 200, body: { way: null } });
   });
 
   test.each([

@@ -7,23 +7,23 @@ import { searchRadiusKm } from '@waka/core/matching/rounds/search-radius';
 import { streetWays } from '@waka/core/matching/rounds/street-ways';
 import type { World } from './demand.ts';
 
-/** Whom to ask for which ride; a ride that is not in the answer waits. */
+/** Decides which driver gets an offer for which ride; a ride that is not in the result waits. */
 export type Policy = (
   city: City,
   rides: readonly WaitingRide[],
   drivers: readonly PoolDriver[],
 ) => Map<string, string> | Promise<Map<string, string>>;
 
-/** The code that runs in the worker, without streets. */
+/** Runs the code of the worker, without streets. */
 export const product: Policy = (city, rides, drivers) => asked(pairRides(city, rides, drivers));
 
-/** The same along streets. */
+/** Runs it along streets. */
 export const productAlong =
   (roads: Roads): Policy =>
   async (city, rides, drivers) =>
     asked(pairRides(city, rides, drivers, await streetWays(roads, city, rides, drivers)));
 
-/** The same if it knew every way, at once and exactly. */
+/** Runs it as if it knew every way, at once and exactly. */
 export const productThatKnows =
   (world: World): Policy =>
   (city, rides, drivers) =>

@@ -56,7 +56,7 @@ const ANSWER_SECONDS = { from: 2, to: 8 };
 const FIX_AGE_MS = 3000;
 const ASSUMED_ACCEPTANCE = 0.75;
 
-/** A day of a city, second by second, with one policy deciding. Everything else is the same for the same seed. */
+/** Simulates a day of a city, second by second, with one policy deciding. All else is the same for the same seed. */
 export async function simulate({ city, world, requests, places, policy, behaviour, seed }: Scene): Promise<Outcome> {
   const drivers = places.map((place, index): Driver => ({
     ...place,

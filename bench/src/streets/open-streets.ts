@@ -77,7 +77,7 @@ async function untilTiles(url: string): Promise<void> {
   }
 }
 
-/** Of a process and of all that it started (Linux). */
+/** Adds up the CPU time of a process and of all that it started (Linux). */
 async function cpuOf(root: number): Promise<number> {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const stats = new Map(await Promise.all(pids.map(async (pid) => [pid, await statOf(pid)] as const)));

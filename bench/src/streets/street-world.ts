@@ -48,7 +48,7 @@ export async function streetWorld(
   };
 }
 
-/** Points in the surroundings of the places of the town, as far as they lie at a street. */
+/** Lists points in the surroundings of the places of the town, as far as they lie at a street. */
 export function pointsAtStreets(roads: Roads, spots: readonly Spot[], seed: number): Promise<Spot[]> {
   const { centre } = cityFacts.freetown;
   const inTown = spots.filter((spot) => greatCircleKm(spot, centre) < TOWN_KM);

@@ -7,7 +7,7 @@ import type { Figure, FigureResult } from '../lib/figure.ts';
 import { median, percentile } from '../lib/statistics.ts';
 import { openStreets } from './open-streets.ts';
 
-/** A way that somebody measured. */
+/** A way of a survey, with its measured length and time. */
 interface SurveyedWay {
   from: LatLng;
   to: LatLng;

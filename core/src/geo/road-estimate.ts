@@ -19,7 +19,7 @@ export const driveSeconds = (km: number, vehicle: VehicleClass): number => (km /
 export const driveMinutes = (km: number, vehicle: VehicleClass): number =>
   Math.max(1, Math.ceil(driveSeconds(km, vehicle) / 60));
 
-/** How a vehicle of a class drives along the streets of a city. */
+/** Describes how a vehicle of a class drives along the streets of a city. */
 export function roadUse(city: City, vehicleType: VehicleClass): RoadUse {
   const isMotorbike = vehicleType === 'motorbike';
   const kmh = speedKmh[vehicleType];

@@ -45,12 +45,12 @@ function farthestBetween(line: readonly LatLng[], first: number, last: number): 
   return farthest;
 }
 
-/** How far a point lies beside a stretch; over the length of a street the earth is flat. */
+/** Measures how far a point lies beside a stretch; over the length of a street the earth is flat. */
 function metresBeside(point: LatLng, from: LatLng, to: LatLng): number {
   return nearestOnStretch(point, from, to).metres;
 }
 
-/** The place on a stretch that is nearest to a point: how far along it, from 0 to 1, and how far off. */
+/** Finds the place on a stretch that is nearest to a point: how far along it, from 0 to 1, and how far off. */
 export function nearestOnStretch(point: LatLng, from: LatLng, to: LatLng): { along: number; metres: number } {
   const scale = Math.cos((from.lat * Math.PI) / 180);
   const [x, y] = [(to.lng - from.lng) * scale, to.lat - from.lat];

@@ -10,7 +10,7 @@ export interface Slowdown {
 /** Points that a leg is looked at in: in a town they lie some hundred metres apart. */
 const SAMPLES = 16;
 
-/** The slowdown on the whole of a way through these points, as far as the straight lines between them tell. */
+/** Averages the slowdown of a way through these points, by the straight lines between them. */
 export function slowdownAlong(points: readonly LatLng[], slowdown: Slowdown): number {
   const [only] = points;
   if (slowdown.areas.length === 0 || !only) return slowdown.elsewhere;

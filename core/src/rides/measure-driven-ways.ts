@@ -57,7 +57,7 @@ async function wayOf(
 const fits = (matchedKm: number, trackKm: number): boolean =>
   matchedKm >= trackKm * FITS.shortest - FITS.spareKm && matchedKm <= trackKm * FITS.longest + FITS.spareKm;
 
-/** Without the fixes that a phone whose clock was set back dated before those that had come. */
+/** Leaves out fixes that a phone whose clock was set back dated before those that had come. */
 function inOrder(track: readonly TrackFix[]): TrackFix[] {
   let latest = -Infinity;
   return track.filter(({ at }) => {

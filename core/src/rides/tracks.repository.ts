@@ -43,7 +43,7 @@ export const fixesSince = statement({
   row: { lat: pg.float, lng: pg.float, at: pg.timestamptz, cameAt: pg.timestamptz, cameSecondsAgo: pg.float },
 });
 
-/** Trips of the last hours that ended so many seconds ago and whose ways were not measured, in no order: none holds up others. */
+/** Lists trips of the last hours that ended so many seconds ago and whose ways were not measured, in no order: none holds up others. */
 export const unmeasuredTrips = statement({
   text: `
     SELECT id, city, vehicle_type, started_at, extract(epoch FROM now() - completed_at)::float8 AS seconds_over FROM rides

@@ -12,7 +12,7 @@ type Driven = Pick<RideRow, 'status' | 'pickup' | 'dropoff' | 'stops' | 'stopsRe
 /** A connection or a link shall not wait longer for finer minutes. */
 const WITHIN_MS = 250;
 
-/** Where the driver of a live ride still has to go, in order; null when nobody knows where that ends. */
+/** Lists where the driver of a live ride still has to go, in order; null when the end has no coordinates. */
 function placesAhead({ status, pickup, dropoff, stops, stopsReached }: Omit<Driven, 'vehicleType' | 'city'>) {
   const target = position(status === 'in_progress' ? dropoff : pickup);
   if (!target) return null;
@@ -20,7 +20,7 @@ function placesAhead({ status, pickup, dropoff, stops, stopsReached }: Omit<Driv
   return [...left.filter((place) => place !== null), target];
 }
 
-/** Minutes from there to the pickup, or through the stops that are left to the destination once the trip runs. */
+/** Estimates the minutes from there to the pickup, or through the stops that are left to the destination once the trip runs. */
 export async function minutesAhead({ roads }: Pick<Core, 'roads'>, ride: Driven, from: LatLng): Promise<number | null> {
   if (ride.status === 'arrived') return 0;
   const places = placesAhead(ride);
@@ -29,7 +29,7 @@ export async function minutesAhead({ roads }: Pick<Core, 'roads'>, ride: Driven,
   return minutesOf((await travelThrough(roads, [from, ...places], drive, WITHIN_MS)).seconds);
 }
 
-/** The same with the way itself: along streets, or straight where none is known. */
+/** Returns them with the way itself: along streets, or straight where none is known. */
 export async function wayAhead({ roads }: Pick<Core, 'roads'>, ride: Driven, from: LatLng): Promise<RideEta> {
   const places = ride.status === 'arrived' ? null : placesAhead(ride);
   if (!places) return { etaMin: ride.status === 'arrived' ? 0 : null, way: null };

@@ -9,5 +9,5 @@ const unknown: Roads = {
   snap: () => Promise.resolve(null),
 };
 
-/** A provider that knows this much of the streets. */
+/** Builds a provider that knows this much of the streets. */
 export const roadsThat = (known: Partial<Roads>): Roads => ({ ...unknown, ...known });

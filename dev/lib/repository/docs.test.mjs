@@ -107,7 +107,7 @@ test('each figure of the table in docs/performance.md is run by its name', () =>
   const [table = ''] = /<!-- figures:[^]+<!-- end of figures -->/.exec(performance) ?? [];
   const rows = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
   const declared = files
-    .filter((file) => /^bench\/src\/(figures|matching)\//.test(file))
+    .filter((file) => /^bench\/src\/(figures|matching|streets)\//.test(file))
     .flatMap((file) => /^  names: \[([^\]]+)\]/m.exec(readFileSync(inRoot(file), 'utf8'))?.[1]?.split(', ') ?? [])
     .map((name) => name.replaceAll("'", ''));
   expect(rows.length).toBeGreaterThan(20);

@@ -58,7 +58,7 @@ const killed: Row = {
       await driver.finish(ride);
       const isCompleted = () => rider.rides.some(({ id, status }) => id === ride.id && status === 'completed');
       await eventually('the end of the ride', 10_000, isCompleted);
-      // Until nobody asks any more, as after any longer outage.
+      // Until no process asks any more, as after any longer outage.
       for (let tries = 0; tries < 4; tries += 1) await rider.cancel((await rider.book()).id);
       await streets.start();
       const back = performance.now();

@@ -26,7 +26,7 @@ export class LiveWays {
     this.#roads = roads;
   }
 
-  /** Answers whether there was room to ask; `onAnswer` hears of a way, or of none. */
+  /** Returns whether there was room to ask; `onAnswer` hears of a way, or of none. */
   ask(points: LatLng[], use: RoadUse, onAnswer: (way: Line | null) => void): boolean {
     if (this.#inFlight >= MOST_IN_FLIGHT) return false;
     this.#inFlight += 1;
@@ -42,7 +42,7 @@ export class LiveWays {
   }
 }
 
-/** A way with what is left of it from any of its places. */
+/** Tells what is left of a way from any of its places. */
 class Line {
   readonly #points: readonly LatLng[];
   readonly #kmBefore: number[] = [];
@@ -60,7 +60,7 @@ class Line {
     }
   }
 
-  /** The seconds that are left from the place of the line nearest to a point, and how far off that is. */
+  /** Returns the seconds that are left from the place of the line nearest to a point, and how far off that is. */
   leftFrom(point: LatLng): { seconds: number; metres: number } {
     let nearest = { metres: Infinity, km: 0, stretch: this.#reached };
     for (let index = this.#reached; index + 1 < this.#points.length; index += 1) {
@@ -80,7 +80,7 @@ class Line {
   }
 }
 
-/** The way ahead of one driver, along which the seconds that are left count down from fix to fix. */
+/** Counts down the seconds that are left of the way ahead of one driver, from fix to fix. */
 export class LiveWay {
   readonly #ways: LiveWays;
   #places = '';
@@ -92,7 +92,7 @@ export class LiveWay {
     this.#ways = ways;
   }
 
-  /** Seconds from there to the end of the duty's way; estimated until streets have answered. Null where the end is unknown. */
+  /** Estimates the seconds from there to the end of the duty's way; estimated until streets have answered. Null where the end is unknown. */
   secondsLeft(from: LatLng, duty: Pick<Duty, 'target' | 'via' | 'vehicleType'>, city: City): number | null {
     if (!duty.target) return null;
     const points = [from, ...(duty.via ?? []), duty.target];
@@ -108,7 +108,7 @@ export class LiveWay {
     return legsOf(points).reduce((sum, leg) => sum + estimatedTravel(leg, drive).seconds, 0);
   }
 
-  /** Another end is another way. */
+  /** Drops the line of another end. */
   #follow(places: string): void {
     if (places === this.#places) return;
     this.#places = places;

@@ -1,10 +1,10 @@
 import type { LatLng } from '@waka/contracts/geo';
 
-/** One number for the cell of a grid that holds a point: of 220 m or more there are fewer than 2^18 round the earth. */
+/** Numbers the cell of a grid that holds a point: of 220 m or more there are fewer than 2^18 round the earth. */
 export const cellOf = ({ lat, lng }: LatLng, degrees: number): number =>
   Math.floor((lat + 90) / degrees) * 2 ** 18 + Math.floor((lng + 180) / degrees);
 
-/** Values of pairs of cells, by that of the source and then by that of the target; the oldest sources go first. */
+/** Keeps values of pairs of cells, by source and then by target; forgets the oldest sources first. */
 export class Cells<Value> {
   readonly #rows = new Map<number, Map<number, Value>>();
   readonly #most: number;

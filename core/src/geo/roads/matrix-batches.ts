@@ -14,7 +14,7 @@ export interface CellPair extends RoadPair {
 const MOST_PLACES = 16;
 
 /**
- * The pairs in matrices, one target after the other, as far as one caller may ask. Targets that have most of their sources
+ * Puts pairs into matrices, one target after the other, as far as one caller may ask. Targets that have most of their sources
  * in common share a matrix, since each place costs a look around and each pair next to nothing.
  */
 export function batches(pairs: readonly CellPair[], limits: Limits): Batch[] {
@@ -32,7 +32,7 @@ export function batches(pairs: readonly CellPair[], limits: Limits): Batch[] {
   return made;
 }
 
-/** The pairs of each target, in pieces of so many sources. */
+/** Groups pairs by target, in pieces of so many sources. */
 function groups(pairs: readonly CellPair[], size: number): CellPair[][] {
   const byTarget = new Map<number, CellPair[]>();
   for (const pair of pairs) {
@@ -45,7 +45,7 @@ function groups(pairs: readonly CellPair[], size: number): CellPair[][] {
   );
 }
 
-/** Pairs that are asked for by one matrix. */
+/** Collects pairs that are asked for by one matrix. */
 export class Batch {
   readonly sources = new Map<number, LatLng>();
   readonly targets = new Map<number, LatLng>();

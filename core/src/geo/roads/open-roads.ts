@@ -7,7 +7,7 @@ import type { Provider, Question } from './provider.ts';
 import { RoadLengths } from './road-lengths.ts';
 import { valhalla } from './valhalla.ts';
 
-/** The provider that the environment names. It never throws, and what fails or is late is answered by null. */
+/** Opens the provider that the environment names. It never throws; what fails or is late returns null. */
 export function openRoads(config: RoutingConfig, logger: Logger): Roads {
   if (config.provider === 'estimate') return estimateAlone;
   const provider = providerOf(config);

@@ -20,7 +20,7 @@ interface Dialect {
   token: string | null;
 }
 
-/** An OSRM server with the car profile. */
+/** Asks an OSRM server with the car profile. */
 export const osrm = (url: string): Provider =>
   speaking({
     url,
@@ -32,7 +32,7 @@ export const osrm = (url: string): Provider =>
     token: null,
   });
 
-/** Mapbox, which knows the traffic; its matrix takes ten places. */
+/** Asks Mapbox, which knows the traffic; its matrix takes ten places. */
 export const mapbox = (url: string, token: string): Provider =>
   speaking({
     url,
@@ -109,7 +109,7 @@ function speaking(dialect: Dialect): Provider {
 const isTable = (value: unknown, rows: number): value is unknown[][] =>
   Array.isArray(value) && value.length === rows && value.every(Array.isArray);
 
-/** A track with holes is matched in several pieces. */
+/** Joins the pieces in which a track with holes is matched. */
 function matchIn(
   body: unknown,
   use: RoadUse,

@@ -34,7 +34,7 @@ const LONGEST_KM = 3000;
 const SHORTEST_SHARE = 0.9;
 const SNAPPED_KM = 0.15;
 
-/** A way, or null when it cannot be one through these points. */
+/** Returns a way, or null when it cannot be one through these points. */
 export function soundWay(points: readonly LatLng[], way: Record<keyof RoadWay, unknown>): RoadWay | null {
   const length = soundLength(lineKm(points), way);
   const { geometry } = way;
@@ -42,14 +42,14 @@ export function soundWay(points: readonly LatLng[], way: Record<keyof RoadWay, u
   return { ...length, geometry };
 }
 
-/** A length, or null when it cannot be one of a way whose ends lie so far apart. */
+/** Returns a length, or null when it cannot be one of a way whose ends lie so far apart. */
 function soundLength(straightKm: number, { km, seconds }: Record<keyof RoadLength, unknown>): RoadLength | null {
   if (typeof km !== 'number' || typeof seconds !== 'number') return null;
   const isSound = km >= straightKm * SHORTEST_SHARE - SNAPPED_KM && km < LONGEST_KM && seconds >= 0 && seconds < 1e6;
   return isSound ? { km, seconds } : null;
 }
 
-/** A matrix as wide and as high as was asked for; what cannot be a length in it is none. */
+/** Returns a matrix as wide and as high as was asked for, with null for what cannot be a length. */
 export function soundMatrix(
   sources: readonly LatLng[],
   targets: readonly LatLng[],
@@ -61,13 +61,13 @@ export function soundMatrix(
 const lineKm = (points: readonly LatLng[]): number =>
   points.reduce((sum, point, index) => sum + greatCircleKm(points[index - 1] ?? point, point), 0);
 
-/** The place that a pair of numbers names, or null. */
+/** Returns the place that a pair of numbers names, or null. */
 export function soundPoint(lat: unknown, lng: unknown): LatLng | null {
   if (typeof lat !== 'number' || typeof lng !== 'number') return null;
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** Evenly fewer points of a track, its ends among them. */
+/** Thins a track evenly and keeps its ends. */
 export function thinned<Point>(track: readonly Point[], most: number): Point[] {
   if (track.length <= most) return [...track];
   const step = (track.length - 1) / (most - 1);

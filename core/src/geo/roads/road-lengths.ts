@@ -119,7 +119,7 @@ export class RoadLengths {
 
 const isAtHand = ({ from, to }: RoadPair): boolean => greatCircleKm(from, to) < AT_HAND_KM;
 
-/** As it was measured between the cells, or else as ways near it have the estimate. */
+/** Returns what was measured between the cells, or else the estimate as ways near it correct it. */
 function lengthOf(pair: CellPair, use: RoadUse, { known, ratios }: Memory): KnownLength | null {
   const length = isAtHand(pair) ? null : known.get(pair.fromCell, pair.toCell);
   if (length) return { ...length, isMeasured: true };

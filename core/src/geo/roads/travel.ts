@@ -23,14 +23,14 @@ export function estimatedTravel({ from, to }: RoadPair, { city, vehicle }: Drive
   return { km, seconds: driveSeconds(km, vehicle), isEstimate: true };
 }
 
-/** A length as it is known. */
+/** Converts a known length. */
 export const travelOf = ({ km, seconds, isMeasured }: KnownLength): Travel => ({
   km,
   seconds,
   isEstimate: !isMeasured,
 });
 
-/** How far each of these ways is, along streets where that is known within the time. */
+/** Measures each of these ways, along streets where that is known within the time. */
 export async function travelAlong(
   roads: Roads,
   pairs: readonly RoadPair[],
@@ -44,7 +44,7 @@ export async function travelAlong(
   });
 }
 
-/** The same for one way through several places. */
+/** Measures one way through several places. */
 export async function travelThrough(
   roads: Roads,
   points: readonly LatLng[],
@@ -59,12 +59,12 @@ export async function travelThrough(
   };
 }
 
-/** The ways between places, from each to the next. */
+/** Lists the ways between places, from each to the next. */
 export const legsOf = (points: readonly LatLng[]): RoadPair[] =>
   points.slice(1).flatMap((to, index) => {
     const from = points[index];
     return from ? [{ from, to }] : [];
   });
 
-/** Whole minutes, as people read them. */
+/** Rounds up to whole minutes, as people read them. */
 export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));

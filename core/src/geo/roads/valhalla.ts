@@ -22,7 +22,7 @@ const FREE_FLOW = 2.5;
 
 const COSTING = { car: 'auto', motorbike: 'motorcycle' } as const;
 
-/** Valhalla's requests: our own `streets`, or the official container. */
+/** Asks Valhalla: our own `streets`, or the official container. */
 export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider {
   const slower = speeds === 'free_flow' ? FREE_FLOW : 1;
   const ask = <Answer>(path: string, body: object, read: Question<Answer>['read']): Question<Answer> => ({
@@ -82,7 +82,7 @@ function wayIn(body: unknown, points: readonly LatLng[], slowdown: number): Road
   return soundWay(points, { km, seconds: Number(time) * slowdown, geometry });
 }
 
-/** The legs in one line, each without the point where the one before has ended. */
+/** Joins the legs in one line, each without the point where the one before has ended. */
 function lineOf(legs: readonly unknown[]): LatLng[] | null {
   const lines = legs.map((leg) => {
     const shape: unknown = Object(leg).shape;

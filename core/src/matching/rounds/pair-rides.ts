@@ -118,7 +118,7 @@ function searchAround({ city, grid, ways }: Around, ride: WaitingRide, nearest: 
   return search;
 }
 
-/** The drivers who may be asked for a ride, the nearest as the crow flies; their ways are worth being measured. */
+/** Lists the drivers who may be asked for a ride, the nearest as the crow flies; their ways are worth measuring. */
 export function nearestFree(ride: WaitingRide, grid: CandidateGrid<PoolDriver>, radiusKm: number): PoolDriver[] {
   const excluded = new Set(ride.excludedDriverIds);
   const free: PoolDriver[] = [];
