@@ -32,11 +32,11 @@ export class MapAreas {
     });
   }
 
-  /** Returns an area with its tiles. */
+  /** Returns an area with its tiles. Throws AppError `map.not_found`. */
   async tilesOf(name: string): Promise<MapAreaTiles> {
     const city = REGIONS.map(mainCity).find((known) => known === name);
     const area = city && (await this.#area(city));
-    if (!area) throw new AppError('request.not_found');
+    if (!area) throw new AppError('map.not_found');
     return area;
   }
 

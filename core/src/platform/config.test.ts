@@ -29,12 +29,11 @@ describe('the environment', () => {
     });
   });
 
-  test('names a routing provider, also by the names of before', () => {
+  test('names a routing provider', () => {
     const osrm = { provider: 'osrm', url: 'http://osrm:5000' };
     expect(readConfig({ ...minimal, ROUTING_PROVIDER: 'osrm', ROUTING_URL: 'http://osrm:5000/' }).routing).toEqual(
       osrm,
     );
-    expect(readConfig({ ...minimal, ROUTING: 'osrm', OSRM_URL: 'http://osrm:5000' }).routing).toEqual(osrm);
     expect(readConfig(minimal).routing).toEqual({ provider: 'estimate' });
   });
 
@@ -59,7 +58,7 @@ describe('the environment', () => {
     [{ ROUTING_PROVIDER: 'mapbox' }, 'ROUTING_PROVIDER=mapbox needs MAPBOX_TOKEN'],
     [{ ROUTING_PROVIDER: 'osrm' }, 'ROUTING_URL is not set'],
     [{ ROUTING_PROVIDER: 'valhalla' }, 'ROUTING_URL is not set'],
-    [{ ROUTING: 'google' }, 'ROUTING_PROVIDER must be one of'],
+    [{ ROUTING_PROVIDER: 'google' }, 'ROUTING_PROVIDER must be one of'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'production refuses it'],
     [{ ALLOWED_ORIGINS: 'nonsense' }, 'is not an origin'],

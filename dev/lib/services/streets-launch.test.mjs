@@ -65,7 +65,7 @@ test('without a terminal nothing is fetched, and one line says how', async () =>
   expect([said, started]).toEqual([[LATER], []]);
 });
 
-test.each([{ STREETS_SOURCE: 'off' }, { ROUTING_PROVIDER: 'osrm' }, { ROUTING: 'mapbox' }])(
+test.each([{ STREETS_SOURCE: 'off' }, { ROUTING_PROVIDER: 'osrm' }, { ROUTING_PROVIDER: 'mapbox' }])(
   '%j: nothing is fetched, and nothing said',
   async (env) => {
     Object.assign(process.env, env);

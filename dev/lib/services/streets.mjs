@@ -15,8 +15,8 @@ export const streetsDir = () => path.resolve(root, process.env.STREETS_DIR || '.
 
 export const hasStreets = () => existsSync(path.join(streetsDir(), 'current.json'));
 
-/** Says whether the environment names who knows the streets; `ROUTING` is the name of before. */
-export const namesProvider = () => Boolean(process.env.ROUTING_PROVIDER || process.env.ROUTING);
+/** Returns whether the environment names a provider of routes. */
+export const namesProvider = () => Boolean(process.env.ROUTING_PROVIDER);
 
 /**
  * Returns the settings that the streets process and those that ask it share. They have them also before there are

@@ -10,17 +10,13 @@ export type RoutingConfig =
 const PROVIDERS = ['estimate', 'valhalla', 'osrm', 'mapbox'] as const;
 
 export function readRoutingConfig(env: Environment): RoutingConfig {
-  // What a deployment has set by the names of before goes on working.
-  const named = { ...env, ROUTING_PROVIDER: env.ROUTING_PROVIDER || env.ROUTING };
-  const provider = oneOf(named, 'ROUTING_PROVIDER', PROVIDERS, 'estimate');
+  const provider = oneOf(env, 'ROUTING_PROVIDER', PROVIDERS, 'estimate');
   if (provider === 'estimate') return { provider };
   if (provider === 'valhalla') {
     const speeds = oneOf(env, 'ROUTING_SPEEDS', ['streets', 'free_flow'], 'streets');
     return { provider, url: address(env, 'ROUTING_URL'), speeds };
   }
-  if (provider === 'osrm') {
-    return { provider, url: address({ ...env, ROUTING_URL: env.ROUTING_URL || env.OSRM_URL }, 'ROUTING_URL') };
-  }
+  if (provider === 'osrm') return { provider, url: address(env, 'ROUTING_URL') };
   if (!env.MAPBOX_TOKEN) throw new ConfigError('ROUTING_PROVIDER=mapbox needs MAPBOX_TOKEN');
   return { provider, url: address(env, 'MAPBOX_URL', 'https://api.mapbox.com'), token: env.MAPBOX_TOKEN };
 }
