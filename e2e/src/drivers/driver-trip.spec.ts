@@ -46,6 +46,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await expect(card.getByRole('timer')).toBeVisible();
     await look(driver.page, 'driver-offer');
     await card.getByRole('button', { name: 'Accept' }).click();
+    await expect(driver.page.getByRole('button', { name: 'I have arrived' })).toBeVisible();
   });
   await test.step('on the trip the menu still leads everywhere, and Sign Out warns', async () => {
     await driver.page.getByRole('button', { name: 'Menu' }).click();
