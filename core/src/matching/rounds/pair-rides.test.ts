@@ -170,8 +170,8 @@ describe('streets', () => {
     const rides = [aRide(), aRide({ id: 'bike ride', vehicleType: 'motorbike' })];
     const all = [...drivers, aDriver('busy', { unavailable: 'busy' }), aDriver('bike', { vehicleType: 'motorbike' })];
     const ways = await streetWays(roads, 'freetown', rides, all);
-    const asked = questions.toSorted((one, other) => one.kmh - other.kmh);
-    expect(asked.map(({ kmh, pairs }) => [kmh, pairs.length])).toEqual([
+    const bySpeed = questions.toSorted((one, other) => one.kmh - other.kmh);
+    expect(bySpeed.map(({ kmh, pairs }) => [kmh, pairs.length])).toEqual([
       [17, 2],
       [22, 1],
     ]);
