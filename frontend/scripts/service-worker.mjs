@@ -10,7 +10,7 @@ const LIMIT_KB = 12;
 const ROLES = { rider: 'rides/rider-screen.tsx', driver: 'driver/driver-screen.tsx' };
 const MAP = /\/(maplibre|mapbox)-map\.tsx$/;
 /** What comes late and belongs to the home screens: the way of a ride must not depend on the network. */
-const LATE_PARTS = /\/(features\/(rides|driver|notifications)|app|lib)\//;
+const LATE_PARTS = /\/(features\/(rides|driver|notifications)|app|lib|ui\/safety)\//;
 const OF_EVERYBODY = /\/src\/(app|lib)\//;
 const TEXTS = /\/i18n\/messages\//;
 /** As rolldown names them: the slice, and the language. */
