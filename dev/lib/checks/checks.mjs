@@ -175,7 +175,7 @@ function journeys(name, suite, aliases, groups) {
           // The next group would otherwise delete the reports of failures.
           `--output=test-results/${projects.join('-')}`,
           ...projects.map((project) => `--project=${project}`),
-          ...(projects.includes('timed') ? ['--workers=1'] : []),
+          ...(projects.includes('timed') ? ['--workers=2'] : []),
           ...context.args,
         ],
         env: {

@@ -24,7 +24,7 @@ test('each screen has a journey of its own, and each journey belongs to a source
 });
 
 test('a changed journey runs itself, and a changed test needs none', () => {
-  expect(journeysFor(['e2e/src/ops/ops-desk.spec.ts', 'e2e/src/system/faults.apart.spec.ts'])).toEqual([
+  expect(journeysFor(['e2e/src/ops/ops-desk.spec.ts', 'e2e/src/system/faults.long.spec.ts'])).toEqual([
     '/ops-desk\\.',
     '/faults\\.',
   ]);

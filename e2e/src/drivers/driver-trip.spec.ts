@@ -143,3 +143,20 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await later.page.getByRole('button', { name: 'Go Offline' }).click();
   await Promise.all([rider.context.close(), later.context.close()]);
 });
+
+test('when the driver gives the ride back, another one is found', async ({ browser }) => {
+  const rider = await aRider(browser, 13);
+  const [first, second] = [await aDriver(browser, 13), await aDriver(browser, 17)];
+  await goOnline(first.page);
+  await book(rider.page);
+  await first.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
+  await goOnline(second.page);
+  await first.page.getByRole('button', { name: 'Cancel ride' }).click();
+  await first.page.getByText('Problem with my vehicle').click();
+  await first.page.getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(rider.page.getByText('Your driver had to cancel')).toBeVisible();
+  await expect(first.page.getByText("You're online").first()).toBeVisible();
+  await second.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
+});

@@ -16,8 +16,6 @@ test.afterAll(() => browser.close());
 
 test('the screens of a ride fit around their map, on a phone and on a desktop', async () => {
   const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
-  // The toast of the sign-in, while it is there.
-  await rider.page.getByRole('button', { name: 'Close' }).click();
   const driver = await arrive(browser, {
     url: cluster.urlB,
     email: 'driver@waka.test',

@@ -34,7 +34,6 @@ async function bookAndCancel(scene: Scene, rider: Rider, name: string, wanted: s
 
 const killed: Row = {
   number: 41,
-  suite: 'short',
   fault: 'The streets are killed in mid-ride.',
   done: 'Valhalla answers all processes; with a driver on his way it is killed, a second rider books, the ride goes on to its end; then it starts again.',
   expected:
