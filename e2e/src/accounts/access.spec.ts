@@ -117,6 +117,22 @@ test('all users see the screens of their role, and no one else does', async ({ b
     }
   });
 
+  await test.step('an error that nothing catches is logged and kept from the page', async () => {
+    const uncaught: Error[] = [];
+    page.on('pageerror', (error) => uncaught.push(error));
+    const logged = (kind: string) =>
+      page.waitForEvent('console', (message) => message.text().startsWith(`Unhandled ${kind}:`));
+    const both = Promise.all([logged('error'), logged('rejection')]);
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('a failure that is thrown');
+      });
+      setTimeout(() => void Promise.reject(new Error('a promise that is rejected')));
+    });
+    await both;
+    expect(uncaught).toEqual([]);
+  });
+
   await test.step('the other role’s screen lets no one in', async () => {
     await page.goto('/auth-rider');
     await logIn(page, { email: 'driver@waka.test', password: PASSWORD });

@@ -9,13 +9,17 @@ import { answerCalls } from '../../test/answer-fetch.ts';
 import { aDriverStatus, aUser } from '../../test/builders.ts';
 import { thePhone } from '../../test/the-phone.ts';
 
-// Its files have addresses that only the build knows, and jsdom has no graphics card.
+/** The calls that the library received; jsdom has no graphics card. */
+const Map = jest.fn<(props: { initialViewState: object; children?: ReactNode }) => ReactNode>(
+  ({ children }) => children ?? null,
+);
+// Its files have addresses that only the build knows.
 jest.unstable_mockModule('../../ui/map/basemap/basemap-style.ts', () => ({ basemapStyle: () => ({}) }));
 jest.unstable_mockModule('../../ui/map/map-credit.tsx', () => ({ MapCredit: () => null }));
 jest.unstable_mockModule('maplibre-gl', () => ({ setWorkerUrl: () => {} }));
 jest.unstable_mockModule('maplibre-gl/dist/maplibre-gl-worker.mjs', () => ({ default: '' }));
 jest.unstable_mockModule('react-map-gl/maplibre', () => ({
-  Map: ({ children }: { children: ReactNode }) => children,
+  Map,
   Layer: () => null,
   Source: () => null,
   Marker: ({ children }: { children: ReactNode }) => children,
@@ -25,14 +29,18 @@ jest.unstable_mockModule('react-map-gl/maplibre', () => ({
 await texts(driverTexts);
 afterEach(() => {
   cleanup();
+  phone.matches = false;
   jest.useRealTimers();
 });
+
+/** Whether the phone prefers dark colours. */
+const phone = { matches: false, addEventListener() {}, removeEventListener() {} };
 
 let DriverScreen: ComponentType<{ user: User }>;
 beforeAll(async () => {
   await import('../../ui/map/maplibre-map.tsx');
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });
-  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) });
+  Object.assign(window, { matchMedia: () => phone });
   Object.assign(globalThis, {
     ResizeObserver: class {
       observe() {}
@@ -44,12 +52,9 @@ beforeAll(async () => {
 
 const theme = () => document.querySelector<HTMLElement>('.waka-map')?.dataset['theme'];
 
-test.each([
-  [new Date(2026, 10, 21, 18, 59, 30), 'light', 'dark'],
-  [new Date(2026, 10, 21, 5, 59, 30), 'dark', 'light'],
-])('the map of a driver at %s is %s, and a minute later %s', async (now, before, after) => {
-  jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'clearTimeout', 'performance', 'queueMicrotask'] });
-  thePhone({ isFound: false });
+/** Renders the home of a driver whose phone is found where it stands, or not at all. */
+function open({ isFound = false }: { isFound?: boolean } = {}): void {
+  thePhone({ isFound });
   answerCalls({
     '/api/config/maps': { provider: 'maplibre', apiKey: null, streets: null },
     '/api/driver/status': aDriverStatus(),
@@ -60,9 +65,34 @@ test.each([
     </QueryClientProvider>,
   );
   fireEvent.pointerDown(screen.getByRole('region', { name: 'Map' }));
+}
+
+const clockAt = (now: Date) =>
+  jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'clearTimeout', 'performance', 'queueMicrotask'] });
+
+test.each([
+  [new Date(2026, 10, 21, 18, 59, 30), 'light', 'dark'],
+  [new Date(2026, 10, 21, 5, 59, 30), 'dark', 'light'],
+])('the map of a driver at %s is %s, and a minute later %s', async (now, before, after) => {
+  clockAt(now);
+  open();
   await waitFor(() => expect(theme()).toBe(before));
   act(() => {
     jest.advanceTimersByTime(60_000);
   });
   expect(theme()).toBe(after);
+});
+
+test('the map of a driver is dark by day where the phone prefers dark colours', async () => {
+  clockAt(new Date(2026, 10, 21, 12));
+  phone.matches = true;
+  open();
+  await waitFor(() => expect(theme()).toBe('dark'));
+});
+
+test('the map of a driver begins at zoom 16', async () => {
+  Map.mockClear();
+  open({ isFound: true });
+  await waitFor(() => expect(Map).toHaveBeenCalled());
+  expect(Map.mock.lastCall?.[0].initialViewState).toMatchObject({ zoom: 16 });
 });

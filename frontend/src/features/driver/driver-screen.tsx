@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
+import { useMapTheme } from '../../lib/map/use-map-theme.ts';
 import { useNight } from '../../lib/night.ts';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -54,8 +55,8 @@ export function DriverScreen({ user }: { user: User }) {
   // An old position matters only to drivers on duty, who get riders by it.
   const isTroubleShown = trouble !== null && (isOnDuty || trouble.kind !== 'old');
 
-  const isDark = useNight();
-  useNightTheme(isDark);
+  useNightTheme(useNight());
+  const theme = useMapTheme();
   const scene = useMemo(() => sceneOf(step, offer), [step, offer]);
   const camera = useDriverCamera(scene, me);
 
@@ -66,7 +67,7 @@ export function DriverScreen({ user }: { user: User }) {
           <DriverMap
             scene={scene}
             me={me}
-            theme={isDark ? 'dark' : 'light'}
+            theme={theme}
             goal={camera.goal}
             covered={{ top: TOP_BAR_PX, bottom: offer ? offerPx : sheetPx }}
             onMoved={camera.moved}

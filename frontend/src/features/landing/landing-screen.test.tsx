@@ -61,9 +61,13 @@ test('the landing page shows its figures: 50K+ riders, 5K+ drivers, 100K+ rides,
 });
 
 test('the landing page describes the three steps, in their order', () => {
-  const steps = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(steps.slice(0, 3)).toEqual(['Request a ride', 'Get matched', 'Track and pay']);
-  expect(screen.getByText('The nearest available driver gets your request and comes to you.')).toBeTruthy();
+  const section = screen.getByRole('region', { name: 'From here to there in three steps' });
+  const steps = within(section).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Request a ride.*where you are and where you’re going/),
+    expect.stringMatching(/^Get matched.*nearest available driver/),
+    expect.stringMatching(/^Track and pay.*Follow the car on the map.*pay in cash or with mobile money/),
+  ]);
 });
 
 test('the landing page promises what riders and drivers get, and names the languages', () => {

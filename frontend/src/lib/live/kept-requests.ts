@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate } from '../i18n/i18n.ts';
 import { rideUpdated } from './ride.store.ts';
+import { logMutationError } from '../query-client.ts';
 import { sessionEnded } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
 import { storedValue } from '../offline/stored-value.ts';
@@ -58,6 +59,7 @@ async function settled(request: KeptRequest): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
     if (error.code === 'unexpected') return false;
+    logMutationError(error);
     if (error.code === 'auth.required') sessionEnded();
     else if (request.kind === 'cancel') tellNotCancelled(error);
     return true;

@@ -2,6 +2,7 @@ import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import type { User } from '@waka/contracts/accounts/user';
 import type { Language } from '@waka/contracts/languages';
 import { call } from '../api-client.ts';
+import { logMutationError } from '../query-client.ts';
 import { signedIn, useSession } from './session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -57,7 +58,8 @@ async function tellAccount({ id }: User, language: Language): Promise<void> {
     keepLanguage({ language, isTold: true });
     const session = useSession.getState();
     if (session.kind === 'signed_in' && session.user.id === id) signedIn(user);
-  } catch {
+  } catch (error) {
     // The choice stays marked as not stored, and is sent at the next sign-in.
+    logMutationError(error);
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError, errorOf, NetworkError } from '../api-error.ts';
-import { translate } from '../i18n/i18n.ts';
+import { activate, textsArrived, translate } from '../i18n/i18n.ts';
+import { formats } from '../i18n/languages.ts';
 import { uploadTexts } from '../i18n/messages/upload/texts.ts';
 import { texts } from '../i18n/texts.ts';
 import { uploadErrorText } from './upload-error-text.ts';
@@ -52,6 +53,16 @@ test('a 4xx with a message shows that message', () => {
   const error = new ApiError(413, 'upload.too_large', 'This file is too large.');
   expect(uploadErrorText(error)).toBe('This file is too large.');
   expect(uploadErrorText(new UploadFailure('no_url', { cause: error }))).toBe(uploadErrorText(error));
+});
+
+test('what is wrong with the file is said in the language of the reader', () => {
+  const sentence = 'A photo can be at most 5 MB.';
+  const error = new ApiError(400, 'request.invalid', 'Please check what you entered.', { fields: { size: sentence } });
+  expect(uploadErrorText(error)).toBe(sentence);
+  textsArrived('fr', { [`field.${sentence}`]: ['Une photo peut faire au plus 5 Mo.'] });
+  activate('fr', formats.fr);
+  expect(uploadErrorText(error)).toBe('Une photo peut faire au plus 5 Mo.');
+  activate('en', formats.en);
 });
 
 test('a network failure has its own sentence, wherever it happens', () => {

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
-import { translate, type MessageKey } from '../i18n/i18n.ts';
+import { fieldText, translate, type MessageKey } from '../i18n/i18n.ts';
 import { UploadFailure, type UploadFailureKind } from './upload-failure.ts';
 
 const failures: Record<UploadFailureKind, MessageKey> = {
@@ -25,7 +25,7 @@ export function uploadErrorText(error: unknown): string {
   if (error instanceof NetworkError) return translate('upload.network');
   if (!(error instanceof ApiError)) return translate('upload.failed');
   const [field] = Object.values(error.fields);
-  if (field) return field;
+  if (field) return fieldText(field);
   if (error.status === 401) return translate('upload.authorization');
   if (error.code !== 'unexpected' && error.status < 500) return errorText(error, 'upload.failed');
   const { status, statusText: text } = error;

@@ -18,11 +18,12 @@ class DecodedImage extends EventTarget {
   }
 }
 
+let log: jest.SpiedFunction<typeof console.error>;
 let drawn: { width: number; height: number; type: string | undefined; quality: number | undefined }[];
 beforeEach(() => {
   drawn = [];
   // Uppy logs each failure to the console.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
   Object.assign(URL, { createObjectURL: () => 'blob:thumbnail', revokeObjectURL: () => {} });
   Object.assign(globalThis, { Image: DecodedImage });
   Object.assign(HTMLCanvasElement.prototype, {
@@ -91,6 +92,7 @@ test('a file that was sent but not kept is in error, and never complete before i
   expect(uploadStateOf(upload.getFiles())).toBe('error');
   expect(upload.getFile(id).error).toBe('The service is away');
   expect(failed).toHaveBeenCalledWith('The service is away');
+  expect(log).toHaveBeenCalledWith('Mutation error:', 'The service is away');
   const states = statesOf(upload);
   await upload.retryUpload(id);
   expect(states.slice(-3)).toEqual(['uploading', 'postprocessing', 'complete']);

@@ -2,6 +2,7 @@ import Uppy from '@uppy/core';
 import type { Body, Meta } from '@uppy/core';
 import ThumbnailGenerator from '@uppy/thumbnail-generator';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
+import { logMutationError } from '../../lib/query-client.ts';
 import type { FileSender, SentFile } from '../../lib/uploads/file-sender.ts';
 
 const DEFAULT_BYTES = 10_485_760;
@@ -108,6 +109,7 @@ async function finishFile(upload: ImageUpload, file: UploadFile, options: ImageU
   try {
     await options.finish({ uploadURL, key: response.body.key }, textsOf(file.meta));
   } catch (cause) {
+    logMutationError(cause);
     if (!(file.id in upload.getState().files)) return;
     // Otherwise Uppy marks a file complete as soon as its postprocessing ends, even with an error.
     upload.setFileState(file.id, { progress: { ...upload.getFile(file.id).progress, postprocess: undefined } });

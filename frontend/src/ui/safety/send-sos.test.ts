@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError } from '../../lib/api-error.ts';
 import { callForHelp, resumeSos } from './send-sos.ts';
 import { sosLeftBehind, sosStore } from './sos.store.ts';
 
@@ -70,11 +71,13 @@ test('a reload goes on with the call that it interrupted', async () => {
   expect(sosStore.getState()).toMatchObject({ kind: 'sent', rideId: 'ride-9' });
 });
 
-test('what the service refuses is said, and not sent again', async () => {
+test('what the service refuses is said and logged, and not sent again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const sent = networkOf(404);
   const calling = callForHelp('ride-1');
   await jest.advanceTimersByTimeAsync(1500);
   await calling;
   expect(sosStore.getState()).toEqual({ kind: 'refused', rideId: 'ride-1' });
+  expect(log).toHaveBeenCalledWith('Mutation error:', expect.any(ApiError));
   expect(sent).toHaveLength(1);
 });

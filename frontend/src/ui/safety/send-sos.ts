@@ -2,6 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { logMutationError } from '../../lib/query-client.ts';
 import {
   sosAttemptFailed,
   sosBegun,
@@ -58,6 +59,7 @@ async function attempt({ rideId, key, position }: SosCall): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
+    logMutationError(error);
     sosRefused(rideId);
     return true;
   }

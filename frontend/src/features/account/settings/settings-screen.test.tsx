@@ -45,6 +45,18 @@ test.each(['rider', 'driver', 'admin'] as const)('the settings of a %s have ever
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
+test('Sign Out is a navigation of the browser, and not of the router', () => {
+  open();
+  let isRouted = true;
+  const clicked = (event: Event) => {
+    isRouted = event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', clicked, { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Sign Out' }));
+  expect(isRouted).toBe(false);
+});
+
 test('Legal says that it is coming soon', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Legal' }));

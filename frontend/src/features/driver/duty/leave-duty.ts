@@ -1,6 +1,7 @@
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { call } from '../../../lib/api-client.ts';
 import { driverStatusStore } from '../../../lib/live/driver-status.store.ts';
+import { logMutationError } from '../../../lib/query-client.ts';
 import { logOut } from '../../../lib/session/log-out.ts';
 
 /** Signs out, and first goes offline so that no more offers arrive. */
@@ -12,7 +13,7 @@ export async function leaveDuty(): Promise<void> {
       await call(driverRoutes.setDriverStatus, { body: { status: 'offline' } });
     } catch (error) {
       // Without fresh positions the service stops sending offers anyway.
-      console.warn('Still online at the service:', error);
+      logMutationError(error);
     }
   }
   await logOut();

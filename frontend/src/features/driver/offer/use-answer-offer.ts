@@ -11,6 +11,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { offerAnswered, offerArrived, offerClosed, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { logMutationError } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { refreshFigures } from '../duty/use-fresh-figures.ts';
@@ -79,7 +80,7 @@ export function declineOffer({ rideId, offerId }: Offer): void {
   call(rideRoutes.declineRide, { params: { id: rideId }, body: { offerId } })
     // The screen has closed it before the service counted it.
     .then(refreshFigures)
-    .catch((error: unknown) => console.warn('The refusal did not arrive:', error));
+    .catch(logMutationError);
 }
 
 /**

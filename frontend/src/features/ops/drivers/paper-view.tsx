@@ -46,7 +46,12 @@ export function PaperView({ document: { fileUrl, contentType }, name }: PaperVie
       </button>
       {isLarge && (
         <Dialog title={name} closeLabel={t('app.close')} place="full" onClose={() => setIsLarge(false)}>
-          <img src={fileUrl} alt={name} className="mx-auto max-h-[85dvh] max-w-full object-contain" />
+          <img
+            src={fileUrl}
+            alt={name}
+            className="mx-auto max-h-[85dvh] max-w-full object-contain"
+            onError={() => setHasFailed(true)}
+          />
         </Dialog>
       )}
     </>

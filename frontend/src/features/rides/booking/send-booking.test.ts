@@ -4,6 +4,7 @@ import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../test/builders.ts';
 import { bookingLeft, tripDraftStore } from '../draft/trip-draft.store.ts';
@@ -90,6 +91,12 @@ test.each<[string, Answer, Answer, string]>([
     noRide,
     'The service is not available right now.',
   ],
+  [
+    'a price that the service no longer knows',
+    refusal(404, 'quote.not_found', 'This price is no longer valid. Please get a new one.'),
+    'broken line',
+    'This price is no longer valid. Please get a new one.',
+  ],
   ['a refusal in words of its own', refusal(409, 'no.such.code', 'No rides today.'), 'broken line', 'No rides today.'],
 ])('%s is shown as "Booking Failed", and nothing is sent again', async (_, answer, activeRide, description) => {
   theService(answer, activeRide);
@@ -98,6 +105,14 @@ test.each<[string, Answer, Answer, string]>([
   expect(toast()).toMatchObject({ tone: 'error', title: 'Booking Failed', description });
   expect(pendingStore.getState()).toEqual({ booking: null, isWaiting: false });
   expect(tripDraftStore.getState().booking).toMatchObject({ destination });
+});
+
+test('a price that the service no longer knows is asked for again', async () => {
+  queryClient.setQueryData(['rides', 'quote'], 'the old price');
+  theService(refusal(404, 'quote.not_found', 'This price is no longer valid. Please get a new one.'));
+  asked();
+  await sendBooking();
+  expect(queryClient.getQueryState(['rides', 'quote'])?.isInvalidated).toBe(true);
 });
 
 test.each<[string, Answer, Answer]>([

@@ -132,10 +132,7 @@ function refused(booking: PendingBooking, error: ApiError): void {
     tellNothingBooked();
     return;
   }
-  if (error.code === 'quote.not_found') {
-    askAgain(booking);
-    return;
-  }
+  if (error.code === 'quote.not_found') askForPrices();
   pendingChanged(null);
   if (error.ride) rideUpdated(error.ride);
   else bookingOpened(booking.trip);
@@ -146,13 +143,15 @@ function refused(booking: PendingBooking, error: ApiError): void {
   });
 }
 
-/** Returns to the prices of the trip: the old price is no longer valid, and the rider decides about the new one. */
+/** Returns to the prices of a trip that was never sent: the old price has expired, and the rider decides about the new one. */
 function askAgain({ trip }: PendingBooking): void {
   pendingChanged(null);
   bookingOpened(trip);
-  void queryClient.invalidateQueries({ queryKey: ['rides', 'quote'] });
+  askForPrices();
   showToast({ tone: 'error', title: translate('offline.priceOld'), description: translate('offline.priceOldText') });
 }
+
+const askForPrices = () => void queryClient.invalidateQueries({ queryKey: ['rides', 'quote'] });
 
 /** Withdraws a booking; `ride` is the rider's ride at the service, which is cancelled if the booking made it. */
 async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<void> {
@@ -166,6 +165,7 @@ async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<voi
     pendingChanged(null);
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error)) throw error;
+    logMutationError(error);
     // It changed at the same moment: the rider sees its state, and can cancel there.
     pendingChanged(null);
     rideUpdated(error.ride ?? ride);

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReviewedDocument } from '@waka/contracts/ops/desk-views';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { PaperView } from './paper-view.tsx';
+
+await texts(deskTexts);
+afterEach(cleanup);
+
+const paper: ReviewedDocument = {
+  id: 'paper',
+  kind: 'licence',
+  isRequired: true,
+  expires: true,
+  state: 'uploaded',
+  reason: null,
+  expiresOn: '2027-01-05',
+  isExpired: false,
+  uploadedAt: null,
+  reviewedAt: null,
+  decisionId: null,
+  contentType: 'image/webp',
+  fileUrl: '/api/documents/1/file',
+};
+const pictures = () => [...document.querySelectorAll('img')];
+
+test.each(['small', 'large'])('the %s picture of a paper that does not load is hidden', (size) => {
+  render(<PaperView document={paper} name="Driving licence" />);
+  fireEvent.click(screen.getByRole('button', { name: /Driving licence/ }));
+  const [small, large] = pictures();
+  const picture = size === 'small' ? small : large;
+  if (!picture) throw new Error('The picture is not shown.');
+  fireEvent.error(picture);
+  expect(pictures()).toEqual([]);
+});
