@@ -3,6 +3,10 @@ import { greatCircleKm, type LatLng } from './geo.ts';
 const METRES_A_DEGREE = 111_195;
 /** Who is farther beside a stretch than this may be on another one. */
 export const ON_WAY_METRES = 40;
+/** Who is farther beside the way has taken another one; nearer by, who is beside it for some fixes. */
+export const OFF_WAY_METRES = 120;
+const STRAY_METRES = 50;
+const STRAY_FIXES = 3;
 /** How far ahead the nearest stretch is looked for, once one is near. */
 const SOON_KM = 0.3;
 
@@ -51,6 +55,12 @@ export function placeOnWay({ points, kmBefore }: WayLine, point: LatLng, from = 
   }
   return nearest;
 }
+
+/** Counts the fixes in a row that lie beside the way by more than the phone may be wrong. */
+export const straysAfter = (strays: number, metres: number, accuracy = 0): number =>
+  metres > Math.max(STRAY_METRES, accuracy) ? strays + 1 : 0;
+
+export const hasLeftWay = (metres: number, strays: number): boolean => metres > OFF_WAY_METRES || strays >= STRAY_FIXES;
 
 /** Finds the place on a stretch that is nearest to a point: how far along it, from 0 to 1, and how far off. */
 export function nearestOnStretch(point: LatLng, from: LatLng, to: LatLng): { along: number; metres: number } {
