@@ -26,8 +26,11 @@ import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
 import { useOpenOffer } from '../../lib/live/offer.store.ts';
 import { usePositionTrouble } from './position/position-trouble.ts';
 import { isDriving, stepOf } from './trip/trip-step.ts';
+import { TurnLine } from './way/turn-line.tsx';
+import { useGuidance } from './way/use-guidance.ts';
 
 const TOP_BAR_PX = 84;
+const TURN_LINE_PX = 92;
 
 export function DriverScreen({ user }: { user: User }) {
   const t = useT();
@@ -58,6 +61,7 @@ export function DriverScreen({ user }: { user: User }) {
   useNightTheme(isDark);
   const scene = useMemo(() => sceneOf(step, offer), [step, offer]);
   const camera = useDriverCamera(scene, me);
+  const guidance = useGuidance(isOnTrip ? ride : null, me);
 
   return (
     <>
@@ -66,9 +70,10 @@ export function DriverScreen({ user }: { user: User }) {
           <DriverMap
             scene={scene}
             me={me}
+            ahead={guidance?.ahead ?? null}
             theme={isDark ? 'dark' : 'light'}
             goal={camera.goal}
-            covered={{ top: TOP_BAR_PX, bottom: offer ? offerPx : sheetPx }}
+            covered={{ top: TOP_BAR_PX + (guidance?.next ? TURN_LINE_PX : 0), bottom: offer ? offerPx : sheetPx }}
             onMoved={camera.moved}
           />
         }
@@ -79,7 +84,9 @@ export function DriverScreen({ user }: { user: User }) {
             isMapMoved={camera.isMoved}
             onMenu={() => setIsMenuOpen(true)}
             onLocate={camera.broughtBack}
-          />
+          >
+            {ride && guidance && <TurnLine next={guidance.next} ride={ride} speed={me?.speed ?? null} />}
+          </DriverTopBar>
         }
         panel={
           // An offer covers the sheet, of which nothing may show behind it.
