@@ -23,12 +23,15 @@ export function joinPieces(pieces: readonly WayPiece[]): { geometry: string; man
   const lines = simplifiedLines(pieces);
   const points: LatLng[] = [];
   const manoeuvres: Manoeuvre[] = [];
+  let before = '';
   pieces.forEach(({ turn, street, exit }, index) => {
     const [first, ...others] = lines[index] ?? [];
     if (!first) return;
     // A piece begins where the one before has ended.
     if (points.length === 0) points.push(first);
-    else if (turn) manoeuvres.push(rowOf(turn, points.length - 1, street, exit));
+    else if (turn) manoeuvres.push(rowOf(turn, points.length - 1, street === before ? '' : street, exit));
+    // Who turns and stays on a street is not sent onto it.
+    before = street;
     // OSRM repeats the last point where a piece has no length.
     points.push(...others.filter((point) => !isAt(point, points.at(-1))));
   });
