@@ -1,68 +1,16 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import polyline from '@mapbox/polyline';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import type { LatLng } from '@waka/contracts/geo';
-import { decodePolyline } from '../polyline.ts';
+import { afterEach, expect, test } from '@jest/globals';
 import { createLogger } from '../../platform/telemetry/logger.ts';
-import { readConfig } from '../../platform/config.ts';
+import { answering, car, closeProvider, roadsTo } from '../../testing/routing-provider.ts';
 import { openRoads } from './open-roads.ts';
-import type { Roads, RoadUse } from '../../platform/ports/roads.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const lumley = { lat: 8.4595, lng: -13.2717 };
-const car: RoadUse = {
-  vehicle: 'car',
-  area: 'freetown',
-  slowdown: () => 1.5,
-  kmh: 17,
-  estimate: () => ({ km: 5, seconds: 1000 }),
-};
 const route = { distance: 7812.5, duration: 1325.6, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' };
 const found = { code: 'Ok', routes: [route], waypoints: [] };
 
-let server: Server | null = null;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
-
-/** A provider of our own that speaks their language, and what it was asked. */
-async function roadsTo(
-  provider: 'osrm' | 'mapbox' | 'valhalla',
-  answer: RequestListener,
-): Promise<{ roads: Roads; asked: string[]; url: string }> {
-  const asked: string[] = [];
-  const listening = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => (body += String(chunk)));
-    request.on('end', () => {
-      asked.push(body || (request.url ?? ''));
-      answer(request, response);
-    });
-  });
-  server = listening;
-  await new Promise<void>((resolve) => {
-    listening.listen(0, '127.0.0.1', resolve);
-  });
-  const address = listening.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const { routing } = readConfig({
-    DATABASE_URL: 'postgres://u:p@localhost/waka',
-    REDIS_URL: 'redis://localhost',
-    ROUTING_PROVIDER: provider,
-    ROUTING_URL: url,
-    MAPBOX_URL: url,
-    MAPBOX_TOKEN: 'pk.test',
-  });
-  return { roads: openRoads(routing, createLogger('test', 'silent')), asked, url };
-}
-
-const answering =
-  (body: unknown, status = 200): RequestListener =>
-  (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
+afterEach(closeProvider);
 
 test('an OSRM server is asked for a way without ferries, and its free roads are not believed for the time', async () => {
   const { roads, asked } = await roadsTo('osrm', answering(found));
@@ -215,8 +163,7 @@ test('a matrix has a length for each pair that has a way, from each provider', a
     expect(await roads.matrix([cottonTree], [lumley, kissy], car)).toEqual([
       [{ km: 7.8, seconds: seconds[provider] }, null],
     ]);
-    server?.closeAllConnections();
-    server?.close();
+    closeProvider();
   }
 });
 
@@ -248,8 +195,7 @@ test('a track is matched, and a point put on its street', async () => {
     shape_match: 'map_snap',
   });
   expect(await valhalla.roads.snap(cottonTree, car)).toEqual({ lat: 8.4871, lng: -13.2356 });
-  server?.closeAllConnections();
-  server?.close();
+  closeProvider();
   const pieces = {
     code: 'Ok',
     matchings: [
@@ -260,91 +206,4 @@ test('a track is matched, and a point put on its street', async () => {
   const osrm = await roadsTo('osrm', answering(pieces));
   expect(await osrm.roads.match(track, car)).toMatchObject({ km: 7 });
   expect(osrm.asked[0]).toMatch(/^\/match\/v1\/driving\/.*timestamps=1700000000%3B1700001200/);
-});
-
-describe('the way of a driver', () => {
-  const [start, crossing, roundabout, end] = [
-    { lat: 8.48715, lng: -13.23562 },
-    { lat: 8.48, lng: -13.24 },
-    { lat: 8.47, lng: -13.25 },
-    { lat: 8.4595, lng: -13.2717 },
-  ] as const;
-  /** The first is less than the width of a street. */
-  const bends = [
-    { lat: 8.4836, lng: -13.2378 },
-    { lat: 8.475, lng: -13.247 },
-  ] as const;
-  const line = [start, bends[0], crossing, bends[1], roundabout, end];
-  const coded = (points: readonly LatLng[], precision: number) =>
-    polyline.encode(
-      points.map(({ lat, lng }) => [lat, lng]),
-      precision,
-    );
-  const wanted = [
-    ['right', 1, 'Wilkinson Road'],
-    ['roundabout', 3, 'Aberdeen Road', 2],
-    ['arrive', 4, ''],
-  ];
-  const kept = [start, crossing, bends[1], roundabout, end];
-
-  test('has Valhalla’s manoeuvres at the points of its line, without its narrative', async () => {
-    const maneuvers = [
-      { type: 1, begin_shape_index: 0, end_shape_index: 2, street_names: ['Siaka Stevens Street'] },
-      { type: 10, begin_shape_index: 2, end_shape_index: 3, street_names: ['Wilkinson Road', 'A1'] },
-      { type: 7, begin_shape_index: 3, end_shape_index: 4, street_names: ['Congo Cross'] },
-      { type: 26, begin_shape_index: 4, end_shape_index: 4, roundabout_exit_count: 2 },
-      { type: 27, begin_shape_index: 4, end_shape_index: 5, street_names: ['Aberdeen Road'] },
-      { type: 4, begin_shape_index: 5, end_shape_index: 5 },
-    ];
-    const answer = {
-      trip: { summary: { length: 7.8, time: 800, has_ferry: false }, legs: [{ shape: coded(line, 6), maneuvers }] },
-    };
-    const { roads, asked } = await roadsTo('valhalla', answering(answer));
-    const way = await roads.guidedWay([start, end], car);
-    expect(way).toMatchObject({ km: 7.8, seconds: 1200, manoeuvres: wanted });
-    expect(decodePolyline(way?.geometry ?? '')).toEqual(kept);
-    expect(JSON.parse(asked[0] ?? '')).toMatchObject({ directions_type: 'maneuvers' });
-  });
-
-  test('passes a stop, and has no manoeuvres where an answer has none that fit its line', async () => {
-    const leg = (points: readonly LatLng[], indexes: number[]) => ({
-      shape: coded(points, 6),
-      maneuvers: indexes.map((begin, index) => ({ type: index === 0 ? 1 : 4, begin_shape_index: begin })),
-    });
-    const summary = { length: 7.8, time: 800, has_ferry: false };
-    let legs = [leg([start, crossing], [0, 1]), leg([crossing, end], [0, 1])];
-    const { roads } = await roadsTo('valhalla', (request, response) =>
-      answering({ trip: { summary, legs } })(request, response),
-    );
-    expect((await roads.guidedWay([start, crossing, end], car))?.manoeuvres).toEqual([
-      ['stop', 1, ''],
-      ['arrive', 2, ''],
-    ]);
-    legs = [leg([start, crossing], [0, 7]), leg([crossing, end], [0, 1])];
-    const way = await roads.guidedWay([start, crossing, end], car);
-    expect(way?.manoeuvres).toEqual([]);
-    expect(decodePolyline(way?.geometry ?? '')).toEqual([start, crossing, end]);
-  });
-
-  test.each(['osrm', 'mapbox'] as const)('has the steps of %s', async (provider) => {
-    const step = (points: readonly LatLng[], maneuver: object, name = '') => ({
-      geometry: coded(points, 5),
-      maneuver,
-      name,
-    });
-    const steps = [
-      step([start, bends[0], crossing], { type: 'depart' }, 'Siaka Stevens Street'),
-      step([crossing, bends[1]], { type: 'turn', modifier: 'right' }, 'Wilkinson Road'),
-      step([bends[1], roundabout], { type: 'new name', modifier: 'straight' }, 'Congo Cross'),
-      step([roundabout, roundabout], { type: 'rotary', modifier: 'right', exit: 2 }),
-      step([roundabout, end], { type: 'exit rotary', modifier: 'right' }, 'Aberdeen Road'),
-      step([end, end], { type: 'arrive' }),
-    ];
-    const answer = { code: 'Ok', routes: [{ distance: 7800, duration: 1300, legs: [{ steps }] }] };
-    const { roads, asked } = await roadsTo(provider, answering(answer));
-    const way = await roads.guidedWay([start, end], car);
-    expect(way).toMatchObject({ km: 7.8, manoeuvres: wanted });
-    expect(decodePolyline(way?.geometry ?? '')).toEqual(kept);
-    expect(asked[0]).toMatch(/overview=false&steps=true/);
-  });
 });

@@ -44,5 +44,6 @@ function turnOf(maneuver: unknown): Turn | null {
 
 function nameOf(step: unknown): string {
   const { name, ref }: Record<string, unknown> = Object(step);
-  return String(name || ref || '');
+  const [text = ''] = [name, ref].flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
+  return text;
 }
