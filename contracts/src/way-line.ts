@@ -56,6 +56,16 @@ export function placeOnWay({ points, kmBefore }: WayLine, point: LatLng, from = 
   return nearest;
 }
 
+/** Returns the point of a line so far from its beginning. */
+export function pointAt({ points, kmBefore }: WayLine, km: number): LatLng | undefined {
+  const index = kmBefore.findIndex((before) => before >= km);
+  const [from, to] = [points[index - 1], points[index]];
+  if (!from || !to) return to ?? points.at(-1);
+  const [before = 0, after = 0] = [kmBefore[index - 1], kmBefore[index]];
+  const share = after > before ? (km - before) / (after - before) : 0;
+  return { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) };
+}
+
 /** Counts the fixes in a row that lie beside the way by more than the phone may be wrong. */
 export const straysAfter = (strays: number, metres: number, accuracy = 0): number =>
   metres > Math.max(STRAY_METRES, accuracy) ? strays + 1 : 0;

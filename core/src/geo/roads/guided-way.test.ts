@@ -94,15 +94,30 @@ test.each(['osrm', 'mapbox'] as const)('the way of a driver has the steps of %s'
   expect(asked[0]).toMatch(/overview=false&steps=true/);
 });
 
+const KM = 1 / 111.195;
+const at = (northKm: number, eastKm: number): LatLng => ({ lat: 8.48 + northKm * KM, lng: -13.23 + eastKm * KM });
+const piece = (turn: 'left' | 'right', street: string, ...points: LatLng[]) => ({ turn, street, line: points });
+
 test('who turns and stays on a street is not sent onto it', () => {
-  const along = (from: LatLng, to: LatLng) => ({ turn: 'right', street: 'Kissy Road', line: [from, to] }) as const;
   const pieces = [
-    along(start, crossing),
-    along(crossing, roundabout),
-    { ...along(roundabout, end), street: 'Low Cost' },
+    piece('right', 'Kissy Road', at(0, 0), at(1, 0)),
+    piece('right', 'Kissy Road', at(1, 0), at(1, 1)),
+    piece('left', 'Low Cost', at(1, 1), at(2, 1)),
   ];
   expect(joinPieces(pieces).manoeuvres).toEqual([
     ['right', 1, ''],
-    ['right', 2, 'Low Cost'],
+    ['left', 2, 'Low Cost'],
   ]);
+});
+
+const stepped = (street: string) => [
+  piece('right', 'Kissy Road', at(0, 0), at(1, 0)),
+  piece('right', street, at(1, 0), at(1, 0.01)),
+  piece('left', street, at(1, 0.01), at(2, 0.01)),
+];
+
+test('a street that is drawn with a step turns nowhere, and one of its name that branches off does', () => {
+  expect(joinPieces(stepped('Kissy Road')).manoeuvres).toEqual([]);
+  expect(joinPieces(stepped('')).manoeuvres).toHaveLength(2);
+  expect(joinPieces(stepped('Low Cost')).manoeuvres).toEqual([['right', 1, 'Low Cost']]);
 });

@@ -30,7 +30,8 @@ import { TurnLine } from './way/turn-line.tsx';
 import { useGuidance } from './way/use-guidance.ts';
 
 const TOP_BAR_PX = 84;
-const TURN_LINE_PX = 92;
+/** With a street whose name takes a second line. */
+const TURN_LINE_PX = 120;
 
 export function DriverScreen({ user }: { user: User }) {
   const t = useT();
@@ -73,7 +74,7 @@ export function DriverScreen({ user }: { user: User }) {
             ahead={guidance?.ahead ?? null}
             theme={isDark ? 'dark' : 'light'}
             goal={camera.goal}
-            covered={{ top: TOP_BAR_PX + (guidance?.next ? TURN_LINE_PX : 0), bottom: offer ? offerPx : sheetPx }}
+            covered={{ top: TOP_BAR_PX + (guidance ? TURN_LINE_PX : 0), bottom: offer ? offerPx : sheetPx }}
             onMoved={camera.moved}
           />
         }

@@ -1,7 +1,15 @@
 import { TURNS, type DriverWay, type Manoeuvre } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { hasLeftWay, ON_WAY_METRES, placeOnWay, straysAfter, wayLineOf, type WayLine } from '@waka/contracts/way-line';
+import {
+  hasLeftWay,
+  ON_WAY_METRES,
+  placeOnWay,
+  pointAt,
+  straysAfter,
+  wayLineOf,
+  type WayLine,
+} from '@waka/contracts/way-line';
 import { decodePolyline, encodePolyline } from '../../../ui/map/polyline.ts';
 
 /** A way that can be followed. */
@@ -69,11 +77,8 @@ export function nextManoeuvre({ line, manoeuvres }: KnownWay, { km, isOff }: Pro
 }
 
 /** Returns the part of the way that is still ahead. */
-export function aheadOn({ line: { points, kmBefore } }: KnownWay, { stretch, km }: Progress): LatLng[] {
-  const [from, to] = [points[stretch], points[stretch + 1]];
-  const [before = 0, after = 0] = [kmBefore[stretch], kmBefore[stretch + 1]];
-  if (!from || !to) return points.slice(stretch);
-  const share = after > before ? (km - before) / (after - before) : 0;
-  const here = { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) };
-  return [here, ...points.slice(stretch + 1)];
+export function aheadOn({ line }: KnownWay, { stretch, km }: Progress): LatLng[] {
+  const here = pointAt(line, km);
+  const ahead = line.points.slice(stretch + 1);
+  return here ? [here, ...ahead] : ahead;
 }

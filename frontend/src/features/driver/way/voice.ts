@@ -22,11 +22,16 @@ export function onVoices(tell: () => void): () => void {
 export function speak(text: string, language: Language): void {
   const voice = voiceFor(language);
   if (!voice) return;
-  const utterance = new SpeechSynthesisUtterance(text);
-  utterance.voice = voice;
-  utterance.lang = voice.lang;
-  speechSynthesis.cancel();
-  speechSynthesis.speak(utterance);
+  try {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(utterance);
+  } catch (error) {
+    // A phone whose voice fails goes on showing the way.
+    console.warn('The turn was not spoken:', error);
+  }
 }
 
 export function stopSpeaking(): void {
