@@ -1,6 +1,7 @@
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
+import { storedValue } from '../offline/stored-value.ts';
 import { serverNow } from '../server-clock.ts';
 
 interface Arrival extends Pick<Ride, 'status'> {
@@ -10,13 +11,21 @@ interface Arrival extends Pick<Ride, 'status'> {
   at: number;
 }
 
-/** What the service has sent the driver of the way ahead. */
+const stored = storedValue<DriverWay>('way');
+
+/**
+ * What the service has sent the driver of the way ahead. The way is kept: phones drop a page that is not in front, as
+ * during a call, and open it again where there is no network.
+ */
 export const driverWayStore = create<{ way: DriverWay | null; arrival: Arrival | null }>(() => ({
-  way: null,
+  way: stored.kept(),
   arrival: null,
 }));
 
-export const wayArrived = (way: DriverWay) => driverWayStore.setState({ way });
+export function wayArrived(way: DriverWay): void {
+  stored.keep(way);
+  driverWayStore.setState({ way });
+}
 
 /** Keeps the minutes that came for a fix; `ride` as it was when the fix was sent. */
 export function arrivalTold(ride: Ride | null, etaMin: number | null | undefined): void {
@@ -24,4 +33,7 @@ export function arrivalTold(ride: Ride | null, etaMin: number | null | undefined
   driverWayStore.setState({ arrival: { rideId: ride.id, status: ride.status, etaMin, at: serverNow() } });
 }
 
-export const wayForgotten = () => driverWayStore.setState({ way: null, arrival: null });
+export function wayForgotten(): void {
+  stored.keep(null);
+  driverWayStore.setState({ way: null, arrival: null });
+}
