@@ -107,7 +107,7 @@ export class LiveWay {
     const points = [{ lat: from.lat, lng: from.lng }, ...(duty.via ?? []), duty.target];
     this.#follow(duty.rideId, encodePolyline(points.slice(1)));
     const left = this.#line?.leftFrom(from);
-    this.#shown?.line.leftFrom(from);
+    if (this.#shown && this.#shown.line !== this.#line) this.#shown.line.leftFrom(from);
     const isOff = left !== undefined && left.metres > OFF_WAY_METRES;
     const now = performance.now();
     if (left) this.#strays = straysAfter(this.#strays, left.metres, from.accuracy);
@@ -143,7 +143,7 @@ export class LiveWay {
     this.#strays = 0;
     if (this.#shown && isSameWay(this.#shown.line, this.#line)) return;
     const { geometry, manoeuvres } = way;
-    this.#shown = { way: { rideId: this.#rideId, to: this.#places, geometry, manoeuvres }, line: new TimedLine(way) };
+    this.#shown = { way: { rideId: this.#rideId, to: this.#places, geometry, manoeuvres }, line: this.#line };
     this.#onShown(this.#shown.way);
   }
 }
