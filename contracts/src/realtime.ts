@@ -1,5 +1,6 @@
 import type { User, UserType } from './accounts/user.ts';
-import type { DriverPosition, Fix } from './drivers/position.ts';
+import type { DriverWay } from './drivers/driver-way.ts';
+import type { DriverPosition, Fix, TakenFixes } from './drivers/position.ts';
 import type { Ack } from './errors.ts';
 import type { Offer, OfferClosed } from './matching/offer.ts';
 import type { Activity, Bounds, Dashboard, Fleet, OpsRide } from './ops/ops-views.ts';
@@ -36,6 +37,8 @@ export interface ServerToClient {
   'ride:offer': (offer: Offer) => void;
   'ride:offer:closed': (closed: OfferClosed) => void;
   'driver:location': (position: DriverPosition) => void;
+  /** For the driver: the way ahead along streets, after a fix of this socket, when it is another one than before. */
+  'driver:way': (way: DriverWay) => void;
   'driver:status': (status: DutyTold) => void;
   /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;
@@ -54,7 +57,7 @@ export interface RideSync {
 }
 
 export interface ClientToServer {
-  'driver:location': (fixes: Fix | Fix[], ack?: (answer: Ack) => void) => void;
+  'driver:location': (fixes: Fix | Fix[], ack?: (answer: Ack<TakenFixes>) => void) => void;
   'ride:sync': (request: RideSync, ack?: (answer: Ack<{ events: RideEvent[] }>) => void) => void;
   /** Checks the connection: without an acknowledgement an ops screen knows that it is cut. */
   'ops:ping': (request: null, ack?: (answer: Ack) => void) => void;

@@ -6,6 +6,7 @@ import {
   EarningsPeriod,
   RideFiltersRequest,
 } from '@waka/contracts/drivers/driver-requests';
+import type { TakenFixes } from '@waka/contracts/drivers/position';
 import type { DriverGoals, DriverStats, DriverStatus, RideFilters } from '@waka/contracts/drivers/driver-views';
 import type {
   DriverBalance,
@@ -60,10 +61,14 @@ export class DriversController {
   }
 
   @Route(routes.driverLocation)
-  async location(@Me() driver: Actor, @Body() { location, fixes }: DriverLocationRequest): Promise<{ ok: true }> {
+  async location(
+    @Me() driver: Actor,
+    @Body() { location, fixes }: DriverLocationRequest,
+  ): Promise<{ ok: true } & TakenFixes> {
     const checked = fixes && this.fixes.transform(fixes);
-    await this.intake.store(checked ? takenFixOf(driver.id, checked) : takenCoordinateOf(driver.id, location));
-    return { ok: true };
+    const taken = checked ? takenFixOf(driver.id, checked) : takenCoordinateOf(driver.id, location);
+    const etaMin = await this.intake.store(taken);
+    return etaMin === undefined ? { ok: true } : { ok: true, etaMin };
   }
 
   @Route(routes.driverStats)

@@ -1,6 +1,7 @@
 import { UseFilters } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
-import type { Fix } from '@waka/contracts/drivers/position';
+import type { DriverWay } from '@waka/contracts/drivers/driver-way';
+import type { Fix, TakenFixes } from '@waka/contracts/drivers/position';
 import type { Ack } from '@waka/contracts/errors';
 import type { ClientEvent } from '@waka/contracts/realtime';
 import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
@@ -10,7 +11,7 @@ import { EventErrorFilter } from '../realtime/event-error.filter.ts';
 import type { RealtimeSocket } from '../realtime/socket-server.ts';
 import { FixesPipe } from './fixes.pipe.ts';
 
-const accepted: Ack = { ok: true };
+const accepted: Ack<TakenFixes> = { ok: true };
 
 @WebSocketGateway()
 @UseFilters(EventErrorFilter)
@@ -19,13 +20,25 @@ export class DriversGateway {
 
   /** Acknowledges fixes once they are stored. */
   @SubscribeMessage<ClientEvent>('driver:location')
-  location(@ConnectedSocket() { data }: RealtimeSocket, @MessageBody(FixesPipe) fixes: Fix[]): Promise<Ack> {
+  location(@ConnectedSocket() socket: RealtimeSocket, @MessageBody(FixesPipe) fixes: Fix[]): Promise<Ack<TakenFixes>> {
     // Refused without an error: while Redis is unreachable every fix of the node is, and each error would carry a
     // stack.
     return new Promise((resolve) => {
-      this.intake.take(takenFixOf(data.actor.id, fixes), (outcome) =>
-        resolve(outcome === 'ok' ? accepted : refused(outcome)),
+      this.intake.take(
+        takenFixOf(socket.data.actor.id, fixes),
+        (outcome, etaMin) => resolve(outcome === 'ok' ? acceptedWith(etaMin) : refused(outcome)),
+        (way) => showWay(socket, way),
       );
     });
   }
+}
+
+const acceptedWith = (etaMin: number | null | undefined): Ack<TakenFixes> =>
+  etaMin === undefined ? accepted : { ok: true, etaMin };
+
+/** Sends a way once to each socket. */
+function showWay(socket: RealtimeSocket, way: DriverWay): void {
+  if (socket.data.way === way) return;
+  socket.data.way = way;
+  socket.emit('driver:way', way);
 }

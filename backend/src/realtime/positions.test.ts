@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fix } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Actor } from '@waka/core/platform/actor';
 import { readPool } from '@waka/core/drivers/positions/pool';
+import { decodePolyline, encodePolyline } from '@waka/core/geo/polyline';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
 import { aDriver, anAcceptedRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
+import { openInventedWays, type InventedWays } from '@waka/core/testing/invented-ways';
 import { webSocketOfClient } from './testing/client-web-socket.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
@@ -16,11 +18,23 @@ const driversNode = 1;
 const kaloum = { lat: 9.5092, lng: -13.7122 };
 
 let world: TestNodes;
+let ways: InventedWays;
 beforeAll(async () => {
-  // Its drivers move from one end of the city to the other within a test.
-  world = await testNodes(2, { MAX_DRIVE_KMH: '10000000' });
+  ways = await openInventedWays({ isOpen: false });
+  world = await testNodes(2, {
+    // Its drivers move from one end of the city to the other within a test.
+    MAX_DRIVE_KMH: '10000000',
+    ROUTING_PROVIDER: 'valhalla',
+    ROUTING_URL: ways.url,
+  });
 });
-afterAll(() => world.close());
+afterEach(() => {
+  ways.isOpen = false;
+});
+afterAll(async () => {
+  await world.close();
+  ways.close();
+});
 
 let seq = 0;
 const fixAt = ({ lat, lng }: LatLng, changes: Partial<Fix> = {}): Fix => {
@@ -58,8 +72,10 @@ describe('a driver with a ride', () => {
 
     const ride = await anAcceptedRide(world.core, rider, driver);
     await phone.next('ride:updated', ({ status }) => status === 'accepted');
-    expect(await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.5 }))).toEqual({ ok: true });
+    const taken = await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.5 }));
     const seen = await phone.next('driver:location', atLat(8.5));
+    // Both phones show the same minutes.
+    expect(taken).toEqual({ ok: true, etaMin: seen.etaMin });
     expect(seen).toEqual({
       rideId: ride.id,
       lat: 8.5,
@@ -87,6 +103,39 @@ describe('a driver with a ride', () => {
     expect(car.all('driver:location')).toEqual([]);
   });
 
+  test('is shown the way along streets once a connection, again where it changes, and the rider never', async () => {
+    ways.isOpen = true;
+    const ride = await anAcceptedRide(world.core, rider, driver);
+    const from = { lat: 8.4835, lng: -13.2301 };
+    await car.send('driver:location', fixAt(from));
+    const way = await car.next('driver:way');
+    expect(way).toMatchObject({
+      rideId: ride.id,
+      to: encodePolyline([cottonTree]),
+      manoeuvres: [
+        ['left', 1, 'Long Street'],
+        ['arrive', 2, ''],
+      ],
+    });
+    expect(decodePolyline(way.geometry)[1]?.lat).toBeCloseTo(cottonTree.lat, 4);
+    const on = { ...from, lat: 8.4855 };
+    const taken = await car.send('driver:location', fixAt(on));
+    const { etaMin } = await phone.next('driver:location', atLat(on.lat));
+    expect(taken).toEqual({ ok: true, etaMin });
+    expect(car.all('driver:way')).toHaveLength(1);
+
+    const later = await world.connect(driversNode, driver);
+    await later.send('driver:location', fixAt(on));
+    expect(await later.next('driver:way')).toEqual(way);
+
+    await arriveAtPickup(world.core, driver, ride.id);
+    await startRide(world.core, driver, ride.id, undefined);
+    await car.send('driver:location', fixAt(cottonTree));
+    const trip = await car.next('driver:way', ({ to }) => to !== way.to);
+    expect(trip.manoeuvres.map(([turn]) => turn)).toEqual(['right', 'arrive']);
+    expect(phone.all('driver:way')).toEqual([]);
+  });
+
   test('S34: is not seen by the rider of another ride', async () => {
     const other = await aRider(world.core);
     const { id } = await anAcceptedRide(world.core, other, await aDriverOnShift());
@@ -108,9 +157,9 @@ describe('a driver with a ride', () => {
     await anAcceptedRide(world.core, rider, driver);
     const kept = Array.from({ length: 100 }, (_, i) => fixAt({ lat: 8.48 + i / 1000, lng: cottonTree.lng }));
     const oldest = kept[0];
-    expect(await car.send('driver:location', kept.toReversed())).toEqual({ ok: true });
+    expect(await car.send('driver:location', kept.toReversed())).toMatchObject({ ok: true });
     await phone.next('driver:location', atLat(8.579));
-    expect(await car.send('driver:location', oldest)).toEqual({ ok: true });
+    expect(await car.send('driver:location', oldest)).toMatchObject({ ok: true });
     await quiet();
     expect(phone.all('driver:location')).toHaveLength(1);
     expect(await car.send('driver:location', [...kept, oldest])).toMatchObject({ ok: false });
@@ -119,7 +168,7 @@ describe('a driver with a ride', () => {
   test('is back on the map by the next fixes after Redis lost its data', async () => {
     await anAcceptedRide(world.core, rider, driver);
     await world.core.redis.flushdb();
-    expect(await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.492 }))).toEqual({ ok: true });
+    expect(await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.492 }))).toMatchObject({ ok: true });
     await phone.next('driver:location', atLat(8.492));
     const pool = await readPool(world.core, 'freetown');
     expect(pool.drivers).toContainEqual(expect.objectContaining({ driverId: driver.id, lat: 8.492, isBusy: true }));

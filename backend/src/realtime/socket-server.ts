@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/redis-adapter';
+import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import { MAX_MESSAGE_BYTES } from '@waka/contracts/drivers/position';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import type { Actor } from '@waka/core/platform/actor';
@@ -15,6 +16,8 @@ interface SocketData {
   actor: Actor;
   sessionId: string;
   connectedAt: number;
+  /** The way ahead that a driver's phone was sent last. */
+  way?: DriverWay;
 }
 
 // Events of clients are not typed here: they are unknown until they were checked.

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Receipt } from '@waka/contracts/rides/receipt';
 import { RatingTagsRequest, TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
-import type { Ride, RideEta, TripChangeQuote } from '@waka/contracts/rides/ride-views';
+import type { Ride, TripChangeQuote } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import type { RideShare } from '@waka/contracts/rides/shared-ride';
 import { routes } from '@waka/contracts/routes';
@@ -9,7 +9,6 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { awaitDriver } from '@waka/core/trips/await-driver';
 import { changeTrip, quoteTripChange } from '@waka/core/trips/change-trip';
-import { etaOf } from '@waka/core/rides/last-seen';
 import { receiptOf } from '@waka/core/rides/receipt';
 import { SearchOutlooks } from '@waka/core/matching/rounds/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/sharing/share-ride';
@@ -28,11 +27,6 @@ export class RideFollowUpController {
   @Route(routes.searchOutlook)
   outlook(@Me() rider: Actor, @RideId() rideId: string): Promise<SearchOutlook> {
     return this.outlooks.of(rider, rideId);
-  }
-
-  @Route(routes.rideEta)
-  eta(@Me() reader: Actor, @RideId() rideId: string): Promise<RideEta> {
-    return etaOf(this.core, reader, rideId);
   }
 
   @Route(routes.quoteTripChange)

@@ -60,15 +60,6 @@ describe('access', () => {
     expect((await backend.call(row, { as: await aDriver(backend.core), params: { id }, body })).status).toBe(404);
   });
 
-  test('the way ahead is for both sides, and for no other', async () => {
-    const { id, rider, driver } = await aSharedRide();
-    const eta = (as?: Actor) => backend.call(routes.rideEta, { params: { id }, ...(as && { as }) });
-    expect((await eta()).status).toBe(401);
-    expect((await eta(await aDriver(backend.core))).status).toBe(404);
-    expect((await eta(await aRider(backend.core))).status).toBe(404);
-    for (const side of [rider, driver]) expect(await eta(side)).toMatchObject({ status: 200, body: { way: null } });
-  });
-
   test.each([
     [routes.shareRide, undefined],
     [routes.changePayment, { paymentMethod: 'cash' }],

@@ -1,4 +1,5 @@
 import type { DriverLocationRequest, DriverStatusRequest, RideFiltersRequest } from './driver-requests.ts';
+import type { TakenFixes } from './position.ts';
 import type { DriverGoals, DriverStats, DriverStatus, RideFilters } from './driver-views.ts';
 import type { DriverBalance, DriverFigures, EarnedRide, Earnings, Quest, RateCard } from './earnings-views.ts';
 import type { FileReply } from '../files/file-routes.ts';
@@ -11,7 +12,7 @@ export const driverRoutes = {
   /** Begins or ends the driver's shift. */
   setDriverStatus: route<DriverStatusRequest, { status: 'online' | 'offline' }>('POST', '/api/driver/status', driver),
   /** Stores positions of a driver whose phone has no socket. */
-  driverLocation: route<DriverLocationRequest, { ok: true }>('POST', '/api/driver/location', driver),
+  driverLocation: route<DriverLocationRequest, { ok: true } & TakenFixes>('POST', '/api/driver/location', driver),
   /** Returns the driver's rating, acceptance rate and rides. */
   driverStats: route<undefined, DriverStats>('GET', '/api/driver/stats', driver),
   /** Returns the driver's progress towards this month's goals. */

@@ -95,6 +95,12 @@ export function parseFixes(value: unknown): Fix[] | null {
   return fixes.length > 0 ? fixes : null;
 }
 
+/** What a driver's phone hears about the fixes that it sent. */
+export interface TakenFixes {
+  /** On a ride: the minutes that the rider is told of with the same position. An older service leaves it out. */
+  etaMin?: number | null;
+}
+
 /** The position of a ride's driver, for the rider's phone. */
 export interface DriverPosition {
   rideId: string;

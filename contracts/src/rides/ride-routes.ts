@@ -14,7 +14,7 @@ import type {
   TripChangeAgreement,
 } from './ride-requests.ts';
 import type { Receipt } from './receipt.ts';
-import type { Quote, Ride, RideEta, RideEvent, TripChangeQuote } from './ride-views.ts';
+import type { Quote, Ride, RideEvent, TripChangeQuote } from './ride-views.ts';
 import type { SearchOutlook } from './search-outlook.ts';
 import type { RideShare, SharedRide } from './shared-ride.ts';
 import { compressed, driver, everyone, rider, riderOrDriver, route } from '../route.ts';
@@ -40,8 +40,6 @@ export const rideRoutes = {
   declineRide: route<OfferAnswer, { ok: true }>('POST', '/api/rides/:id/decline', driver),
   /** Reports that the driver is at the pickup. */
   arriveAtPickup: route<undefined, Ride>('POST', '/api/rides/:id/arrive', driver),
-  /** Returns the minutes that the rider gets with each position, and the way ahead of the driver. */
-  rideEta: route<undefined, RideEta>('GET', '/api/rides/:id/eta', riderOrDriver),
   /** Undoes the report of an arrival. */
   undoArrival: route<undefined, Ride>('POST', '/api/rides/:id/arrive/undo', driver),
   /** Starts the trip by the rider's PIN. */

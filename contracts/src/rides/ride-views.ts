@@ -124,20 +124,6 @@ export interface TripChangeQuote {
   durationMin: number;
 }
 
-/** Minutes to the pickup, or to the destination after the start, from the driver's last position. */
-export interface RideEta {
-  etaMin: number | null;
-  /** The way ahead of the driver, through the stops that are left; null where no place is known. An older backend leaves it out. */
-  way?: WayAhead | null;
-}
-
-interface WayAhead {
-  distanceKm: number;
-  /** Encoded polyline, precision 5. */
-  geometry: string;
-  source: Exclude<GeometrySource, 'sample'>;
-}
-
 export interface QuoteOption {
   vehicleType: VehicleClass;
   capacity: number;

@@ -1,4 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
+import { nearestOnStretch } from '@waka/contracts/way-line';
 
 const METRES_A_DEGREE = 111_195;
 /** The time for a line without any straight part grows by the square of its points. */
@@ -45,17 +46,7 @@ function farthestBetween(line: readonly LatLng[], first: number, last: number): 
   return farthest;
 }
 
-/** Measures how far a point lies beside a stretch; over the length of a street the earth is flat. */
+/** Measures how far a point lies beside a stretch. */
 function metresBeside(point: LatLng, from: LatLng, to: LatLng): number {
   return nearestOnStretch(point, from, to).metres;
-}
-
-/** Finds the place on a stretch that is nearest to a point: how far along it, from 0 to 1, and how far off. */
-export function nearestOnStretch(point: LatLng, from: LatLng, to: LatLng): { along: number; metres: number } {
-  const scale = Math.cos((from.lat * Math.PI) / 180);
-  const [x, y] = [(to.lng - from.lng) * scale, to.lat - from.lat];
-  const [px, py] = [(point.lng - from.lng) * scale, point.lat - from.lat];
-  const squared = x * x + y * y;
-  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, (px * x + py * y) / squared));
-  return { along, metres: Math.hypot(px - along * x, py - along * y) * METRES_A_DEGREE };
 }

@@ -1,15 +1,11 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
-import { isLive } from '@waka/contracts/rides/ride-status';
-import type { RideEta } from '@waka/contracts/rides/ride-views';
 import type { LatLng } from '@waka/contracts/geo';
-import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { readStoredFix } from '../drivers/positions/stored-fix.ts';
 import { CITIES, cityFacts, type City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
-import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
-import { minutesAhead, wayAhead } from './way-ahead.ts';
+import { minutesAhead } from './minutes-ahead.ts';
 
 /** The last position of a driver, with its time in milliseconds since the epoch by Redis' clock. */
 export type Sighting = LatLng & { at: number };
@@ -36,18 +32,6 @@ export async function lastPositionOf(
   const seen = await lastSeen(core, ride);
   if (!seen) return null;
   return { rideId: ride.id, ...seen, heading: null, speed: null, etaMin: await minutesAhead(core, ride, seen) };
-}
-
-/** Returns how long the driver of a live ride still needs, and by which route, for its driver and its rider. */
-export async function etaOf(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
-  reader: Actor,
-  rideId: string,
-): Promise<RideEta> {
-  const ride = await ownRide(core.sql, reader, rideId);
-  const isParty = ride.driverId === reader.id || ride.riderId === reader.id;
-  const seen = isParty && isLive(ride.status) ? await lastSeen(core, ride) : null;
-  return seen ? wayAhead(core, ride, seen) : { etaMin: null, way: null };
 }
 
 /** A sweep that pauses for this long is not watching. */

@@ -3,6 +3,7 @@ import type { Roads } from '../platform/ports/roads.ts';
 const unknown: Roads = {
   provider: 'valhalla',
   wayThrough: () => Promise.resolve(null),
+  guidedWay: () => Promise.resolve(null),
   matrix: () => Promise.resolve(null),
   lengths: (pairs) => Promise.resolve(pairs.map(() => null)),
   match: () => Promise.resolve(null),

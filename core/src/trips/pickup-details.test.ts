@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { decodePolyline } from '../geo/polyline.ts';
 import type { Roads } from '../platform/ports/roads.ts';
 import { roadsThat } from '../testing/roads.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
@@ -20,7 +19,7 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
-import { etaOf, lastPositionOf } from '../rides/last-seen.ts';
+import { lastPositionOf } from '../rides/last-seen.ts';
 import { quoteRide } from './quote-ride.ts';
 import { rateRide } from '../rides/feedback/rate-ride.ts';
 import { rideById, rideRow } from '../rides/read-rides.ts';
@@ -72,38 +71,18 @@ test('an offer shows how drivers rated the rider, from five ratings on', async (
   expect(await offered()).toBe(4.4);
 });
 
-test('a driver and his rider read the same minutes and way, and none of a ride that is over', async () => {
-  const [other, guest] = [await aDriver(core), await aRider(core)];
-  const coming = await anAcceptedRide(core, guest, other);
-  expect(await etaOf(core, other, coming.id)).toEqual({ etaMin: null, way: null });
-  await standAt(core, other, lumley);
-  const seen = await etaOf(core, other, coming.id);
-  expect(seen.etaMin).toBe((await lastPositionOf(core, await rowOf(coming.id)))?.etaMin);
-  expect(seen.etaMin).toBeGreaterThan(3);
-  expect(seen.way).toMatchObject({ source: 'straight_line', distanceKm: expect.any(Number) });
-  expect(decodePolyline(seen.way?.geometry ?? '')).toHaveLength(2);
-  expect(await etaOf(core, guest, coming.id)).toEqual(seen);
-  await expect(etaOf(core, await aRider(core), coming.id)).rejects.toThrow(refusal('ride.not_found'));
-  await cancelRide(core, other, coming.id, { reason: 'other' });
-  expect(await etaOf(core, other, coming.id)).toEqual({ etaMin: null, way: null });
-});
-
-test('the way ahead leads along streets, through the stops that are left', async () => {
+test('a rider who connects reads the minutes of the way through the stops that are left', async () => {
   const { driver, rideId } = await aTripUnderWay(core);
   await standAt(core, driver, cottonTree);
   const stop = { address: 'Wilberforce', name: null, lat: 8.468, lng: -13.262 };
   await core.sql('UPDATE rides SET stops = $2 WHERE id = $1', [rideId, JSON.stringify([stop])]);
-  const wayThrough = jest.fn<Roads['wayThrough']>(() =>
-    Promise.resolve({ km: 9.1, seconds: 1210, geometry: '_p~iF~ps|U_ulLnnqC' }),
+  const lengths = jest.fn<Roads['lengths']>((pairs) =>
+    Promise.resolve(pairs.map(() => ({ km: 4.5, seconds: 605, isMeasured: true }))),
   );
-  const { etaMin, way } = await etaOf({ ...core, roads: roadsThat({ wayThrough }) }, driver, rideId);
-  expect({ etaMin, way }).toEqual({
-    etaMin: 21,
-    way: { distanceKm: 9.1, geometry: '_p~iF~ps|U_ulLnnqC', source: 'road' },
-  });
-  const [points] = wayThrough.mock.calls[0] ?? [];
-  expect(points).toHaveLength(3);
-  expect(points?.[1]).toEqual({ lat: stop.lat, lng: stop.lng });
+  const seen = await lastPositionOf({ ...core, roads: roadsThat({ lengths }) }, await rowOf(rideId));
+  expect(seen).toMatchObject({ rideId, etaMin: 21 });
+  const [legs] = lengths.mock.calls[0] ?? [];
+  expect(legs).toMatchObject([{ to: { lat: stop.lat, lng: stop.lng } }, { from: { lat: stop.lat, lng: stop.lng } }]);
 });
 
 async function rowOf(id: string) {

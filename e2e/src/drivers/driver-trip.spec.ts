@@ -1,4 +1,4 @@
-import { expect, type Browser } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { look } from '../look/look.ts';
@@ -26,7 +26,10 @@ const aDriver = (browser: Browser, number: number) =>
 const aRider = (browser: Browser, number: number) =>
   arrive(browser, { url: cluster.urlA, email: `rider${number}@waka.test`, role: 'rider', at: cottonTree });
 
-test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
+const nextTurn = (page: Page) => page.getByRole('region', { name: 'Next turn' });
+
+test('an offer, the way, a stop, the cash and the next offer', async ({ browser, ways }) => {
+  ways.isOpen = true;
   const rider = await aRider(browser, 1);
   await cluster.change('UPDATE driver_profiles SET offers_answered = 4, offers_accepted = 4');
   const driver = await aDriver(browser, 5);
@@ -68,8 +71,17 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   });
   await test.step('the way to the pickup', async () => {
     await expect(driver.page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps/);
+    await expect(nextTurn(driver.page)).toContainText('Turn left onto Long Street');
+    await expect(async () => {
+      const minutes = await rider.page.getByText(/^\d+ min away/).innerText();
+      await expect(driver.page.getByText(minutes.replace('away', 'to the pickup'))).toBeVisible({ timeout: 500 });
+    }).toPass();
     await look(driver.page, 'driver-to-pickup');
+    await driver.context.setGeolocation({ ...nearCottonTree, latitude: cottonTree.latitude, longitude: -13.234 });
+    await expect(nextTurn(driver.page)).toContainText(/^\d+ mThe pickup$/);
+    await driver.context.setGeolocation(nearCottonTree);
     await reportArrival(driver.page);
+    await expect(nextTurn(driver.page)).toBeHidden();
   });
   await test.step('at the pickup a clock runs', async () => {
     await expect(driver.page.getByText(/you can leave in [45]:\d\d/)).toBeVisible();
@@ -81,6 +93,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await enterPin(driver.page, await readPin(rider.page));
   });
   await test.step('the stop, which the rider sees reached', async () => {
+    await expect(nextTurn(driver.page)).toContainText(/Turn (left|right) onto Long Street/);
     await look(driver.page, 'driver-stop');
     await driver.page.getByRole('button', { name: 'Complete trip' }).click();
     await expect(driver.page.getByText('1 stop still to go.')).toBeVisible();
@@ -111,6 +124,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await expect(driver.page.getByText('Declined. We’re looking for your next ride.')).toBeVisible();
     await expect(upfront).toContainText('83%');
   });
+  ways.isOpen = false;
   await driver.page.getByRole('button', { name: 'Go Offline' }).click();
   // Nobody else is to be asked for it.
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();

@@ -1,4 +1,5 @@
 import { driverStatusTold } from '../lib/live/driver-status.store.ts';
+import { wayArrived } from '../lib/live/driver-way.store.ts';
 import { offerArrived, offerClosed, offerInSnapshot } from '../lib/live/offer.store.ts';
 import { driverMoved } from '../lib/live/position.store.ts';
 import { rideInSnapshot } from '../lib/live/ride-sync.ts';
@@ -22,6 +23,7 @@ export function bridge(socket: AppSocket): void {
   socket.on('ride:offer', offerArrived);
   socket.on('ride:offer:closed', offerClosed);
   socket.on('driver:location', driverMoved);
+  socket.on('driver:way', wayArrived);
   socket.on('driver:status', driverStatusTold);
   socket.on('notification', ({ unread }) => unreadTold(unread));
   // Another page of this browser signed out, or the user is locked out: nothing of the user's data stays.

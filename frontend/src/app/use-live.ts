@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { wayForgotten } from '../lib/live/driver-way.store.ts';
 import { driverStatusStore } from '../lib/live/driver-status.store.ts';
 import { offerDismissed } from '../lib/live/offer.store.ts';
 import { keepRide } from '../lib/live/keep-ride.ts';
@@ -28,6 +29,7 @@ export function useLive(isEnded: boolean): void {
       stopSync();
       offerDismissed();
       positionForgotten();
+      wayForgotten();
       driverStatusStore.setState({ isOnline: null });
     };
   }, [isEnded]);

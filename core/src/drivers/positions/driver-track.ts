@@ -1,3 +1,4 @@
+import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { DriverPosition, Fix } from '@waka/contracts/drivers/position';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { cityAt, type City } from '../../geo/cities.ts';
@@ -8,6 +9,9 @@ import type { Duty } from '../duty/duty.ts';
 import { fittingFixes } from './fitting-fixes.ts';
 import { LiveWay, type LiveWays } from './live-ways.ts';
 import type { Position } from './stored-fix.ts';
+
+/** Shows the way ahead on the phone that sends the fixes; called with the same way many times. */
+export type ShowWay = (way: DriverWay) => void;
 
 /** Finding the country of a point is expensive; a driver who moved less than this is in the same one. */
 const SAME_PLACE_KM = 0.5;
@@ -27,9 +31,15 @@ export class DriverTrack {
   #dutyText = '';
   #duty: Duty | null = null;
   readonly #way: LiveWay;
+  #show: ShowWay | null = null;
 
   constructor(ways: LiveWays) {
-    this.#way = new LiveWay(ways);
+    this.#way = new LiveWay(ways, (way) => this.#show?.(way));
+  }
+
+  /** Names the phone that fixes come from, to which the way ahead is shown. */
+  comesFrom(show: ShowWay): void {
+    this.#show = show;
   }
 
   /** Returns the city of a position, or null outside the served countries. */
@@ -95,6 +105,8 @@ export class DriverTrack {
   #etaMin(position: LatLng, duty: Duty): number | null {
     if (duty.status === 'arrived') return 0;
     const seconds = this.#city && this.#way.secondsLeft(position, duty, this.#city);
+    // Also a way of long ago: the phone may be another one, or just have been connected.
+    if (this.#way.shown) this.#show?.(this.#way.shown);
     return seconds === null ? null : minutesOf(seconds);
   }
 }

@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
 import { encodePolyline } from '../../geo/polyline.ts';
-import type { RoadWay } from '../../platform/ports/roads.ts';
+import type { DriverWay } from '@waka/contracts/drivers/driver-way';
+import type { GuidedWay } from '../../platform/ports/roads.ts';
 import { LiveWay, LiveWays } from './live-ways.ts';
 
 const KM = 1 / 111.195;
 const at = (northKm: number, eastKm = 0): LatLng => ({ lat: 8.48 + northKm * KM, lng: -13.23 + eastKm * KM });
-const duty = { target: at(4), via: [], vehicleType: 'standard' } as const;
+const duty = { rideId: 'ride-1', target: at(4), via: [], vehicleType: 'standard' } as const;
 /** Four kilometres to the north in 1000 s, which the estimate would take 1186 s for. */
-const way: RoadWay = { km: 4, seconds: 1000, geometry: encodePolyline([at(0), at(1), at(2), at(4)]) };
+const way: GuidedWay = {
+  km: 4,
+  seconds: 1000,
+  geometry: encodePolyline([at(0), at(1), at(2), at(4)]),
+  manoeuvres: [
+    ['right', 2, 'Kissy Road'],
+    ['arrive', 3, ''],
+  ],
+};
 
 beforeEach(() => void jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask'] }));
 afterEach(() => void jest.useRealTimers());
@@ -16,51 +25,60 @@ afterEach(() => void jest.useRealTimers());
 const told = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
-const roadsWith = (found: RoadWay | null) => {
-  const wayThrough = jest.fn(() => Promise.resolve(found));
-  return { wayThrough, live: new LiveWay(new LiveWays({ wayThrough })) };
+const roadsWith = (found: GuidedWay | null) => {
+  const guidedWay = jest.fn(() => Promise.resolve(found));
+  const shown: DriverWay[] = [];
+  return { guidedWay, shown, live: new LiveWay(new LiveWays({ guidedWay }), (one) => void shown.push(one)) };
 };
+/** A driver who has had the way for eleven seconds, so that another may be asked for. */
+async function onTheWay(found: GuidedWay = way) {
+  const driver = roadsWith(found);
+  driver.live.secondsLeft(at(0), duty, 'freetown');
+  await told();
+  jest.advanceTimersByTime(11_000);
+  return driver;
+}
 
 test('the seconds count down along the way, without another question', async () => {
-  const { wayThrough, live } = roadsWith(way);
+  const { guidedWay, live } = roadsWith(way);
   expect(live.secondsLeft(at(0), duty, 'freetown')).toBeGreaterThan(1100);
   await told();
   expect(live.secondsLeft(at(0), duty, 'freetown')).toBeCloseTo(1000, -1);
   expect(live.secondsLeft(at(1.5, 0.03), duty, 'freetown')).toBeCloseTo(625, -1);
   expect(live.secondsLeft(at(4), duty, 'freetown')).toBeCloseTo(0, -1);
-  expect(wayThrough).toHaveBeenCalledTimes(1);
+  expect(guidedWay).toHaveBeenCalledTimes(1);
 });
 
 test('who leaves the way, or is on it for long, is asked for anew', async () => {
-  const { wayThrough, live } = roadsWith(way);
+  const { guidedWay, live } = roadsWith(way);
   live.secondsLeft(at(0), duty, 'freetown');
   await told();
   jest.advanceTimersByTime(11_000);
   expect(live.secondsLeft(at(1, 0.5), duty, 'freetown')).toBeGreaterThan(750);
-  expect(wayThrough).toHaveBeenCalledTimes(2);
+  expect(guidedWay).toHaveBeenCalledTimes(2);
   await told();
   jest.advanceTimersByTime(91_000);
   live.secondsLeft(at(1), duty, 'freetown');
-  expect(wayThrough).toHaveBeenCalledTimes(3);
+  expect(guidedWay).toHaveBeenCalledTimes(3);
 });
 
 test('without streets it is estimated, and asked again every ten seconds alone', async () => {
-  const { wayThrough, live } = roadsWith(null);
+  const { guidedWay, live } = roadsWith(null);
   for (let second = 0; second < 25; second += 1) {
     expect(live.secondsLeft(at(0), duty, 'freetown')).toBeGreaterThan(1100);
     await told();
     jest.advanceTimersByTime(1000);
   }
-  expect(wayThrough).toHaveBeenCalledTimes(3);
+  expect(guidedWay).toHaveBeenCalledTimes(3);
 });
 
 test('another end is another way, through the stops that are left', async () => {
-  const { wayThrough, live } = roadsWith(way);
+  const { guidedWay, live } = roadsWith(way);
   live.secondsLeft(at(0), duty, 'freetown');
   await told();
   const further = { ...duty, via: [at(4)], target: at(6) };
   expect(live.secondsLeft(at(0), further, 'freetown')).toBeGreaterThan(1700);
-  expect(wayThrough.mock.lastCall).toEqual([[at(0), at(4), at(6)], expect.anything()]);
+  expect(guidedWay.mock.lastCall).toEqual([[at(0), at(4), at(6)], expect.anything()]);
 });
 
 test('the way back beside the way there is not taken for it', async () => {
@@ -72,12 +90,53 @@ test('the way back beside the way there is not taken for it', async () => {
 });
 
 test('a node asks for few ways at a time', async () => {
-  const wayThrough = jest.fn(() => Promise.resolve(way));
-  const ways = new LiveWays({ wayThrough });
-  const drivers = Array.from({ length: 30 }, () => new LiveWay(ways));
+  const guidedWay = jest.fn(() => Promise.resolve(way));
+  const ways = new LiveWays({ guidedWay });
+  const drivers = Array.from({ length: 30 }, () => new LiveWay(ways, () => {}));
   for (const driver of drivers) driver.secondsLeft(at(0), duty, 'freetown');
-  expect(wayThrough).toHaveBeenCalledTimes(8);
+  expect(guidedWay).toHaveBeenCalledTimes(8);
   await told();
   for (const driver of drivers) driver.secondsLeft(at(0), duty, 'freetown');
-  expect(wayThrough).toHaveBeenCalledTimes(16);
+  expect(guidedWay).toHaveBeenCalledTimes(16);
+});
+
+test('who drives beside the way for three fixes, farther than the phone may be wrong, is asked for anew', async () => {
+  const { guidedWay, live } = await onTheWay();
+  for (const accuracy of [90, 90, 90, 8, 8]) live.secondsLeft({ ...at(1, 0.08), accuracy }, duty, 'freetown');
+  live.secondsLeft(at(1.02), duty, 'freetown');
+  for (const accuracy of [8, 8]) live.secondsLeft({ ...at(1.1, 0.08), accuracy }, duty, 'freetown');
+  expect(guidedWay).toHaveBeenCalledTimes(1);
+  live.secondsLeft({ ...at(1.1, 0.08), accuracy: 8 }, duty, 'freetown');
+  expect(guidedWay).toHaveBeenCalledTimes(2);
+});
+
+test('the phone is shown the way once, and again only when it is another one', async () => {
+  const { guidedWay, shown, live } = await onTheWay();
+  const { geometry, manoeuvres } = way;
+  expect(shown).toEqual([{ rideId: 'ride-1', to: encodePolyline([at(4)]), geometry, manoeuvres }]);
+  // The same way, from where the driver is after the minute and a half in which traffic changes.
+  guidedWay.mockResolvedValue({ ...way, seconds: 700, geometry: encodePolyline([at(1.5, 0.01), at(3), at(4)]) });
+  jest.advanceTimersByTime(91_000);
+  live.secondsLeft(at(1.5), duty, 'freetown');
+  await told();
+  expect(live.secondsLeft(at(1.5), duty, 'freetown')).toBeCloseTo(700, -1);
+  expect(shown).toHaveLength(1);
+  expect(live.shown).toBe(shown[0]);
+  const round = encodePolyline([at(2), at(2, 1), at(4, 1), at(4)]);
+  guidedWay.mockResolvedValue({ ...way, geometry: round });
+  jest.advanceTimersByTime(91_000);
+  live.secondsLeft(at(2), duty, 'freetown');
+  await told();
+  expect(shown[1]).toMatchObject({ rideId: 'ride-1', geometry: round });
+});
+
+test('a way that cannot be found anew leaves the one before, and another end leaves none', async () => {
+  const { guidedWay, shown, live } = await onTheWay();
+  guidedWay.mockResolvedValue(null);
+  live.secondsLeft(at(1, 0.5), duty, 'freetown');
+  await told();
+  expect(live.shown).toBe(shown[0]);
+  expect(live.secondsLeft(at(1.5), duty, 'freetown')).toBeCloseTo(625, -1);
+  live.secondsLeft(at(1.5), { ...duty, target: at(6) }, 'freetown');
+  expect(live.shown).toBeNull();
 });

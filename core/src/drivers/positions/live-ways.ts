@@ -1,10 +1,20 @@
-import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { decodePolyline } from '../../geo/polyline.ts';
+import type { DriverWay } from '@waka/contracts/drivers/driver-way';
+import type { LatLng } from '@waka/contracts/geo';
+import {
+  hasLeftWay,
+  lengthOf,
+  OFF_WAY_METRES,
+  ON_WAY_METRES,
+  placeOnWay,
+  straysAfter,
+  wayLineOf,
+  type WayLine,
+} from '@waka/contracts/way-line';
+import { decodePolyline, encodePolyline } from '../../geo/polyline.ts';
 import { roadUse } from '../../geo/road-estimate.ts';
 import { estimatedTravel, legsOf } from '../../geo/roads/travel.ts';
-import { nearestOnStretch } from '../../geo/simplify-line.ts';
 import type { City } from '../../geo/cities.ts';
-import type { Roads, RoadUse } from '../../platform/ports/roads.ts';
+import type { GuidedWay, Roads, RoadUse } from '../../platform/ports/roads.ts';
 import type { Duty } from '../duty/duty.ts';
 
 /** What one node asks at a time; the minutes of the others stay those of a moment ago. */
@@ -12,22 +22,20 @@ const MOST_IN_FLIGHT = 8;
 /** The traffic of a way is asked for anew after this, and no way sooner again than a driver notices. */
 const STALE_MS = 90_000;
 const AGAIN_MS = 10_000;
-/** Who is farther beside the way has taken another one. */
-const OFF_WAY_METRES = 120;
-const ON_WAY_METRES = 40;
-const SOON_KM = 0.3;
+/** Two lines are one way where none of their points lies farther beside the other. */
+const SAME_WAY_METRES = 25;
 
 /** Asks for the ways of the drivers of a node, a few at a time. */
 export class LiveWays {
-  readonly #roads: Pick<Roads, 'wayThrough'>;
+  readonly #roads: Pick<Roads, 'guidedWay'>;
   #inFlight = 0;
 
-  constructor(roads: Pick<Roads, 'wayThrough'>) {
+  constructor(roads: Pick<Roads, 'guidedWay'>) {
     this.#roads = roads;
   }
 
   /** Returns whether there was room to ask; `onAnswer` hears of a way, or of none. */
-  ask(points: LatLng[], use: RoadUse, onAnswer: (way: Line | null) => void): boolean {
+  ask(points: LatLng[], use: RoadUse, onAnswer: (way: GuidedWay | null) => void): boolean {
     if (this.#inFlight >= MOST_IN_FLIGHT) return false;
     this.#inFlight += 1;
     void this.#answer(points, use, onAnswer);
@@ -35,94 +43,121 @@ export class LiveWays {
   }
 
   // Never rejects: the streets do not.
-  async #answer(points: LatLng[], use: RoadUse, onAnswer: (way: Line | null) => void): Promise<void> {
-    const way = await this.#roads.wayThrough(points, use);
+  async #answer(points: LatLng[], use: RoadUse, onAnswer: (way: GuidedWay | null) => void): Promise<void> {
+    const way = await this.#roads.guidedWay(points, use);
     this.#inFlight -= 1;
-    onAnswer(way && new Line(decodePolyline(way.geometry), way.seconds));
+    onAnswer(way);
   }
 }
 
-/** Tells what is left of a way from any of its places. */
-class Line {
-  readonly #points: readonly LatLng[];
-  readonly #kmBefore: number[] = [];
+/** What is left of a way from any of its places. */
+class TimedLine {
+  readonly line: WayLine;
   readonly #seconds: number;
-  /** Drivers go forward: the stretch where the last place was is where the next one is looked for. */
   #reached = 0;
 
-  constructor(points: readonly LatLng[], seconds: number) {
-    this.#points = points;
+  constructor({ geometry, seconds }: GuidedWay) {
+    this.line = wayLineOf(decodePolyline(geometry));
     this.#seconds = seconds;
-    let km = 0;
-    for (const [index, point] of points.entries()) {
-      km += greatCircleKm(points[index - 1] ?? point, point);
-      this.#kmBefore.push(km);
-    }
   }
 
   /** Returns the seconds that are left from the place of the line nearest to a point, and how far off that is. */
   leftFrom(point: LatLng): { seconds: number; metres: number } {
-    let nearest = { metres: Infinity, km: 0, stretch: this.#reached };
-    for (let index = this.#reached; index + 1 < this.#points.length; index += 1) {
-      const [from, to] = [this.#points[index], this.#points[index + 1]];
-      if (!from || !to) continue;
-      const [before = 0, after = 0] = [this.#kmBefore[index], this.#kmBefore[index + 1]];
-      // The way back from a stop lies beside the way there.
-      if (nearest.metres < ON_WAY_METRES && before > nearest.km + SOON_KM) break;
-      const { along, metres } = nearestOnStretch(point, from, to);
-      if (metres >= nearest.metres) continue;
-      nearest = { metres, km: before + along * (after - before), stretch: index };
-    }
-    this.#reached = nearest.stretch;
-    const whole = this.#kmBefore.at(-1) ?? 0;
-    const share = whole === 0 ? 0 : (whole - nearest.km) / whole;
-    return { seconds: share * this.#seconds, metres: nearest.metres };
+    const { stretch, km, metres } = placeOnWay(this.line, point, this.#reached);
+    if (metres < ON_WAY_METRES) this.#reached = stretch;
+    const whole = lengthOf(this.line);
+    return { seconds: whole === 0 ? 0 : ((whole - km) / whole) * this.#seconds, metres };
+  }
+
+  /** The stretch where the last place was. */
+  get reached(): number {
+    return this.#reached;
   }
 }
 
-/** Counts down the seconds that are left of the way ahead of one driver, from fix to fix. */
+type Located = LatLng & { accuracy?: number };
+type Driven = Pick<Duty, 'rideId' | 'target' | 'via' | 'vehicleType'>;
+
+/** Follows the way ahead of one driver from fix to fix: the seconds that are left, and what the driver's phone shows. */
 export class LiveWay {
   readonly #ways: LiveWays;
+  readonly #onShown: (way: DriverWay) => void;
+  #rideId = '';
   #places = '';
-  #line: Line | null = null;
+  #line: TimedLine | null = null;
+  /** What the phone shows; it stays while newer answers are the same way. */
+  #shown: { way: DriverWay; line: TimedLine } | null = null;
   #measuredAt = -Infinity;
   #askedAt = -Infinity;
+  #strays = 0;
 
-  constructor(ways: LiveWays) {
+  constructor(ways: LiveWays, onShown: (way: DriverWay) => void) {
     this.#ways = ways;
+    this.#onShown = onShown;
+  }
+
+  /** The way that the driver's phone is to show; null while none is known. */
+  get shown(): DriverWay | null {
+    return this.#shown?.way ?? null;
   }
 
   /** Estimates the seconds from there to the end of the duty's way; estimated until streets have answered. Null where the end is unknown. */
-  secondsLeft(from: LatLng, duty: Pick<Duty, 'target' | 'via' | 'vehicleType'>, city: City): number | null {
+  secondsLeft(from: Located, duty: Driven, city: City): number | null {
     if (!duty.target) return null;
-    const points = [from, ...(duty.via ?? []), duty.target];
-    this.#follow(JSON.stringify(points.slice(1)));
+    const points = [{ lat: from.lat, lng: from.lng }, ...(duty.via ?? []), duty.target];
+    this.#follow(duty.rideId, encodePolyline(points.slice(1)));
     const left = this.#line?.leftFrom(from);
+    if (this.#shown && this.#shown.line !== this.#line) this.#shown.line.leftFrom(from);
     const isOff = left !== undefined && left.metres > OFF_WAY_METRES;
     const now = performance.now();
-    if ((!left || isOff || now - this.#measuredAt > STALE_MS) && now - this.#askedAt > AGAIN_MS) {
-      this.#ask(points, duty, city);
-    }
+    if (left) this.#strays = straysAfter(this.#strays, left.metres, from.accuracy);
+    const isDue = !left || hasLeftWay(left.metres, this.#strays) || now - this.#measuredAt > STALE_MS;
+    if (isDue && now - this.#askedAt > AGAIN_MS) this.#ask(points, duty, city);
     if (left && !isOff) return left.seconds;
     const drive = { city, vehicle: duty.vehicleType };
     return legsOf(points).reduce((sum, leg) => sum + estimatedTravel(leg, drive).seconds, 0);
   }
 
-  /** Drops the line of another end. */
-  #follow(places: string): void {
-    if (places === this.#places) return;
+  /** Drops the line of another ride or end. */
+  #follow(rideId: string, places: string): void {
+    if (rideId === this.#rideId && places === this.#places) return;
+    this.#rideId = rideId;
     this.#places = places;
     this.#line = null;
+    this.#shown = null;
     this.#askedAt = -Infinity;
   }
 
-  #ask(points: LatLng[], { vehicleType }: Pick<Duty, 'vehicleType'>, city: City): void {
+  #ask(points: LatLng[], duty: Driven, city: City): void {
     const places = this.#places;
-    const isAsked = this.#ways.ask(points, roadUse(city, vehicleType), (line) => {
-      if (places !== this.#places) return;
-      this.#line = line;
-      this.#measuredAt = performance.now();
+    const isAsked = this.#ways.ask(points, roadUse(city, duty.vehicleType), (way) => {
+      // Without an answer the line of before is still one of streets.
+      if (way && places === this.#places && duty.rideId === this.#rideId) this.#take(way);
     });
     if (isAsked) this.#askedAt = performance.now();
   }
+
+  #take(way: GuidedWay): void {
+    this.#line = new TimedLine(way);
+    this.#measuredAt = performance.now();
+    this.#strays = 0;
+    if (this.#shown && isSameWay(this.#shown.line, this.#line)) return;
+    const { geometry, manoeuvres } = way;
+    this.#shown = { way: { rideId: this.#rideId, to: this.#places, geometry, manoeuvres }, line: this.#line };
+    this.#onShown(this.#shown.way);
+  }
+}
+
+/** Whether a line is what is left of another one. */
+const isSameWay = (shown: TimedLine, next: TimedLine): boolean =>
+  liesOn(next.line.points, shown.line, shown.reached) &&
+  liesOn(shown.line.points.slice(shown.reached + 1), next.line, 0);
+
+function liesOn(points: readonly LatLng[], line: WayLine, from: number): boolean {
+  let reached = from;
+  return points.every((point) => {
+    const { stretch, metres } = placeOnWay(line, point, reached);
+    reached = stretch;
+    return metres <= SAME_WAY_METRES;
+  });
 }

@@ -3,7 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
-import { DriverTrack } from './driver-track.ts';
+import { DriverTrack, type ShowWay } from './driver-track.ts';
 import { LiveWays } from './live-ways.ts';
 import { encodeMoves } from './moves.ts';
 import { readmitDrivers } from '../duty/readmit-drivers.ts';
@@ -14,7 +14,8 @@ import { tickMs, type Pace } from './tick-pace.ts';
 
 /** `ok` also when the fix was older than the stored one: the driver need not send it again. */
 type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' | 'service.unavailable';
-type Acknowledge = (outcome: FixOutcome) => void;
+/** With the minutes that the rider of a driver with a ride is told for the same fix. */
+type Acknowledge = (outcome: FixOutcome, etaMin?: number | null) => void;
 
 interface PendingFix extends TakenFix {
   acknowledge: Acknowledge[];
@@ -52,8 +53,10 @@ export class PositionIntake {
     this.#ways = new LiveWays(core.roads);
   }
 
-  take({ driverId, position, seq, trail: sent }: TakenFix, acknowledge: Acknowledge): void {
-    const trail = this.#trackOf(driverId).withinBudget(sent);
+  take({ driverId, position, seq, trail: sent }: TakenFix, acknowledge: Acknowledge, show?: ShowWay): void {
+    const track = this.#trackOf(driverId);
+    const trail = track.withinBudget(sent);
+    if (show) track.comesFrom(show);
     const known = this.#pending.get(driverId);
     if (!known) {
       this.#pending.set(driverId, { driverId, position, seq, trail, acknowledge: [acknowledge] });
@@ -67,10 +70,11 @@ export class PositionIntake {
     known.seq = seq;
   }
 
-  /** Takes a fix and waits until it is stored; throws AppError when it is refused. */
-  async store(fix: TakenFix): Promise<void> {
-    const outcome = await new Promise<FixOutcome>((resolve) => this.take(fix, resolve));
-    if (outcome !== 'ok') throw new AppError(outcome);
+  /** Takes a fix and waits until it is stored; returns the minutes of a driver with a ride. Throws AppError when it is refused. */
+  store(fix: TakenFix): Promise<number | null | undefined> {
+    return new Promise((resolve, reject) =>
+      this.take(fix, (outcome, etaMin) => (outcome === 'ok' ? resolve(etaMin) : reject(new AppError(outcome)))),
+    );
   }
 
   /** Returns the load: drivers on a ride that moved in a second, and how late the last tick was. */
@@ -161,15 +165,17 @@ export class PositionIntake {
         return;
       }
       if (result.kind === 'jump') this.#jumps += 1;
-      if (result.kind === 'stored') {
-        this.#trackOf(fix.driverId).believe(fix.position, fix.seq);
-        const move = this.#trackOf(fix.driverId).moveOf(fix.position, result.duty, at);
-        if (move) {
-          moves.push(move);
-          this.#rideTracks.add({ rideId: move.rideId, fixes: fix.trail, cameAt: at });
-        }
+      if (result.kind !== 'stored') {
+        answer(fix, 'ok');
+        return;
       }
-      answer(fix, 'ok');
+      this.#trackOf(fix.driverId).believe(fix.position, fix.seq);
+      const move = this.#trackOf(fix.driverId).moveOf(fix.position, result.duty, at);
+      if (move) {
+        moves.push(move);
+        this.#rideTracks.add({ rideId: move.rideId, fixes: fix.trail, cameAt: at });
+      }
+      answer(fix, 'ok', move?.etaMin);
     });
     if (moves.length > 0) {
       // Not retried: by then the next message would be newer.
@@ -259,8 +265,8 @@ export class PositionIntake {
 }
 
 // Emptied, so that a fix which failed halfway is not acknowledged twice.
-function answer(fix: PendingFix, outcome: FixOutcome): void {
-  for (const acknowledge of fix.acknowledge.splice(0)) acknowledge(outcome);
+function answer(fix: PendingFix, outcome: FixOutcome, etaMin?: number | null): void {
+  for (const acknowledge of fix.acknowledge.splice(0)) acknowledge(outcome, etaMin);
 }
 
 function partition<Item>(items: Item[], test: (item: Item) => boolean): [Item[], Item[]] {

@@ -1,66 +1,16 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import polyline from '@mapbox/polyline';
 import { afterEach, expect, test } from '@jest/globals';
 import { createLogger } from '../../platform/telemetry/logger.ts';
-import { readConfig } from '../../platform/config.ts';
+import { answering, car, closeProvider, roadsTo } from '../../testing/routing-provider.ts';
 import { openRoads } from './open-roads.ts';
-import type { Roads, RoadUse } from '../../platform/ports/roads.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const lumley = { lat: 8.4595, lng: -13.2717 };
-const car: RoadUse = {
-  vehicle: 'car',
-  area: 'freetown',
-  slowdown: () => 1.5,
-  kmh: 17,
-  estimate: () => ({ km: 5, seconds: 1000 }),
-};
 const route = { distance: 7812.5, duration: 1325.6, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' };
 const found = { code: 'Ok', routes: [route], waypoints: [] };
 
-let server: Server | null = null;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
-
-/** A provider of our own that speaks their language, and what it was asked. */
-async function roadsTo(
-  provider: 'osrm' | 'mapbox' | 'valhalla',
-  answer: RequestListener,
-): Promise<{ roads: Roads; asked: string[]; url: string }> {
-  const asked: string[] = [];
-  const listening = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => (body += String(chunk)));
-    request.on('end', () => {
-      asked.push(body || (request.url ?? ''));
-      answer(request, response);
-    });
-  });
-  server = listening;
-  await new Promise<void>((resolve) => {
-    listening.listen(0, '127.0.0.1', resolve);
-  });
-  const address = listening.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const { routing } = readConfig({
-    DATABASE_URL: 'postgres://u:p@localhost/waka',
-    REDIS_URL: 'redis://localhost',
-    ROUTING_PROVIDER: provider,
-    ROUTING_URL: url,
-    MAPBOX_URL: url,
-    MAPBOX_TOKEN: 'pk.test',
-  });
-  return { roads: openRoads(routing, createLogger('test', 'silent')), asked, url };
-}
-
-const answering =
-  (body: unknown, status = 200): RequestListener =>
-  (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
+afterEach(closeProvider);
 
 test('an OSRM server is asked for a way without ferries, and its free roads are not believed for the time', async () => {
   const { roads, asked } = await roadsTo('osrm', answering(found));
@@ -213,8 +163,7 @@ test('a matrix has a length for each pair that has a way, from each provider', a
     expect(await roads.matrix([cottonTree], [lumley, kissy], car)).toEqual([
       [{ km: 7.8, seconds: seconds[provider] }, null],
     ]);
-    server?.closeAllConnections();
-    server?.close();
+    closeProvider();
   }
 });
 
@@ -246,8 +195,7 @@ test('a track is matched, and a point put on its street', async () => {
     shape_match: 'map_snap',
   });
   expect(await valhalla.roads.snap(cottonTree, car)).toEqual({ lat: 8.4871, lng: -13.2356 });
-  server?.closeAllConnections();
-  server?.close();
+  closeProvider();
   const pieces = {
     code: 'Ok',
     matchings: [

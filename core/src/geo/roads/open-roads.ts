@@ -19,6 +19,7 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
   return {
     provider: config.provider,
     wayThrough: (points, use) => ways.ask(provider.way(points, use)),
+    guidedWay: (points, use) => ways.ask(provider.guidedWay(points, use)),
     matrix,
     lengths: (pairs, use, withinMs) => lengths.of(pairs, use, withinMs),
     match: (track, use) => matches.ask(provider.match(track, use)),
@@ -29,6 +30,7 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
 const estimateAlone: Roads = {
   provider: 'estimate',
   wayThrough: () => Promise.resolve(null),
+  guidedWay: () => Promise.resolve(null),
   matrix: () => Promise.resolve(null),
   lengths: (pairs) => Promise.resolve(pairs.map(() => null)),
   match: () => Promise.resolve(null),

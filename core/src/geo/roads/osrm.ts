@@ -2,6 +2,8 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { RoadLength, RoadUse, RoadWay } from '../../platform/ports/roads.ts';
 import { decodePolyline, encodePolyline } from '../polyline.ts';
 import { simplifyLine } from '../simplify-line.ts';
+import { joinPieces } from './guided-way.ts';
+import { piecesOfSteps } from './osrm-turns.ts';
 import { soundMatrix, soundPoint, soundWay, thinned, type Provider, type Question } from './provider.ts';
 
 const PATIENCE_MS = 1200;
@@ -72,6 +74,15 @@ function speaking(dialect: Dialect): Provider {
         const { distance, duration, geometry }: Record<string, unknown> = Object(Object(body).routes?.[0]);
         const km = Number(distance) / 1000;
         return soundWay(points, { km, seconds: secondsOf(km, duration, use), geometry });
+      }),
+    guidedWay: (points, use) =>
+      ask(dialect.way, points, { overview: 'false', steps: 'true', geometries: 'polyline', ...land }, (body) => {
+        const route: unknown = Object(body).routes?.[0];
+        const { distance, duration }: Record<string, unknown> = Object(route);
+        const { geometry, manoeuvres } = joinPieces(piecesOfSteps(route));
+        const km = Number(distance) / 1000;
+        const way = geometry && soundWay(points, { km, seconds: secondsOf(km, duration, use), geometry });
+        return way ? { ...way, manoeuvres } : null;
       }),
     matrix(sources, targets, use) {
       const settings = {

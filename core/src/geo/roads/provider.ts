@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { RoadLength, RoadUse, RoadWay, TrackPoint } from '../../platform/ports/roads.ts';
+import type { GuidedWay, RoadLength, RoadUse, RoadWay, TrackPoint } from '../../platform/ports/roads.ts';
 
 export interface Question<Answer> {
   address: string;
@@ -20,6 +20,7 @@ export interface Provider {
   mostPairs: number;
   mostTrackPoints: number;
   way: (points: readonly LatLng[], use: RoadUse) => Question<RoadWay>;
+  guidedWay: (points: readonly LatLng[], use: RoadUse) => Question<GuidedWay>;
   matrix: (sources: readonly LatLng[], targets: readonly LatLng[], use: RoadUse) => Question<Matrix>;
   match: (track: readonly TrackPoint[], use: RoadUse) => Question<RoadWay>;
   /** Null where the provider has no such call. */

@@ -1,8 +1,10 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { RoadUse, RoadWay } from '../../platform/ports/roads.ts';
+import type { GuidedWay, RoadUse, RoadWay } from '../../platform/ports/roads.ts';
 import { decodePolyline, encodePolyline } from '../polyline.ts';
 import { simplifyLine } from '../simplify-line.ts';
+import { joinPieces } from './guided-way.ts';
 import { soundMatrix, soundPoint, soundWay, thinned, type Provider, type Question } from './provider.ts';
+import { piecesOfLegs } from './valhalla-turns.ts';
 
 /** It stands beside us. */
 const PATIENCE_MS = 800;
@@ -38,6 +40,11 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
     way: (points, use) =>
       ask('/route', { ...how(use), locations: points.map(location), directions_type: 'none' }, (body) =>
         wayIn(body, points, slower * use.slowdown(points)),
+      ),
+    guidedWay: (points, use) =>
+      // Its narrative is left out: the phone has the words in the language of its driver.
+      ask('/route', { ...how(use), locations: points.map(location), directions_type: 'maneuvers' }, (body) =>
+        guidedWayIn(body, points, slower * use.slowdown(points)),
       ),
     matrix: (sources, targets, use) =>
       ask(
@@ -80,6 +87,12 @@ function wayIn(body: unknown, points: readonly LatLng[], slowdown: number): Road
   if (!line) return null;
   const geometry = encodePolyline(simplifyLine(line, LINE.metres, LINE.points));
   return soundWay(points, { km, seconds: Number(time) * slowdown, geometry });
+}
+
+function guidedWayIn(body: unknown, points: readonly LatLng[], slowdown: number): GuidedWay | null {
+  const way = wayIn(body, points, slowdown);
+  const pieces = way && piecesOfLegs(Object(body).trip.legs);
+  return way && { ...way, manoeuvres: [], ...(pieces?.length && joinPieces(pieces)) };
 }
 
 /** Joins the legs in one line, each without the point where the one before has ended. */

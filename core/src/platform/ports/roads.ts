@@ -1,3 +1,4 @@
+import type { Manoeuvre } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 
 /** How something drives, and what is known of the speed there. */
@@ -29,6 +30,11 @@ export interface RoadWay extends RoadLength {
   geometry: string;
 }
 
+/** A way with what its driver does along it. */
+export interface GuidedWay extends RoadWay {
+  manoeuvres: Manoeuvre[];
+}
+
 export interface RoadPair {
   from: LatLng;
   to: LatLng;
@@ -47,6 +53,8 @@ export interface Roads {
   provider: 'estimate' | 'valhalla' | 'osrm' | 'mapbox';
   /** The way through all points. */
   wayThrough: (points: readonly LatLng[], use: RoadUse) => Promise<RoadWay | null>;
+  /** The same way, for the one who drives it. */
+  guidedWay: (points: readonly LatLng[], use: RoadUse) => Promise<GuidedWay | null>;
   /** From each source (rows) to each target. */
   matrix: (
     sources: readonly LatLng[],

@@ -8,7 +8,7 @@ import { rowsOfJson } from '../../platform/postgres/sql.ts';
 import { lastSeen, type Sighting } from '../last-seen.ts';
 import { Ride } from '../ride.entity.ts';
 import type { RideRow } from '../ride.presenter.ts';
-import { minutesAhead } from '../way-ahead.ts';
+import { minutesAhead } from '../minutes-ahead.ts';
 import { rideOfShare } from './shares.repository.ts';
 
 /** Returns the ride behind a link, while it is live and for half an hour more. Throws AppError `share.not_found`. */

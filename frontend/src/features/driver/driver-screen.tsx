@@ -27,8 +27,12 @@ import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
 import { useOpenOffer } from '../../lib/live/offer.store.ts';
 import { usePositionTrouble } from './position/position-trouble.ts';
 import { isDriving, stepOf } from './trip/trip-step.ts';
+import { TurnLine } from './way/turn-line.tsx';
+import { useGuidance } from './way/use-guidance.ts';
 
 const TOP_BAR_PX = 84;
+/** With a street whose name takes a second line. */
+const TURN_LINE_PX = 120;
 
 export function DriverScreen({ user }: { user: User }) {
   const t = useT();
@@ -59,6 +63,7 @@ export function DriverScreen({ user }: { user: User }) {
   const theme = useMapTheme();
   const scene = useMemo(() => sceneOf(step, offer), [step, offer]);
   const camera = useDriverCamera(scene, me);
+  const guidance = useGuidance(isOnTrip ? ride : null, me);
 
   return (
     <>
@@ -68,8 +73,9 @@ export function DriverScreen({ user }: { user: User }) {
             scene={scene}
             me={me}
             theme={theme}
+            ahead={guidance?.ahead ?? null}
             goal={camera.goal}
-            covered={{ top: TOP_BAR_PX, bottom: offer ? offerPx : sheetPx }}
+            covered={{ top: TOP_BAR_PX + (guidance ? TURN_LINE_PX : 0), bottom: offer ? offerPx : sheetPx }}
             onMoved={camera.moved}
           />
         }
@@ -80,7 +86,9 @@ export function DriverScreen({ user }: { user: User }) {
             isMapMoved={camera.isMoved}
             onMenu={() => setIsMenuOpen(true)}
             onLocate={camera.broughtBack}
-          />
+          >
+            {ride && guidance && <TurnLine next={guidance.next} ride={ride} speed={me?.speed ?? null} />}
+          </DriverTopBar>
         }
         panel={
           // An offer covers the sheet, of which nothing may show behind it.

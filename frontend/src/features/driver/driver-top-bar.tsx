@@ -1,4 +1,5 @@
 import type { DriverStats } from '@waka/contracts/drivers/driver-views';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDollars, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -11,34 +12,36 @@ interface DriverTopBarProps {
   name: string;
   stats: DriverStats | undefined;
   isMapMoved: boolean;
+  /** Below the bar. */
+  children?: ReactNode;
   onMenu: () => void;
   onLocate: () => void;
 }
 
-export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: DriverTopBarProps) {
+export function DriverTopBar({ name, stats, isMapMoved, children, onMenu, onLocate }: DriverTopBarProps) {
   const t = useT();
   const unread = unreadStore((state) => state.unread);
   return (
-    <>
-      <IconButton
-        icon="menu"
-        label={t('app.menu')}
-        isFloating
-        className="size-14 border border-line"
-        onClick={onMenu}
-      />
-      <div className="min-w-0 rounded-xl border border-line bg-surface px-4 py-1.5 text-center shadow-float">
-        <p className="truncate text-sm font-semibold text-muted">{name}</p>
-        <p className="figures whitespace-nowrap" aria-label={t('driver.earnedToday')}>
-          <b className="text-lg font-black">{stats ? formatDollars(stats.todayEarnings) : '—'}</b>
-          {stats && (
-            <span className="ms-2 text-sm font-semibold text-muted">
-              {formatMoney(stats.todayEarningsLocal, stats.currency)}
-            </span>
-          )}
-        </p>
-      </div>
-      <div className="grid gap-2">
+    <div className="pointer-events-none! grid w-full gap-2">
+      <div className="flex items-start justify-between gap-3 *:pointer-events-auto">
+        <IconButton
+          icon="menu"
+          label={t('app.menu')}
+          isFloating
+          className="size-14 border border-line"
+          onClick={onMenu}
+        />
+        <div className="min-w-0 rounded-xl border border-line bg-surface px-4 py-1.5 text-center shadow-float">
+          <p className="truncate text-sm font-semibold text-muted">{name}</p>
+          <p className="figures whitespace-nowrap" aria-label={t('driver.earnedToday')}>
+            <b className="text-lg font-black">{stats ? formatDollars(stats.todayEarnings) : '—'}</b>
+            {stats && (
+              <span className="ms-2 text-sm font-semibold text-muted">
+                {formatMoney(stats.todayEarningsLocal, stats.currency)}
+              </span>
+            )}
+          </p>
+        </div>
         <Link
           href="/notifications"
           aria-label={
@@ -57,14 +60,17 @@ export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: Driv
             />
           )}
         </Link>
+      </div>
+      {children}
+      {isMapMoved && (
         <IconButton
           icon="locate"
           label={t('driver.map.follow')}
           isFloating
-          className={`size-14 border border-line ${isMapMoved ? '' : 'invisible'}`}
+          className="pointer-events-auto size-14 justify-self-end border border-line"
           onClick={onLocate}
         />
-      </div>
-    </>
+      )}
+    </div>
   );
 }

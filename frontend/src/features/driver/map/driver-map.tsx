@@ -10,17 +10,19 @@ import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 interface DriverMapProps {
   scene: Scene;
   me: DevicePosition | null;
+  /** The way along streets that is still ahead; null where none is known. */
+  ahead: readonly LatLng[] | null;
   theme: MapTheme;
   goal: { centre: LatLng; zoom: number; fit: readonly LatLng[] };
   covered: Covered;
   onMoved: () => void;
 }
 
-export function DriverMap({ scene, me, theme, goal, covered, onMoved }: DriverMapProps) {
+export function DriverMap({ scene, me, ahead, theme, goal, covered, onMoved }: DriverMapProps) {
   const t = useT();
   const { data: config } = useMapConfig();
   const { way, heading } = scene;
-  const route = useMemo(() => way ?? (heading && me ? [me, heading] : null), [way, heading, me]);
+  const planned = useMemo(() => way ?? (heading && me ? [me, heading] : null), [way, heading, me]);
   return (
     <LiveMap
       config={config}
@@ -36,8 +38,8 @@ export function DriverMap({ scene, me, theme, goal, covered, onMoved }: DriverMa
       theme={theme}
       me={me}
       markers={scene.markers}
-      route={route}
-      isRouteEstimate={way === null || scene.isWayEstimate}
+      route={ahead ?? planned}
+      isRouteEstimate={!ahead && (way === null || scene.isWayEstimate)}
       covered={covered}
       onDragged={onMoved}
       {...goal}

@@ -1,13 +1,17 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Fix } from '@waka/contracts/drivers/position';
 import { connectionClosed, connectionOpened } from '../../../lib/connection.store.ts';
+import { driverWayStore } from '../../../lib/live/driver-way.store.ts';
+import { rideForgotten, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { aRide } from '../../../test/builders.ts';
 import { deliverFixes } from './deliver-fixes.ts';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = realFetch;
   connectionClosed();
+  rideForgotten();
 });
 
 const aFix = (seq: number): Fix => ({
@@ -25,15 +29,17 @@ test('without a socket the fixes go by POST /api/driver/location, with the newes
   Object.assign(globalThis, {
     fetch: async (address: string, init: { method: string; body: string }) => {
       sent.push([address, init]);
-      return { ok: true, json: async () => ({ ok: true }) };
+      return { ok: true, json: async () => ({ ok: true, etaMin: 4 }) };
     },
   });
+  rideUpdated(aRide({ status: 'accepted' }));
   const fixes = [aFix(1), aFix(2)];
   expect(await deliverFixes(fixes)).toBe('taken');
   expect(sent).toHaveLength(1);
   const [address, init] = sent[0] ?? [];
   expect([init?.method, address]).toEqual(['POST', '/api/driver/location']);
   expect(JSON.parse(init?.body ?? '')).toEqual({ location: { lat: fixes[1]?.lat, lng: -13.23 }, fixes });
+  expect(driverWayStore.getState().arrival).toMatchObject({ rideId: 'ride-1', status: 'accepted', etaMin: 4 });
 });
 
 test.each([

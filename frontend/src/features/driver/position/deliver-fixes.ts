@@ -1,9 +1,12 @@
 import type { Fix } from '@waka/contracts/drivers/position';
 import type { ErrorCode } from '@waka/contracts/errors';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
+import { arrivalTold } from '../../../lib/live/driver-way.store.ts';
+import { rideStore } from '../../../lib/live/ride.store.ts';
 import { connectedSocket } from '../../../lib/realtime.ts';
 import type { Delivery } from './fix-outbox.ts';
 
@@ -11,24 +14,28 @@ import type { Delivery } from './fix-outbox.ts';
 export async function deliverFixes(fixes: Fix[]): Promise<Delivery> {
   const newest = fixes.at(-1);
   if (!newest) return 'taken';
+  const { ride } = rideStore.getState();
   const socket = connectedSocket();
-  if (!socket) return post(newest, fixes);
+  if (!socket) return post(newest, fixes, ride);
   try {
     const answer = await socket.emitWithAck('driver:location', fixes.length === 1 ? newest : fixes);
-    return answer.ok ? 'taken' : refusedBy(answer.error.code);
+    if (!answer.ok) return refusedBy(answer.error.code);
+    arrivalTold(ride, answer.etaMin);
+    return 'taken';
   } catch {
     // No acknowledgement in time: the connection is lost, or about to be.
     return 'lost';
   }
 }
 
-async function post(newest: Fix, fixes: Fix[]): Promise<Delivery> {
+async function post(newest: Fix, fixes: Fix[], ride: Ride | null): Promise<Delivery> {
   const waiting = new AbortController();
   // A request that hangs in a dead network must not hold up what the socket can send again.
   const unsubscribe = useConnection.subscribe(({ kind }) => kind === 'open' && waiting.abort());
   const location = { lat: newest.lat, lng: newest.lng };
   try {
-    await call(routes.driverLocation, { body: { location, fixes }, signal: waiting.signal });
+    const { etaMin } = await call(routes.driverLocation, { body: { location, fixes }, signal: waiting.signal });
+    arrivalTold(ride, etaMin);
     return 'taken';
   } catch (error) {
     // Only the service itself refuses a fix; a proxy or a network's sign-in page does not know it.

@@ -1,5 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { formatDistance } from '../../../lib/i18n/format.ts';
+import { formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { AskFirst } from './ask-first.tsx';
 import { awayKm, type Here } from './away.ts';
@@ -10,6 +10,7 @@ import { StopList } from './stop-list.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import { TripLinks } from './trip-links.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { useMinutesLeft } from '../way/use-minutes-left.ts';
 
 /** Farther away than this, ending the trip or a stop is more likely an accidental tap than an arrival. */
 const NEAR_KM = 0.5;
@@ -27,6 +28,7 @@ interface ToDestinationProps {
 export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplete }: ToDestinationProps) {
   const t = useT();
   const { dropoffLocation, stops, stopsReached, rider, lastEvent } = ride;
+  const minutes = useMinutesLeft(ride);
   const nextStop = stops[stopsReached];
   const number = stopsReached + 1;
   return (
@@ -41,7 +43,14 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
         />
       )}
       {stops.length > 0 && <StopList stops={stops} reached={stopsReached} />}
-      <PlaceText place={dropoffLocation} />
+      <div>
+        <PlaceText place={dropoffLocation} />
+        {minutes !== null && (
+          <p className="figures text-lg font-bold text-violet">
+            {t('driver.trip.destinationIn', { minutes: formatMinutes(minutes) })}
+          </p>
+        )}
+      </div>
       <TripLinks phone={rider.phone} place={nextStop ?? dropoffLocation} />
       <TripFacts ride={ride} />
       {nextStop && (

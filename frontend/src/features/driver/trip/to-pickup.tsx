@@ -9,7 +9,7 @@ import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import { TripLinks } from './trip-links.tsx';
-import { useEta } from './use-eta.ts';
+import { useMinutesLeft } from '../way/use-minutes-left.ts';
 
 /** Farther away than this, an arrival is more likely an accidental tap. Pins lie beside the road. */
 const NEAR_KM = 0.3;
@@ -23,16 +23,16 @@ interface ToPickupProps {
 
 export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
   const t = useT();
-  const { data: eta } = useEta(ride.id);
+  const minutes = useMinutesLeft(ride);
   const away = awayKm(ride.pickupLocation, me);
   return (
     <>
       <StepHead title={t('driver.trip.pickUp', { name: called(ride.rider.name) })} />
       <div>
         <PlaceText place={ride.pickupLocation} />
-        {typeof eta?.etaMin === 'number' && (
+        {minutes !== null && (
           <p className="figures text-lg font-bold text-violet">
-            {t('driver.trip.pickupIn', { minutes: formatMinutes(eta.etaMin) })}
+            {t('driver.trip.pickupIn', { minutes: formatMinutes(minutes) })}
           </p>
         )}
       </div>

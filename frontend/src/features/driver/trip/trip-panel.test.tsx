@@ -6,6 +6,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
+import { arrivalTold, wayForgotten } from '../../../lib/live/driver-way.store.ts';
 import { rideForgotten, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
@@ -19,6 +20,7 @@ afterEach(() => {
   cleanup();
   jest.useRealTimers();
   rideForgotten();
+  wayForgotten();
 });
 
 const atPickup: Here = { lat: 8.4872, lng: -13.2356, accuracy: 8 };
@@ -32,7 +34,7 @@ function Panel({ me }: { me: Here | null }) {
 }
 
 function open(ride: Ride, me: Here | null, replies: Record<string, unknown> = {}) {
-  const called = answerCalls({ '/api/rides/ride-1/eta': { etaMin: 4 }, ...replies });
+  const called = answerCalls(replies);
   rideUpdated(ride);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -113,10 +115,22 @@ test('a stop far away is asked about, and can be taken back', async () => {
   expect(posts()).toEqual(['POST /api/rides/ride-1/stops', 'POST /api/rides/ride-1/stops/undo']);
 });
 
-test('the way to the pickup says how long it takes, and what the rider wrote', async () => {
-  open(accepted({ pickupNote: 'Green gate, ring twice' }), atPickup);
-  expect(await screen.findByText('4 min to the pickup')).toBeTruthy();
+test('the way to the pickup says how long it takes, and what the rider wrote', () => {
+  const ride = accepted({ pickupNote: 'Green gate, ring twice' });
+  open(ride, atPickup);
+  expect(screen.queryByText(/to the pickup/)).toBeNull();
+  act(() => arrivalTold(ride, 4));
+  expect(screen.getByText('4 min to the pickup')).toBeTruthy();
   expect(screen.getByText('Green gate, ring twice')).toBeTruthy();
+});
+
+test('the minutes to the pickup are not those to the destination', () => {
+  const trip = aRide({ status: 'in_progress', seq: 4 });
+  open(trip, atPickup);
+  act(() => arrivalTold(accepted(), 1));
+  expect(screen.queryByText(/min to the/)).toBeNull();
+  act(() => arrivalTold(trip, 18));
+  expect(screen.getByText('18 min to the destination')).toBeTruthy();
 });
 
 test('a trip that the rider changes says where it goes now, and what it costs', () => {

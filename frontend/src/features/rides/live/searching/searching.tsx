@@ -8,7 +8,7 @@ import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PushAsk } from '../../../../ui/push-ask.tsx';
-import { clockOf } from '../trip/arrival.ts';
+import { clockOf } from '../../../../lib/live/arrival.ts';
 import { LazyCancelDialog } from '../cancel/lazy-cancel-dialog.ts';
 import { LongSearch } from './long-search.tsx';
 import { PinAsk } from '../pin/pin-ask.tsx';

@@ -1,9 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { RideEta } from '@waka/contracts/rides/ride-views';
 import type { Core } from '../platform/core.ts';
-import { encodePolyline } from '../geo/polyline.ts';
-import { roadUse } from '../geo/road-estimate.ts';
-import { estimatedTravel, legsOf, minutesOf, travelThrough } from '../geo/roads/travel.ts';
+import { minutesOf, travelThrough } from '../geo/roads/travel.ts';
 import { position } from '../pricing/plan-trip.ts';
 import type { RideRow } from './ride.presenter.ts';
 
@@ -27,21 +24,4 @@ export async function minutesAhead({ roads }: Pick<Core, 'roads'>, ride: Driven,
   if (!places) return null;
   const drive = { city: ride.city, vehicle: ride.vehicleType };
   return minutesOf((await travelThrough(roads, [from, ...places], drive, WITHIN_MS)).seconds);
-}
-
-/** Returns them with the way itself: along streets, or straight where none is known. */
-export async function wayAhead({ roads }: Pick<Core, 'roads'>, ride: Driven, from: LatLng): Promise<RideEta> {
-  const places = ride.status === 'arrived' ? null : placesAhead(ride);
-  if (!places) return { etaMin: ride.status === 'arrived' ? 0 : null, way: null };
-  const points = [from, ...places];
-  const drive = { city: ride.city, vehicle: ride.vehicleType };
-  const way = await roads.wayThrough(points, roadUse(drive.city, drive.vehicle));
-  if (way) {
-    const { km: distanceKm, seconds, geometry } = way;
-    return { etaMin: minutesOf(seconds), way: { distanceKm, geometry, source: 'road' } };
-  }
-  const legs = legsOf(points).map((leg) => estimatedTravel(leg, drive));
-  const sum = (of: 'km' | 'seconds') => legs.reduce((total, leg) => total + leg[of], 0);
-  const geometry = encodePolyline(points);
-  return { etaMin: minutesOf(sum('seconds')), way: { distanceKm: sum('km'), geometry, source: 'straight_line' } };
 }
