@@ -12,6 +12,7 @@ const car: RoadUse = {
   vehicle: 'car',
   area: 'freetown',
   slowdown: () => 1.5,
+  perCarSecond: 1,
   kmh: 17,
   estimate: () => ({ km: 5, seconds: 1000 }),
 };
