@@ -48,6 +48,9 @@ import { DrivenWay } from '../rides/driven-way.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
 import { RideEvent } from '../rides/ride-event.entity.ts';
 import { RideShare } from '../rides/sharing/ride-share.entity.ts';
+import { LearnedCity } from '../rides/learning/learned-city.entity.ts';
+import { StreetSample } from '../rides/learning/street-sample.entity.ts';
+import { StreetSpeed } from '../rides/learning/street-speed.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
@@ -104,6 +107,9 @@ export const entities = [
   Rating,
   RideEvent,
   RideShare,
+  LearnedCity,
+  StreetSample,
+  StreetSpeed,
   Ride,
   EmergencyContact,
   Incident,

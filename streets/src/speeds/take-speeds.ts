@@ -12,7 +12,11 @@ export async function takeSpeeds(dir: string, engine: InstalledEngine, speeds: L
   await keepSpeeds(dir, speeds);
   const current = await readCurrent(dir);
   if (!current) throw new SpeedsError('there are no streets yet');
-  const home = path.join('versions', current.version);
+  const home = path.posix.join('versions', current.version);
+  if (speeds.areas.length === 0) {
+    await switchTo(dir, { ...current, routing: path.posix.join(home, 'routing'), learnedAreas: [] });
+    return { edges: 0, missing: 0 };
+  }
   const routing = path.posix.join(home, `routing-${hashOfSpeeds(speeds)}`);
   // Another one may be at it in the same folder.
   const draft = path.join(dir, home, `draft-${process.pid}-${Date.now()}`);
@@ -32,7 +36,7 @@ export async function addKeptSpeeds(
   say: (line: string) => void,
 ): Promise<Kept | null> {
   const speeds = await keptSpeeds(dir);
-  if (!speeds) return null;
+  if (!speeds || speeds.areas.length === 0) return null;
   const name = `routing-${hashOfSpeeds(speeds)}`;
   try {
     const { edges } = await addSpeeds(engine, speeds, { from: routing, to: path.join(path.dirname(routing), name) });
