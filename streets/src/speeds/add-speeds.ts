@@ -63,13 +63,14 @@ async function writeTables(routing: string, { streets }: LearnedSpeeds, dir: str
 
 /** What the engine takes at night, by day, and at a given hour. */
 function columns({ kmh }: LearnedStreet): string {
-  const isDay = (hour: number) => hour % 24 >= DAY_FROM && hour % 24 < DAY_TO;
   const mean = (of: (hour: number) => boolean) => {
     const some = kmh.filter((_, hour) => of(hour));
     return Math.round(some.reduce((sum, speed) => sum + speed, 0) / some.length);
   };
   return `${mean((hour) => !isDay(hour))},${mean(isDay)},${weeklyProfile(kmh)}`;
 }
+
+const isDay = (hour: number): boolean => hour % 24 >= DAY_FROM && hour % 24 < DAY_TO;
 
 /** The engine's own name of a tile's file: two levels of three digits each, the finest of three. */
 function tileFile({ level, tile }: Edge): string {

@@ -64,8 +64,8 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
         drivenStreetsIn(body, points, use.perCarSecond),
       );
     },
-    teach: (speeds) => ({
-      ...ask('/speeds', speedsFor(speeds), taughtIn),
+    teach: (lesson) => ({
+      ...ask('/speeds', speedsFor(lesson), taughtIn),
       method: 'PUT',
       patienceMs: LESSON_MS,
     }),

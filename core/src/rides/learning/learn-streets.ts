@@ -4,7 +4,7 @@ import type { TaughtSpeeds } from '../../platform/ports/roads.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { gatherSamples } from './gather-samples.ts';
 import {
-  cityHours,
+  hoursOf,
   knownShare,
   learnedCities,
   speedsOf,
@@ -43,7 +43,7 @@ export async function learnStreets(core: Pick<Core, 'sql' | 'roads' | 'config'>)
 
 /** Measures the streets of a city by what was driven in the last weeks. Answers how many are known. */
 async function measureSpeeds(sql: Sql, city: City): Promise<number> {
-  const hours = completeWeek(await cityHours(sql, city, 'week'), await cityHours(sql, city, 'day'));
+  const hours = completeWeek(await hoursOf(sql, city, 'week'), await hoursOf(sql, city, 'day'));
   const medians = await streetMedians(sql, city, hours);
   if (medians.length === 0) return 0;
   const byHour = byStreet(await streetHours(sql, city));

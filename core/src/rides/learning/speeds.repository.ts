@@ -75,7 +75,7 @@ export const streetHours = (sql: Sql, city: City): Promise<HourMedian[]> =>
     .getRawMany();
 
 /** How much slower the city is at an hour than its streets are in the median: by hour of the week, or of such days. */
-export async function cityHours(sql: Sql, city: City, by: 'week' | 'day'): Promise<Map<number, number>> {
+export async function hoursOf(sql: Sql, city: City, by: 'week' | 'day'): Promise<Map<number, number>> {
   const hour = by === 'week' ? 'sample.hour' : DAY_HOUR;
   const rows = await samplesOf(sql, city)
     .innerJoin(
