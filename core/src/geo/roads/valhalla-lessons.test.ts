@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { encodePolyline } from '../polyline.ts';
+import { drivenStreetsIn } from './valhalla-lessons.ts';
+
+/** Three streets of about 111 m, one after the other to the north. */
+const corners = [0, 1, 2, 3].map((index) => ({ lat: 8 + index / 1000, lng: -13 }));
+// With six decimals the same digits are ten times as fine.
+const shape = encodePolyline(corners.map(({ lat, lng }) => ({ lat: lat * 10, lng: lng * 10 })));
+const edge = (index: number) => ({
+  length: 0.111,
+  begin_shape_index: index,
+  end_shape_index: index + 1,
+  end_node: { transition_time: 2 },
+});
+/** It begins in the middle of the first one. */
+const edges = [{ ...edge(0), length: 0.0555, source_percent_along: 0.5 }, edge(1), edge(2)];
+const at = (edgeIndex: number, along: number) => ({
+  type: 'matched',
+  edge_index: edgeIndex,
+  distance_along_edge: along,
+});
+const track = (...seconds: number[]) => seconds.map((second) => ({ lat: 8, lng: -13, at: 1000 + second }));
+const read = (matched: object[], seconds: number[], perCarSecond = 1) =>
+  drivenStreetsIn({ shape, edges, matched_points: matched }, track(...seconds), perCarSecond);
+
+test('each street that was driven from end to end has its time, evenly between the fixes, without the turn', () => {
+  const streets = read([at(0, 0.5), at(1, 0.5), at(2, 0.5)], [0, 20, 60]);
+  expect(streets).toEqual([
+    {
+      middle: { lat: expect.closeTo(8.0015, 6), lng: -13 },
+      heading: 0,
+      km: 0.111,
+      seconds: expect.closeTo(10 + 20 - 2, 3),
+      at: expect.closeTo(1010, 3),
+    },
+  ]);
+});
+
+test('a motorbike is reckoned as the car that it passes', () => {
+  const [street] = read([at(0, 0.5), at(1, 0.5), at(2, 0.5)], [0, 20, 60], 0.5) ?? [];
+  expect(street?.seconds).toBeCloseTo(60 - 2, 3);
+});
+
+test.each<[string, object[], number[]]>([
+  ['across a silence of minutes', [at(0, 0.5), at(2, 0.5)], [0, 400]],
+  ['across a gap in the way', [{ ...at(0, 0.5), end_route_discontinuity: true }, at(2, 0.5)], [0, 40]],
+  ['at a speed that none drives', [at(0, 0.5), at(2, 0.5)], [0, 1]],
+  ['that stood', [at(0, 0.5), at(1, 0.2), at(1, 0.2), at(2, 0.5)], [0, 20, 190, 360]],
+  ['of fixes that fit none', [{ ...at(0, 0.5), type: 'unmatched' }, at(2, 0.5)], [0, 40]],
+])('nothing is known %s', (_, matched, seconds) => {
+  expect(read(matched, seconds)).toEqual([]);
+});
+
+test.each([
+  ['nothing', null],
+  ['no streets', { shape, matched_points: [at(0, 0.5)] }],
+  ['fixes of another track', { shape, edges, matched_points: [at(0, 0.5)] }],
+])('an answer with %s says nothing', (_, body) => {
+  expect(drivenStreetsIn(body, track(0, 20), 1)).toBeNull();
+});
