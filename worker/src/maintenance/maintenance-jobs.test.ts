@@ -119,7 +119,7 @@ test('schedules that Redis lost come back while the workers run, and a schedule 
       return found.length > 0 ? found : null;
     });
     await core.redis.flushdb();
-    expect(await until(async () => (await schedules()).length === names?.length)).toBe(true);
+    expect(await until(async () => (await schedules()).length >= (names?.length ?? 1))).toBe(true);
     await core.maintenance.upsertJobScheduler('of an older version', { every: 60_000 }, { data: { harm: true } });
     await until(async () => !(await schedules()).includes('of an older version'));
     await until(async () => (await runs()).includes('of an older version'));

@@ -23,7 +23,7 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
     matrix,
     lengths: (pairs, use, withinMs) => lengths.of(pairs, use, withinMs),
     match: (track, use) => matches.ask(provider.match(track, use)),
-    drivenStreets: async (track, use) => (drivenStreets ? matches.ask(drivenStreets(track, use)) : null),
+    drivenStreets: async (track, use) => (drivenStreets ? lessons.ask(drivenStreets(track, use)) : null),
     teach: async (speeds) => (teach ? lessons.ask(teach(speeds)) : null),
     snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use)) : null),
   };

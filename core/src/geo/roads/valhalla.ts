@@ -7,8 +7,8 @@ import { drivenStreetsIn, speedsFor, taughtIn, TRACED } from './valhalla-lessons
 
 /** It stands beside us. */
 const PATIENCE_MS = 800;
-/** All streets of a country are looked up, at night. */
-const LESSON_MS = 900_000;
+/** At night none waits: for one track, and until all streets of a country were looked up. */
+const [NIGHT_MS, LESSON_MS] = [5000, 900_000];
 /** Valhalla's own limit for a matrix is 2500 pairs. */
 const MOST_PAIRS = 2500;
 const MOST_LOCATIONS = 100;
@@ -60,9 +60,9 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
     },
     drivenStreets(track, use) {
       const points = thinned(track, MOST_TRACK_POINTS);
-      return ask('/trace_attributes', { ...how(use), ...tracked(points), filters: TRACED }, (body) =>
-        drivenStreetsIn(body, points, use.perCarSecond),
-      );
+      const question = { ...how(use), ...tracked(points), filters: TRACED };
+      const read = (body: unknown) => drivenStreetsIn(body, points, use.perCarSecond);
+      return { ...ask('/trace_attributes', question, read), patienceMs: NIGHT_MS };
     },
     teach: (lesson) => ({
       ...ask('/speeds', speedsFor(lesson), taughtIn),
