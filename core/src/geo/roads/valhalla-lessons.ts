@@ -50,9 +50,7 @@ export function drivenStreetsIn(
   if (typeof shape !== 'string' || !Array.isArray(found) || !Array.isArray(matched)) return null;
   if (matched.length !== track.length) return null;
   const edges = edgesIn(found, decodePolyline(shape, 6));
-  return stretchesOf(matched, edges, track).flatMap((passings) =>
-    edges.flatMap((edge) => drivenAlong(edge, passings, perCarSecond) ?? []),
-  );
+  return stretchesOf(matched, edges, track).flatMap((passings) => drivenAlong(edges, passings, perCarSecond));
 }
 
 function edgesIn(found: readonly unknown[], line: readonly LatLng[]): Edge[] {
@@ -89,15 +87,24 @@ function stretchesOf(matched: readonly unknown[], edges: readonly Edge[], track:
   return stretches.filter(({ length }) => length > 1);
 }
 
-function drivenAlong(edge: Edge, passings: readonly Passing[], perCarSecond: number): DrivenStreet | null {
-  const [from, to] = [timeAt(edge.startKm, passings), timeAt(edge.endKm, passings)];
-  const place = middleOf(edge.line);
-  if (!edge.isWhole || from === null || to === null || !place) return null;
-  const km = edge.endKm - edge.startKm;
-  const whole = (to - from) / perCarSecond;
-  const seconds = Math.max(whole - edge.turnSeconds, whole * LEAST_SHARE);
-  const kmh = (km / seconds) * 3600;
-  return kmh > SLOWEST_KMH && kmh < FASTEST_KMH ? { ...place, km, seconds, at: from } : null;
+/**
+ * Takes the turns off, which the engine adds by itself. What a turn takes more than a short street can give is taken off
+ * the next one, so that the whole stays what was driven.
+ */
+function drivenAlong(edges: readonly Edge[], passings: readonly Passing[], perCarSecond: number): DrivenStreet[] {
+  let owed = 0;
+  return edges.flatMap((edge) => {
+    const [from, to] = [timeAt(edge.startKm, passings), timeAt(edge.endKm, passings)];
+    const place = middleOf(edge.line);
+    if (!edge.isWhole || from === null || to === null || !place) return [];
+    const km = edge.endKm - edge.startKm;
+    const whole = (to - from) / perCarSecond;
+    const kmh = (km / whole) * 3600;
+    if (!(kmh > SLOWEST_KMH && kmh < FASTEST_KMH)) return [];
+    const seconds = Math.max(whole - edge.turnSeconds - owed, whole * LEAST_SHARE);
+    owed = seconds - (whole - edge.turnSeconds - owed);
+    return [{ ...place, km, seconds, at: from }];
+  });
 }
 
 /** Tells when a place on the way was passed, evenly between the fixes round it; null beyond them. */

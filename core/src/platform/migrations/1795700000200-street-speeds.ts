@@ -26,6 +26,7 @@ export class StreetSpeeds1795700000200 implements MigrationInterface {
         heading integer NOT NULL,
         city text NOT NULL,
         seconds_per_km float8 NOT NULL CHECK (seconds_per_km > 0),
+        swing float8 NOT NULL DEFAULT 1,
         hours float8[] NOT NULL,
         samples integer NOT NULL,
         drivers integer NOT NULL,

@@ -41,9 +41,13 @@ const samplesOf = (sql: Sql, city: City): SelectQueryBuilder<StreetSample> =>
     .where('sample.city = :city', { city })
     .having(ENOUGH);
 
-export interface StreetMedian extends Pick<StreetSpeed, 'lat' | 'lng' | 'heading' | 'samples' | 'drivers'> {
-  secondsPerKm: number;
-}
+export type StreetMedian = Omit<StreetSpeed, 'city' | 'hours' | 'measuredAt'>;
+
+/** How slow a street is, beside how slow the city is at that hour, both in logarithms. */
+const [SLOW, CITY_SLOW] = ['ln(sample.seconds / sample.km)', 'ln((:cityHours::float8[])[sample.hour + 1])'];
+/** Until a street says otherwise it follows the city: as if so much had been seen of it already. */
+const PRIOR = 0.3;
+const SWING = `least(greatest((regr_sxy(${SLOW}, ${CITY_SLOW}) + ${PRIOR}) / (regr_sxx(${SLOW}, ${CITY_SLOW}) + ${PRIOR}), 0), 2.5)`;
 
 /** The median of each street on which enough was driven; that of the city at each hour of the week is taken off. */
 export const streetMedians = (sql: Sql, city: City, cityHours: readonly number[]): Promise<StreetMedian[]> =>
@@ -51,7 +55,9 @@ export const streetMedians = (sql: Sql, city: City, cityHours: readonly number[]
     .select('sample.lat', 'lat')
     .addSelect('sample.lng', 'lng')
     .addSelect('sample.heading', 'heading')
-    .addSelect(medianOf('sample.seconds / sample.km / (:cityHours::float8[])[sample.hour + 1]'), 'secondsPerKm')
+    // The median is of what is left where the street follows the city; its own swing moves it.
+    .addSelect(`exp(${medianOf(`${SLOW} - ${CITY_SLOW}`)} + (1 - ${SWING}) * avg(${CITY_SLOW}))`, 'secondsPerKm')
+    .addSelect(SWING, 'swing')
     .addSelect('count(*)::int', 'samples')
     .addSelect('count(DISTINCT ride.driverId)::int', 'drivers')
     .setParameter('cityHours', cityHours)

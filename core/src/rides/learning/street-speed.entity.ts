@@ -20,7 +20,11 @@ export class StreetSpeed {
   @Column('double precision')
   secondsPerKm: number;
 
-  /** The same by the hour of a working day (0 to 23) and of a weekend's (24 to 47), null where too few drove. */
+  /** How strongly it is slower when the city is: 1 as the city on the whole, 0 not at all. */
+  @Column('double precision', { default: 1 })
+  swing: number;
+
+  /** What was driven by the hour of a working day (0 to 23) and of a weekend's (24 to 47), null where too few drove. */
   @Column('double precision', { array: true })
   hours: (number | null)[];
 

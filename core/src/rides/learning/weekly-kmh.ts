@@ -5,11 +5,14 @@ import type { StreetSpeed } from './street-speed.entity.ts';
  * Answers the speed of a street in each hour of the week: what was driven there at such hours, or else what is usual
  * there, slower or quicker as the city is at that hour. `cityHours` is the city's.
  */
-export function weeklyKmh(street: Pick<StreetSpeed, 'secondsPerKm' | 'hours'>, cityHours: readonly number[]): number[] {
-  const usual = dayHours(cityHours);
+export function weeklyKmh(
+  street: Pick<StreetSpeed, 'secondsPerKm' | 'swing' | 'hours'>,
+  cityHours: readonly number[],
+): number[] {
+  const usual = dayHours(cityHours.map((slower) => slower ** street.swing));
   return Array.from({ length: HOURS_A_WEEK }, (_, hour) => {
     const dayHour = dayHourOf(hour);
-    const city = cityHours[hour] ?? 1;
+    const city = (cityHours[hour] ?? 1) ** street.swing;
     const own = street.hours[dayHour];
     const secondsPerKm = own ? (own * city) / (usual[dayHour] ?? 1) : street.secondsPerKm * city;
     return Math.round((3600 / secondsPerKm) * 10) / 10;
