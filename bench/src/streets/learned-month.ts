@@ -9,7 +9,7 @@ import { openStreets, type BenchStreets } from './open-streets.ts';
 import { pointsAtStreets } from './street-world.ts';
 
 const SEED = 17;
-const [TRIPS, TESTED] = [1500, 300];
+const [TRIPS, TESTED] = [3000, 300];
 
 /** How far quoted times are from a truth that nothing but a month of tracks has told. */
 export const learnedMonth: Figure = {

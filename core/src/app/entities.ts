@@ -34,6 +34,7 @@ import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import { StripeCustomer } from '../payments/methods/stripe-customer.entity.ts';
+import { BoardingPoint } from '../places/boarding-point.entity.ts';
 import { PlaceWord } from '../places/place-word.entity.ts';
 import { Place } from '../places/place.entity.ts';
 import { SavedPlace } from '../places/saved-place.entity.ts';
@@ -94,6 +95,7 @@ export const entities = [
   PaymentMethod,
   Payment,
   StripeCustomer,
+  BoardingPoint,
   PlaceWord,
   Place,
   SavedPlace,

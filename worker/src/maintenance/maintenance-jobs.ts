@@ -8,6 +8,7 @@ import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
 import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
+import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
 import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
@@ -94,6 +95,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const lesson = await learnStreets(core);
       if (lesson) core.logger.info(lesson, 'speeds of streets learned');
+    },
+  },
+  'learn-boarding-points': {
+    when: AT_NIGHT,
+    async run(core) {
+      const places = await learnBoardingPoints(core);
+      if (places > 0) core.logger.info({ places }, 'boarding points learned');
     },
   },
   'notify-waiting-riders': {
