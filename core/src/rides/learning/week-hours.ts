@@ -3,7 +3,7 @@ export const HOURS_A_WEEK = 168;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The first of January 1970 was a Thursday. */
-const SUNDAY_MS = 4 * DAY_MS;
+const SUNDAY_MS = 3 * DAY_MS;
 
 /** Tells the hour of the week of a time. */
 export const weekHourOf = (ms: number): number => Math.floor((ms - SUNDAY_MS) / HOUR_MS) % HOURS_A_WEEK;

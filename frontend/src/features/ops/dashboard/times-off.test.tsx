@@ -15,7 +15,7 @@ afterEach(() => {
 
 function shown(answer: Answer): void {
   Object.assign(globalThis, {
-    fetch: async () => ({ ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(answer) }),
+    fetch: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => answer }),
   });
   render(
     <QueryClientProvider client={queryClient}>
