@@ -261,11 +261,12 @@ test('a track is matched, and a point put on its street', async () => {
   expect(osrm.asked[0]).toMatch(/^\/match\/v1\/driving\/.*timestamps=1700000000%3B1700001200/);
 });
 
+const learned: RequestListener = (_, response) => {
+  const headers = { 'content-type': 'application/json', 'streets-learned': 'freetown,conakry' };
+  response.writeHead(200, headers).end(JSON.stringify({ trip }));
+};
+
 test('Valhalla whose streets were taught is believed where it says so, and asked about the hour', async () => {
-  const learned: RequestListener = (_, response) => {
-    const headers = { 'content-type': 'application/json', 'streets-learned': 'freetown,conakry' };
-    response.writeHead(200, headers).end(JSON.stringify({ trip }));
-  };
   const { roads, asked } = await roadsTo('valhalla', learned);
   const at = new Date('2026-11-23T08:30:12Z');
   expect(await roads.wayThrough([cottonTree, lumley], { ...car, at })).toMatchObject({ seconds: 800 });

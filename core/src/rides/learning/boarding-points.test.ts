@@ -32,11 +32,10 @@ async function pickups(metres: number[], of = riders.length): Promise<void> {
   for (const [index, north] of metres.entries()) {
     const { rideId } = await aTripUnderWay(core);
     const pickup = { address: 'Market Road', name: market.name, lat: market.lat, lng: market.lng };
-    await core.sql('UPDATE rides SET pickup = $2, rider_id = $3 WHERE id = $1', [
-      rideId,
-      pickup,
-      riders[index % of]?.id,
-    ]);
+    await core.sql(
+      `UPDATE rides SET pickup = $2, rider_id = $3, status = 'completed', completed_at = now() WHERE id = $1`,
+      [rideId, pickup, riders[index % of]?.id],
+    );
     await core.sql(
       `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
        SELECT $1, n, started_at - make_interval(secs => n * 10), started_at - make_interval(secs => n * 10), $2, $3

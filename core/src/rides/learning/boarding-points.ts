@@ -42,8 +42,8 @@ export function boardingPointOf(pickups: readonly Pickup[]) {
   if (!first) return null;
   const pin = { lat: first.latitude, lng: first.longitude };
   const near = pickups.filter((one) => metresBetween(one, pin) <= FARTHEST_METRES);
-  const middle = medianOf(near);
-  const together = middle ? near.filter((one) => metresBetween(one, middle) <= GATE_METRES) : [];
+  const gate = medianOf(near);
+  const together = gate ? near.filter((one) => metresBetween(one, gate) <= GATE_METRES) : [];
   const point = medianOf(together);
   const riders = new Set(together.map(({ riderId }) => riderId)).size;
   if (!point || together.length < ENOUGH_PICKUPS || riders < ENOUGH_RIDERS) return null;
@@ -57,7 +57,9 @@ export function boardingPointOf(pickups: readonly Pickup[]) {
 const metresBetween = (one: LatLng, other: LatLng): number => greatCircleKm(one, other) * 1000;
 
 function medianOf(points: readonly LatLng[]): LatLng | null {
-  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   const [lat, lng] = [middle(points.map((one) => one.lat)), middle(points.map((one) => one.lng))];
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
+
+const middle = (values: number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -20,7 +20,7 @@ export const tripsToLearnFrom = (sql: Sql, after: string, most: number): Promise
   sql.manager
     .createQueryBuilder(Ride, 'ride')
     .innerJoin(DrivenWay, 'way', `way.rideId = ride.id AND way.source = 'road'`)
-    .where(`ride.id > greatest(:after::uuid, uuidv7(interval '-4 days'))`, { after })
+    .where(`ride.id > greatest(:after::uuid, (SELECT uuidv7(interval '-4 days')))`, { after })
     .andWhere(`ride.status = 'completed' AND ride.completedAt < date_trunc('day', now(), 'UTC')`)
     .andWhere((query) => {
       const samples = query.subQuery().select('1').from(StreetSample, 'sample').where('sample.rideId = ride.id');
