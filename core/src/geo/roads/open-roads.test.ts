@@ -260,33 +260,3 @@ test('a track is matched, and a point put on its street', async () => {
   expect(await osrm.roads.match(track, car)).toMatchObject({ km: 7 });
   expect(osrm.asked[0]).toMatch(/^\/match\/v1\/driving\/.*timestamps=1700000000%3B1700001200/);
 });
-
-const learned: RequestListener = (_, response) => {
-  const headers = { 'content-type': 'application/json', 'streets-learned': 'freetown,conakry' };
-  response.writeHead(200, headers).end(JSON.stringify({ trip }));
-};
-
-test('Valhalla whose streets were taught is believed where it says so, and asked about the hour', async () => {
-  const { roads, asked } = await roadsTo('valhalla', learned);
-  const at = new Date('2026-11-23T08:30:12Z');
-  expect(await roads.wayThrough([cottonTree, lumley], { ...car, at })).toMatchObject({ seconds: 800 });
-  expect(JSON.parse(asked[0] ?? '')).toMatchObject({ date_time: { type: 1, value: '2026-11-23T08:30' } });
-  const bike = { ...car, perCarSecond: 0.75 };
-  expect(await roads.wayThrough([cottonTree, lumley], bike)).toMatchObject({ seconds: 600 });
-  expect(JSON.parse(asked[1] ?? '')).not.toHaveProperty('date_time');
-  expect(await roads.wayThrough([cottonTree, lumley], { ...car, area: 'guinea' })).toMatchObject({ seconds: 1200 });
-});
-
-test('only streets of our own take speeds', async () => {
-  const speeds = { areas: ['freetown'], streets: [{ middle: cottonTree, heading: 90, kmh: [20] }] };
-  const streets = await roadsTo('valhalla', answering({ edges: 2, missing: 1 }));
-  expect(await streets.roads.teach(speeds)).toEqual({ edges: 2, missing: 1 });
-  expect(JSON.parse(streets.asked[0] ?? '')).toEqual({
-    areas: ['freetown'],
-    streets: [{ lat: cottonTree.lat, lon: cottonTree.lng, heading: 90, kmh: [20] }],
-  });
-  server?.closeAllConnections();
-  server?.close();
-  const container = await roadsTo('valhalla', answering({ error_code: 106, error: 'Try any of' }, 404));
-  expect(await container.roads.teach(speeds)).toBeNull();
-});

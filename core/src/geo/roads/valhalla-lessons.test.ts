@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import type { RoadUse } from '../../platform/ports/roads.ts';
 import { encodePolyline } from '../polyline.ts';
+import { valhalla } from './valhalla.ts';
 import { drivenStreetsIn } from './valhalla-lessons.ts';
 
 /** Three streets of about 111 m, one after the other to the north. */
@@ -57,4 +59,42 @@ test.each([
   ['fixes of another track', { shape, edges, matched_points: [at(0, 0.5)] }],
 ])('an answer with %s says nothing', (_, body) => {
   expect(drivenStreetsIn(body, track(0, 20), 1)).toBeNull();
+});
+
+const { way, teach } = valhalla('http://streets', 'streets');
+const car: RoadUse = {
+  vehicle: 'car',
+  area: 'freetown',
+  slowdown: () => 1.5,
+  perCarSecond: 1,
+  kmh: 17,
+  estimate: () => ({ km: 5, seconds: 1000 }),
+};
+const ends = corners.slice(0, 2);
+const trip = { summary: { length: 0.2, time: 800 }, legs: [{ shape }] };
+const learned = new Headers({ 'streets-learned': 'freetown,conakry' });
+
+test('streets that were taught are believed where they say so', () => {
+  expect(way(ends, car).read({ trip }, new Headers())).toMatchObject({ seconds: 1200 });
+  expect(way(ends, car).read({ trip }, learned)).toMatchObject({ seconds: 800 });
+  expect(way(ends, { ...car, perCarSecond: 0.75 }).read({ trip }, learned)).toMatchObject({ seconds: 600 });
+  expect(way(ends, { ...car, area: 'guinea' }).read({ trip }, learned)).toMatchObject({ seconds: 1200 });
+});
+
+test('a way may be asked for at a time', () => {
+  const { body } = way(ends, { ...car, at: new Date('2026-11-23T08:30:12Z') });
+  expect(body).toMatchObject({ date_time: { type: 1, value: '2026-11-23T08:30' } });
+  expect(way(ends, car).body).not.toHaveProperty('date_time');
+});
+
+test('speeds are sent as streets take them', () => {
+  const [middle = ends[0]] = ends;
+  const lesson = { areas: ['freetown'], streets: middle ? [{ middle, heading: 90, kmh: [20] }] : [] };
+  expect(teach?.(lesson)).toMatchObject({
+    address: 'http://streets/speeds',
+    method: 'PUT',
+    body: { areas: ['freetown'], streets: [{ lat: 8, lon: -13, heading: 90, kmh: [20] }] },
+  });
+  expect(teach?.(lesson).read({ edges: 2, missing: 1 }, learned)).toEqual({ edges: 2, missing: 1 });
+  expect(teach?.(lesson).read({ error: 'Try any of' }, learned)).toBeNull();
 });
