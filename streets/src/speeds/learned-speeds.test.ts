@@ -63,6 +63,12 @@ async function minutes(url: string, places: readonly object[], time?: string) {
   return { minutes: summary.time / 60, learned: reply.headers.get('streets-learned') };
 }
 
+async function matrixMinutes(url: string, sources: readonly object[], targets: readonly object[]): Promise<number> {
+  const body = JSON.stringify({ sources, targets, costing: 'auto' });
+  const reply = await fetch(`${url}/sources_to_targets`, { method: 'POST', body });
+  return Object(await reply.json()).sources_to_targets[0][0].time / 60;
+}
+
 test('speeds by hour are in use at once, in their direction alone, and the next build has them', async () => {
   const url = await serving();
   const before = await minutes(url, [east, west], MONDAY_JAM);
@@ -92,8 +98,12 @@ test('a question that names no hour is one about now', async () => {
   const url = await serving();
   const always = week.map(() => JAM);
   await put(url, JSON.stringify({ ...speeds, streets: speeds.streets.map((street) => ({ ...street, kmh: always })) }));
-  const [slow] = [await minutes(url, [corner(4, 3), corner(4, 4)])];
+  const slow = await minutes(url, [corner(4, 3), corner(4, 4)]);
   expect(slow.minutes).toBeGreaterThan(2);
+  // From a way to a matrix the engine searches otherwise, and from the targets where there are fewer of them.
+  const [from, to] = [corner(4, 3), corner(4, 4)];
+  expect(await matrixMinutes(url, [from], [to])).toBeCloseTo(slow.minutes, 0);
+  expect(await matrixMinutes(url, [from, corner(3, 3)], [to])).toBeCloseTo(slow.minutes, 0);
   const home = path.join(dir, 'versions', (await readCurrent(dir))?.version ?? '');
   await put(url, JSON.stringify(speeds));
   // Those in use, and those before, which engines still read.

@@ -20,7 +20,12 @@ export async function takeSpeeds(dir: string, engine: InstalledEngine, speeds: L
   const routing = path.posix.join(home, `routing-${hashOfSpeeds(speeds)}`);
   // Another one may be at it in the same folder.
   const draft = path.join(dir, home, `draft-${process.pid}-${Date.now()}`);
-  const added = await addSpeeds(engine, speeds, { from: path.join(dir, home, 'routing'), to: draft });
+  const added = await addSpeeds(engine, speeds, { from: path.join(dir, home, 'routing'), to: draft }).catch(
+    async (error: unknown) => {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    },
+  );
   const now = await readCurrent(dir);
   if (now?.version !== current.version || existsSync(path.join(dir, routing))) await rm(draft, { recursive: true });
   else await rename(draft, path.join(dir, routing));

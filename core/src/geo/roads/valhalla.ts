@@ -42,8 +42,10 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
     mostPairs: MOST_PAIRS,
     mostTrackPoints: MOST_TRACK_POINTS,
     way: (points, use) =>
-      ask('/route', { ...how(use), locations: points.map(location), directions_type: 'none' }, (body, headers) =>
-        wayIn(body, points, slowness(headers, use, points)),
+      ask(
+        '/route',
+        { ...how(use), ...departing(use), locations: points.map(location), directions_type: 'none' },
+        (body, headers) => wayIn(body, points, slowness(headers, use, points)),
       ),
     matrix: (sources, targets, use) =>
       ask(
@@ -82,17 +84,16 @@ const anywhere = ({ lat, lng }: LatLng) => ({ lat, lon: lng });
 const location = (point: LatLng) => ({ ...anywhere(point), search_cutoff: OFF_STREET_METRES });
 
 // A ferry is no ride: what leads over the water is driven round it.
-function how({ vehicle, at }: RoadUse) {
+function how({ vehicle }: RoadUse) {
   const costing = COSTING[vehicle];
-  const costingOptions = { [costing]: { use_ferry: 0, exclude_ferries: true } };
-  const time = at
-    ? { date_time: { type: DEPARTURE, value: at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) } }
-    : {};
-  return { costing, costing_options: costingOptions, units: 'kilometers', ...time };
+  return { costing, costing_options: { [costing]: { use_ferry: 0, exclude_ferries: true } }, units: 'kilometers' };
 }
 
 /** Both countries keep Greenwich's time. */
 const DEPARTURE = 1;
+
+const departing = ({ at }: RoadUse) =>
+  at ? { date_time: { type: DEPARTURE, value: at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) } } : {};
 
 const tracked = (points: readonly TrackPoint[]) => ({
   shape: points.map(({ lat, lng, at }) => ({ lat, lon: lng, time: Math.round(at) })),

@@ -9,7 +9,7 @@ export interface RoadUse {
   slowdown: (points: readonly LatLng[]) => number;
   /** Seconds of this vehicle for one second of a car: all that is added to speeds that were learned. */
   perCarSecond: number;
-  /** When it drives; now where it is not said. */
+  /** When a way is driven; now where it is not said. */
   at?: Date;
   /** The speed on the whole, for a provider whose times are not believed. */
   kmh: number;

@@ -37,7 +37,7 @@ function byPlace(pickups: readonly Pickup[]): Map<string, Pickup[]> {
 }
 
 /** Returns where most of these riders got in, as the median of those who stood together; null where they did not. */
-export function boardingPointOf(pickups: readonly Pickup[]) {
+function boardingPointOf(pickups: readonly Pickup[]) {
   const [first] = pickups;
   if (!first) return null;
   const pin = { lat: first.latitude, lng: first.longitude };
