@@ -10,6 +10,7 @@ import { sockets } from './figures/sockets.ts';
 import { stalledReaders } from './figures/stalled-readers.ts';
 import type { Figure } from './lib/figure.ts';
 import { matchingQuality } from './matching/quality.ts';
+import { learnedMonth } from './streets/learned-month.ts';
 import { streetMatching } from './streets/street-matching.ts';
 import { streetRound } from './streets/street-round.ts';
 import { surveyedWays } from './streets/surveyed-ways.ts';
@@ -28,6 +29,7 @@ export const figures: Figure[] = [
   placeSearch,
   matchingQuality,
   surveyedWays,
+  learnedMonth,
   streetMatching,
   streetRound,
 ];

@@ -1,12 +1,13 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { CityRequest } from '@waka/contracts/ops/desk-requests';
-import type { CitySettings } from '@waka/contracts/ops/desk-views';
+import { BoardingRequest, CityRequest } from '@waka/contracts/ops/desk-requests';
+import type { BoardingPoint, CitySettings } from '@waka/contracts/ops/desk-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
+import { boardingPoints, switchBoarding } from '@waka/core/ops/boarding';
 import { changeCity, cities } from '@waka/core/ops/cities';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { Me, Route, SubjectId } from '../http/route.ts';
 
 @Controller()
 export class CitiesController {
@@ -20,5 +21,19 @@ export class CitiesController {
   @Route(routes.changeCity)
   change(@Me() admin: Actor, @Param('city') city: string, @Body() body: CityRequest): Promise<CitySettings> {
     return changeCity(this.core, admin, city, body);
+  }
+  @Route(routes.boardingPoints)
+  boarding(): Promise<BoardingPoint[]> {
+    return boardingPoints(this.core);
+  }
+
+  @Route(routes.switchBoarding)
+  async switchBoarding(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: BoardingRequest,
+  ): Promise<{ ok: true }> {
+    await switchBoarding(this.core, admin, id, body);
+    return { ok: true };
   }
 }

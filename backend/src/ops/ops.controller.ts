@@ -8,7 +8,7 @@ import {
   RideReviewRequest,
   VolumeRequest,
 } from '@waka/contracts/ops/ops-requests';
-import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from '@waka/contracts/ops/ops-views';
+import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute, TimesOff } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
@@ -20,6 +20,7 @@ import { reviewRide } from '@waka/core/ops/rides/review-ride';
 import { rideFile } from '@waka/core/ops/rides/ride-file';
 import { messageRide, noteRefund } from '@waka/core/ops/rides/ride-words';
 import { cancelRideByOps, completeRideByOps, rematchRide } from '@waka/core/ops/rides/settle-ride';
+import { timesOff } from '@waka/core/ops/figures/times-off';
 import { popularRoutes, rideVolume } from '@waka/core/ops/figures/volume';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route, SubjectId } from '../http/route.ts';
@@ -43,6 +44,11 @@ export class OpsController {
   @Route(routes.opsPopularRoutes)
   popularRoutes(): Promise<PopularRoute[]> {
     return popularRoutes(this.core);
+  }
+
+  @Route(routes.opsTimesOff)
+  timesOff(): Promise<TimesOff> {
+    return timesOff(this.core);
   }
 
   @Route(routes.opsActivity)

@@ -60,7 +60,7 @@ const truthAt = (url: string): Roads['matrix'] => {
     const { address, body, read } = provider.matrix(sources, targets, use);
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-    return read(await response.json());
+    return read(await response.json(), response.headers);
   };
 };
 

@@ -112,6 +112,11 @@ export class CityRequest extends DecisionRequest {
   isVerified: boolean;
 }
 
+export class BoardingRequest extends ReasonRequest {
+  @IsBoolean()
+  isUsed: boolean;
+}
+
 const MOST_MONEY = 1_000_000_000;
 
 /** Money that was handed over, in whole units. */

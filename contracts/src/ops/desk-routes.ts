@@ -3,6 +3,7 @@ import type { Incident } from '../safety/incident.ts';
 import { admin, compressed, route } from '../route.ts';
 import type {
   AdjustmentRequest,
+  BoardingRequest,
   CityRequest,
   CommissionChangeRequest,
   DocumentApproval,
@@ -15,7 +16,7 @@ import type {
   VehicleApproval,
   VehicleRefusal,
 } from './desk-requests.ts';
-import type { CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
+import type { BoardingPoint, CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
 import type { DriverAccount, RefundDue, UnpaidPayment } from './money-views.ts';
 import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
 import type { CommissionChange } from './fare-views.ts';
@@ -74,4 +75,9 @@ export const deskRoutes = {
   cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),
   /** Changes the emergency number of a city. */
   changeCity: route<CityRequest, CitySettings>('PUT', '/api/ops/cities/:city', admin),
+
+  /** Lists the places whose riders board elsewhere than where the place is known to be, the farthest first. */
+  boardingPoints: compressed(route<undefined, BoardingPoint[]>('GET', '/api/ops/boarding-points', admin)),
+  /** Switches whether pickups at a place are suggested where its riders board. */
+  switchBoarding: route<BoardingRequest, { ok: true }>('PUT', '/api/ops/boarding-points/:id', admin),
 } as const;

@@ -117,3 +117,19 @@ export interface PaymentSummary {
 }
 
 export type ReportSummary = Pick<Incident, 'id' | 'kind' | 'category' | 'state' | 'createdAt'>;
+
+/** Where riders of a place really board. */
+export interface BoardingPoint {
+  placeId: string;
+  name: string;
+  address: string;
+  lat: number;
+  lng: number;
+  /** From where the place is known to be. */
+  metres: number;
+  pickups: number;
+  riders: number;
+  /** Whether pickups at this place are suggested there. */
+  isUsed: boolean;
+  measuredAt: string;
+}

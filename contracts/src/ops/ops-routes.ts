@@ -11,7 +11,7 @@ import type {
   RideReviewRequest,
 } from './ops-requests.ts';
 import type { FarePreview, FareRateView, FareChange } from './fare-views.ts';
-import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from './ops-views.ts';
+import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute, TimesOff } from './ops-views.ts';
 import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
 
@@ -22,6 +22,8 @@ export const opsRoutes = {
   opsVolume: compressed(route<undefined, DayVolume[]>('GET', '/api/ops/volume', admin)),
   /** Lists the most frequent routes. */
   opsPopularRoutes: compressed(route<undefined, PopularRoute[]>('GET', '/api/ops/routes/popular', admin)),
+  /** Compares the times that were shown in the last week with those that it took, by area and by hour. */
+  opsTimesOff: compressed(route<undefined, TimesOff>('GET', '/api/ops/times-off', admin)),
   /** Lists the latest activity, the newest first. */
   opsActivity: compressed(route<undefined, Activity[]>('GET', '/api/ops/activity', admin)),
 

@@ -48,6 +48,30 @@ export interface PopularRoute {
   currency: Currency;
 }
 
+/** How far times that were shown were off from those that it took. */
+export interface TimeError {
+  rides: number;
+  /** The median, in per cent of the time that it took. */
+  medianPercent: number;
+  /** The share of rides that were off by a quarter at most, in per cent. */
+  withinQuarterPercent: number;
+}
+
+export interface TimesOffRow {
+  /** An area of pickups, or the hour of the day in UTC as two digits. */
+  name: string;
+  /** Minutes until the pickup, as the driver was offered the ride; null where there were none. */
+  pickup: TimeError | null;
+  /** Minutes of the trip, as they were quoted. */
+  trip: TimeError | null;
+}
+
+/** How far times were off in the last seven days, in the areas with most rides and in each hour. */
+export interface TimesOff {
+  areas: TimesOffRow[];
+  hours: TimesOffRow[];
+}
+
 /** Why a ride needs a dispatcher's attention. */
 export const ATTENTIONS = [
   'sos',

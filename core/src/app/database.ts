@@ -56,6 +56,8 @@ import { Tips1795500020100 } from '../platform/migrations/1795500020100-tips.ts'
 import { PlatesInCapitals1795500101100 } from '../platform/migrations/1795500101100-plates-in-capitals.ts';
 import { FalseAlarms1795600000100 } from '../platform/migrations/1795600000100-false-alarms.ts';
 import { DrivenWays1795700000120 } from '../platform/migrations/1795700000120-driven-ways.ts';
+import { BoardingPoints1795700000210 } from '../platform/migrations/1795700000210-boarding-points.ts';
+import { StreetSpeeds1795700000200 } from '../platform/migrations/1795700000200-street-speeds.ts';
 import { SharesByAge1795700000100 } from '../platform/migrations/1795700000100-shares-by-age.ts';
 import { TaggedRides1795700000110 } from '../platform/migrations/1795700000110-tagged-rides.ts';
 import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-shown-ratings.ts';
@@ -159,6 +161,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       CallsRaisedAgain1795700000112,
       SavedNear1795700000113,
       DrivenWays1795700000120,
+      StreetSpeeds1795700000200,
+      BoardingPoints1795700000210,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

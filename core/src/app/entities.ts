@@ -34,6 +34,7 @@ import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import { StripeCustomer } from '../payments/methods/stripe-customer.entity.ts';
+import { BoardingPoint } from '../places/boarding-point.entity.ts';
 import { PlaceWord } from '../places/place-word.entity.ts';
 import { Place } from '../places/place.entity.ts';
 import { SavedPlace } from '../places/saved-place.entity.ts';
@@ -48,6 +49,9 @@ import { DrivenWay } from '../rides/driven-way.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
 import { RideEvent } from '../rides/ride-event.entity.ts';
 import { RideShare } from '../rides/sharing/ride-share.entity.ts';
+import { LearnedCity } from '../rides/learning/learned-city.entity.ts';
+import { StreetSample } from '../rides/learning/street-sample.entity.ts';
+import { StreetSpeed } from '../rides/learning/street-speed.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
@@ -91,6 +95,7 @@ export const entities = [
   PaymentMethod,
   Payment,
   StripeCustomer,
+  BoardingPoint,
   PlaceWord,
   Place,
   SavedPlace,
@@ -104,6 +109,9 @@ export const entities = [
   Rating,
   RideEvent,
   RideShare,
+  LearnedCity,
+  StreetSample,
+  StreetSpeed,
   Ride,
   EmergencyContact,
   Incident,

@@ -36,6 +36,8 @@ export const expiredRows: Record<string, Expiry> = {
   idempotency_keys: olderThan('7 days', 'created_at'),
   ride_tracks: madeBefore('30 days', 'ride_id'),
   driven_ways: madeBefore('30 days', 'ride_id'),
+  street_samples: madeBefore('30 days', 'ride_id'),
+  street_speeds: olderThan('180 days', 'measured_at'),
   // Its ids are random.
   ride_shares: olderThan('7 days', 'created_at'),
   matching_decisions: madeBefore('30 days'),

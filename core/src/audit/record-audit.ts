@@ -7,6 +7,7 @@ import { hasViewed, insertLine } from './audit.repository.ts';
 /** Actions that ops can look up later. Views of lists appear in no file. */
 export type AuditAction =
   | ShownAction
+  | 'boarding_point.switched'
   | 'people.found'
   | 'drivers.listed'
   | 'driver_accounts.listed'
@@ -27,7 +28,7 @@ export interface AuditEntry {
    */
   subject:
     | {
-        type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident';
+        type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident' | 'place';
         id: string;
       }
     | { type: 'city' | 'fleet' | ListedSubject; id: null };

@@ -20,14 +20,16 @@ export const driveMinutes = (km: number, vehicle: VehicleClass): number =>
   Math.max(1, Math.ceil(driveSeconds(km, vehicle) / 60));
 
 /** Describes how a vehicle of a class drives along the streets of a city. */
-export function roadUse(city: City, vehicleType: VehicleClass): RoadUse {
+export function roadUse(city: City, vehicleType: VehicleClass, at?: Date): RoadUse {
   const isMotorbike = vehicleType === 'motorbike';
   const kmh = speedKmh[vehicleType];
-  const quicker = speedKmh.standard / kmh;
+  const perCarSecond = speedKmh.standard / kmh;
   return {
     vehicle: isMotorbike ? 'motorbike' : 'car',
     area: city,
-    slowdown: (points) => slowdownAlong(points, cityFacts[city].slowdown) * quicker,
+    ...(at ? { at } : {}),
+    slowdown: (points) => slowdownAlong(points, cityFacts[city].slowdown) * perCarSecond,
+    perCarSecond,
     kmh,
     estimate({ from, to }) {
       const km = roadKm(from, to, city);

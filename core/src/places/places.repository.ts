@@ -5,9 +5,16 @@ import { Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement, type PgType } from '../platform/postgres/statement.ts';
 import type { KnownPlace } from './known-places.ts';
+import { BoardingPoint } from './boarding-point.entity.ts';
+import { Place as PlaceRow } from './place.entity.ts';
 import { SavedPlace } from './saved-place.entity.ts';
 
-export const COLUMNS = 'id, name, address, city, country, latitude, longitude, category, is_popular, created_at';
+/** Of a place: where riders board, unless an operator has switched that off, or else where the place is known to be. */
+const boardingOr = (own: 'latitude' | 'longitude', boarding: 'lat' | 'lng'): string =>
+  `coalesce((SELECT ${boarding} FROM boarding_points WHERE place_id = id AND is_used), ${own}) AS ${own}`;
+
+export const COLUMNS = `id, name, address, city, country, ${boardingOr('latitude', 'lat')},
+  ${boardingOr('longitude', 'lng')}, category, is_popular, created_at`;
 
 export const PLACE = {
   id: pg.uuid,
@@ -151,3 +158,36 @@ export const upsertSaved = (sql: Sql, saved: Omit<SavedPlace, 'savedAt'>): Promi
 
 export const deleteSaved = (sql: Sql, key: Pick<SavedPlace, 'userId' | 'label'>): Promise<unknown> =>
   sql.manager.delete(SavedPlace, key);
+
+export interface BoardingRow extends BoardingPoint {
+  name: string;
+  address: string;
+}
+
+const MOST_BOARDING_POINTS = 200;
+
+/** Lists where riders board elsewhere than where a place is known to be, the farthest first. */
+export const boardingPoints = (sql: Sql): Promise<BoardingRow[]> =>
+  sql.manager
+    .createQueryBuilder(BoardingPoint, 'point')
+    .innerJoin(PlaceRow, 'place', 'place.id = point.placeId')
+    .select('point.placeId', 'placeId')
+    .addSelect('place.name', 'name')
+    .addSelect('place.address', 'address')
+    .addSelect('point.lat', 'lat')
+    .addSelect('point.lng', 'lng')
+    .addSelect('point.metres', 'metres')
+    .addSelect('point.pickups', 'pickups')
+    .addSelect('point.riders', 'riders')
+    .addSelect('point.isUsed', 'isUsed')
+    .addSelect('point.measuredAt', 'measuredAt')
+    .orderBy('point.metres', 'DESC')
+    .addOrderBy('place.name')
+    .limit(MOST_BOARDING_POINTS)
+    .getRawMany();
+
+/** Switches the boarding point of a place; returns false where it has none. */
+export async function switchBoarding(sql: Sql, placeId: string, isUsed: boolean): Promise<boolean> {
+  const { affected } = await sql.manager.update(BoardingPoint, { placeId }, { isUsed });
+  return affected === 1;
+}

@@ -58,7 +58,7 @@ const fits = (matchedKm: number, trackKm: number): boolean =>
   matchedKm >= trackKm * FITS.shortest - FITS.spareKm && matchedKm <= trackKm * FITS.longest + FITS.spareKm;
 
 /** Leaves out fixes that a phone whose clock was set back dated before those that had come. */
-function inOrder(track: readonly TrackFix[]): TrackFix[] {
+export function inOrder(track: readonly TrackFix[]): TrackFix[] {
   let latest = -Infinity;
   return track.filter(({ at }) => {
     if (at.getTime() < latest + 1000) return false;

@@ -7,6 +7,8 @@ const unknown: Roads = {
   matrix: () => Promise.resolve(null),
   lengths: (pairs) => Promise.resolve(pairs.map(() => null)),
   match: () => Promise.resolve(null),
+  drivenStreets: () => Promise.resolve(null),
+  teach: () => Promise.resolve(null),
   snap: () => Promise.resolve(null),
 };
 

@@ -8,6 +8,7 @@ export const car: RoadUse = {
   vehicle: 'car',
   area: 'freetown',
   slowdown: () => 1.5,
+  perCarSecond: 1,
   kmh: 17,
   estimate: () => ({ km: 5, seconds: 1000 }),
 };

@@ -9,6 +9,7 @@ import { buildingDir, downloadsDir, readCurrent, switchTo, versionsDir } from '.
 import { checkExtract } from '../sources/check-extract.ts';
 import { download, type DownloadOptions } from '../sources/download.ts';
 import { SourceError, type Source } from '../sources/sources.ts';
+import { addKeptSpeeds } from '../speeds/take-speeds.ts';
 import { withBuildLock } from './build-lock.ts';
 import { prove } from './prove.ts';
 import { boundsOf, buildMapTiles, buildRoutingTiles, mergeExtracts } from './tiles.ts';
@@ -85,17 +86,18 @@ async function build(version: string, extracts: readonly string[], options: Buil
   say('building the map');
   await buildMapTiles(tilemaker, extract, bbox, tiles);
   say(await prove({ routing, tiles }));
+  const learned = await addKeptSpeeds({ dir, routing }, engine, say);
   const { settings: made, layers } = await readTilesConfig();
   const place = path.join(versionsDir(dir), version);
   await mkdir(place, { recursive: true });
-  for (const part of ['routing', 'tiles']) {
+  for (const part of ['routing', 'tiles', ...(learned ? [learned.name] : [])]) {
     await rm(path.join(place, part), { recursive: true, force: true });
     await rename(path.join(draft, part), path.join(place, part));
   }
   const inDir = (part: string) => path.posix.join('versions', version, part);
   await switchTo(dir, {
     version,
-    routing: inDir('routing'),
+    routing: inDir(learned?.name ?? 'routing'),
     tiles: inDir('tiles'),
     encoding: 'gzip',
     builtAt: new Date().toISOString(),
@@ -105,6 +107,7 @@ async function build(version: string, extracts: readonly string[], options: Buil
     layers: Object.keys(layers),
     attribution: ATTRIBUTION,
     sources: sources.map(({ name }) => name),
+    ...(learned ? { learnedAreas: learned.areas } : {}),
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { configFiles, engineConfig } from '../engine/engine-config.ts';
 import type { InstalledEngine } from '../engine/find-engine.ts';
-import { runTool } from './run-tool.ts';
+import { runTool } from '../platform/run-tool.ts';
 
 export type Bounds = [west: number, south: number, east: number, north: number];
 

@@ -19,6 +19,8 @@ export interface CurrentStreets {
   attribution: string;
   /** The extracts it was made of, by name, address or path. */
   sources: string[];
+  /** Areas whose speeds were learned; none of streets as they were built. */
+  learnedAreas?: string[];
 }
 
 export const currentFile = (dir: string): string => path.join(dir, 'current.json');
@@ -47,5 +49,16 @@ export async function switchTo(dir: string, next: CurrentStreets): Promise<void>
   const kept = new Set([next.version, before?.version]);
   for (const version of await readdir(versionsDir(dir))) {
     if (!kept.has(version)) await rm(path.join(versionsDir(dir), version), { recursive: true, force: true });
+  }
+  await clearSpeeds(dir, next, before);
+}
+
+/** Clears away the tiles with older speeds. Engines still read those of the ones before. */
+async function clearSpeeds(dir: string, next: CurrentStreets, before: CurrentStreets | null): Promise<void> {
+  const home = path.join(versionsDir(dir), next.version);
+  const kept = new Set([next.routing, before?.routing].map((place) => path.basename(place ?? '')));
+  for (const name of await readdir(home)) {
+    if (name.startsWith('routing-') && !kept.has(name))
+      await rm(path.join(home, name), { recursive: true, force: true });
   }
 }

@@ -15,6 +15,9 @@ const RETRY_MS = 30_000;
 
 interface Opened {
   version: string;
+  /** Whose folder of routing tiles: learned speeds come in another one of the same version. */
+  routing: string;
+  learnedAreas: readonly string[];
   pool: EnginePool;
 }
 
@@ -70,12 +73,13 @@ export class LiveStreets {
     this.#seen = stamp;
     this.#retryAt = Infinity;
     const next = await readCurrent(dir);
-    if (!next || next.version === this.#current?.version) return;
+    if (!next || next.routing === this.#current?.routing) return;
     try {
       const pool = await EnginePool.open({ ...this.#options, routingDir: path.join(dir, next.routing) });
       const before = this.#current;
-      this.#current = { version: next.version, pool };
-      logger.info({ version: next.version, before: before?.version }, 'streets are in use');
+      const { version, routing, learnedAreas = [] } = next;
+      this.#current = { version, routing, learnedAreas, pool };
+      logger.info({ routing, before: before?.routing }, 'streets are in use');
       // It never rejects.
       void before?.pool.drain(this.#options.deadlineMs);
     } catch (error) {

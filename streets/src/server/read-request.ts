@@ -10,18 +10,20 @@ export async function readRequest(request: IncomingMessage, url: URL): Promise<s
   if (request.method !== 'POST' && request.method !== 'GET') {
     return errorAnswer(101, 405, 'Try a POST or GET request instead');
   }
-  const text = request.method === 'POST' ? await readBody(request) : (url.searchParams.get('json') ?? '{}');
+  const text =
+    request.method === 'POST' ? await readBody(request, MAX_BODY_BYTES) : (url.searchParams.get('json') ?? '{}');
   if (text === null) return errorAnswer(100, 413, `A request may have ${MAX_BODY_BYTES} bytes`);
   return isObject(text) ? text : errorAnswer(100, 400, 'Failed to parse json request');
 }
 
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) return null;
+/** Reads a body of so many bytes at most; null where it is longer. */
+export async function readBody(request: IncomingMessage, most: number): Promise<string | null> {
+  if (Number(request.headers['content-length']) > most) return null;
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) return null;
+    if (bytes > most) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import { pino } from 'pino';
 import type { InstalledEngine } from '../engine/find-engine.ts';
 import type { Settings } from '../platform/settings.ts';
+import { readSpeeds } from '../speeds/learned-speeds.ts';
+import { takeSpeeds } from '../speeds/take-speeds.ts';
 import { createFigures, createMetricsServer } from './figures.ts';
 import { LiveStreets } from './live-streets.ts';
 import { createStreetsServer } from './streets-server.ts';
@@ -14,7 +16,12 @@ export async function serve(settings: Settings, engine: InstalledEngine): Promis
   const logger = pino({ name: 'streets', level: settings.logLevel, serializers });
   const streets = new LiveStreets({ ...settings, size: settings.engines, logger });
   const figures = createFigures(streets);
-  const server = createStreetsServer({ streets, figures, logger });
+  const takesSpeeds = async (text: string) => {
+    const added = await takeSpeeds(settings.dir, engine, readSpeeds(text));
+    await streets.look();
+    return added;
+  };
+  const server = createStreetsServer({ streets, figures, logger, takeSpeeds: takesSpeeds });
   const metrics = createMetricsServer(figures);
   // It answers 503 from the start: engines take a moment.
   await Promise.all([

@@ -38,7 +38,9 @@ async function serving(dir: string, options: { size?: number; queueLimit?: numbe
   const logger = pino({ level: 'silent' });
   const live = new LiveStreets({ dir, size: 1, queueLimit: 50, deadlineMs: 5000, pollMs: 20, logger, ...options });
   const figures = createFigures(live);
-  const url = await addressOf(createStreetsServer({ streets: live, figures, logger }));
+  const url = await addressOf(
+    createStreetsServer({ streets: live, figures, logger, takeSpeeds: () => Promise.resolve({}) }),
+  );
   after(() => live.close(0));
   await live.start();
   return { url, live, figures };

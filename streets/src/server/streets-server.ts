@@ -4,7 +4,9 @@ import { errorAnswer } from '../engine/engine-errors.ts';
 import { PoolRefusal } from '../engine/engine-pool.ts';
 import type { Answer, EngineAction } from '../engine/engine.ts';
 import type { LiveStreets } from './live-streets.ts';
-import { readRequest } from './read-request.ts';
+import { SpeedsError } from '../speeds/learned-speeds.ts';
+import { atThisHour } from './at-this-hour.ts';
+import { readBody, readRequest } from './read-request.ts';
 import type { Figures } from './figures.ts';
 
 const ACTIONS = new Map<string, EngineAction>([
@@ -23,12 +25,20 @@ const REFUSALS: Record<PoolRefusal['reason'], [status: number, error: string]> =
   late: [504, 'The request took too long'],
 };
 
+/** Actions whose answer differs by hour where speeds were learned. */
+const BY_HOUR: EngineAction[] = ['route', 'matrix'];
+/** Names the areas in which the engine's seconds are those of the street. */
+const LEARNED_HEADER = 'Streets-Learned';
+const MOST_SPEEDS_BYTES = 128 * 1024 ** 2;
+
 const NO_TILES = 'There are no streets yet';
 
 /** Numbers what only this server says. */
 const UNAVAILABLE = 102;
 
 export interface ServerParts {
+  /** Puts speeds into use that a city has taught. */
+  takeSpeeds: (text: string) => Promise<object>;
   streets: Pick<LiveStreets, 'current'>;
   figures: Figures;
   logger: Logger;
@@ -50,13 +60,42 @@ async function handle(parts: ServerParts, request: IncomingMessage, response: Se
   const since = performance.now();
   const url = new URL(request.url ?? '/', 'http://streets');
   const action = ACTIONS.get(url.pathname);
+  const learnedAreas = parts.streets.current?.learnedAreas ?? [];
   try {
-    const answer = url.pathname === '/status' ? statusOf(parts) : await answerTo(parts, action, url, request, response);
+    const answer = await answerOf(parts, action, url, request, response);
+    if (learnedAreas.length > 0 && !response.headersSent) response.setHeader(LEARNED_HEADER, learnedAreas.join(','));
     send(request, response, answer);
     if (action) parts.figures.answered(action, answer.status, performance.now() - since);
   } catch (error) {
     parts.logger.error({ error }, 'a request failed');
     send(request, response, errorAnswer(499, 500, 'Unknown'));
+  }
+}
+
+function answerOf(
+  parts: ServerParts,
+  action: EngineAction | undefined,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Answer | Promise<Answer> {
+  if (url.pathname === '/status') return statusOf(parts);
+  if (url.pathname === '/speeds') return answerToSpeeds(parts, request);
+  return answerTo(parts, action, url, request, response);
+}
+
+/** Takes the speeds that a city has taught, and answers once they are in use. */
+async function answerToSpeeds({ takeSpeeds, logger }: ServerParts, request: IncomingMessage): Promise<Answer> {
+  if (request.method !== 'PUT') return errorAnswer(101, 405, 'Try a PUT request instead');
+  const text = await readBody(request, MOST_SPEEDS_BYTES);
+  if (text === null) return errorAnswer(100, 413, `Speeds may have ${MOST_SPEEDS_BYTES} bytes`);
+  try {
+    const added = await takeSpeeds(text);
+    logger.info(added, 'learned speeds are in use');
+    return { status: 200, body: JSON.stringify(added) };
+  } catch (error) {
+    if (error instanceof SpeedsError) return errorAnswer(100, 400, error.message);
+    throw error;
   }
 }
 
@@ -82,7 +121,8 @@ async function answerTo(
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   try {
-    return await streets.current.pool.ask(action, text, gone.signal);
+    const isByHour = streets.current.learnedAreas.length > 0 && BY_HOUR.includes(action);
+    return await streets.current.pool.ask(action, isByHour ? atThisHour(text) : text, gone.signal);
   } catch (error) {
     if (!(error instanceof PoolRefusal)) throw error;
     if (!gone.signal.aborted) logger.warn({ action, reason: error.reason }, 'a request was not answered');

@@ -91,12 +91,18 @@ test('a table that cannot be cleared keeps no account from being erased', async 
 
 const runs = async () => (await core.maintenance.getJobs(['completed', 'failed'])).map(({ name }) => name).toSorted();
 const schedules = async () => (await core.maintenance.getJobSchedulers()).map(({ name }) => name).toSorted();
+/** Those that run at once; the others wait for their hour. */
+const intervals = async () =>
+  (await core.maintenance.getJobSchedulers())
+    .filter(({ every }) => every)
+    .map(({ name }) => name)
+    .toSorted();
 
 test('each job runs once a cluster, however many workers there are and however often they write the schedules', async () => {
   const workers = [1, 2, 3].map(() => startMaintenanceJobs(core, 20));
   try {
     const names = await until(async () => {
-      const found = await schedules();
+      const found = await intervals();
       return found.length > 0 && (await runs()).length >= found.length ? found : null;
     });
     expect(await runs()).toEqual(names);
@@ -113,7 +119,7 @@ test('schedules that Redis lost come back while the workers run, and a schedule 
       return found.length > 0 ? found : null;
     });
     await core.redis.flushdb();
-    expect(await until(async () => (await schedules()).length === names?.length)).toBe(true);
+    expect(await until(async () => (await schedules()).length >= (names?.length ?? 1))).toBe(true);
     await core.maintenance.upsertJobScheduler('of an older version', { every: 60_000 }, { data: { harm: true } });
     await until(async () => !(await schedules()).includes('of an older version'));
     await until(async () => (await runs()).includes('of an older version'));

@@ -8,6 +8,8 @@ import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
 import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
+import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
+import { learnStreets } from '@waka/core/rides/learning/learn-streets';
 import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
@@ -15,12 +17,15 @@ import { startQueueWorker } from '../queue-worker.ts';
 import { repeat, type Repetition } from '../repeat.ts';
 
 interface MaintenanceJob {
-  everyMs: number;
+  /** An interval, or the times of a cron line in Greenwich's time. */
+  when: { every: number } | { pattern: string; tz: 'UTC' };
   run: (core: Core) => Promise<void>;
 }
 
-const HALF_A_MINUTE = 30_000;
-const TEN_MINUTES = 600_000;
+const HALF_A_MINUTE = { every: 30_000 };
+const TEN_MINUTES = { every: 600_000 };
+/** When the fewest drive: tracks of the day before are complete, and the processors free. */
+const AT_NIGHT = { pattern: '20 2 * * *', tz: 'UTC' } as const;
 /** After this long at most a Redis that lost its data has the schedules again. */
 const UPSERT_MS = 10_000;
 /** Jobs that a worker runs at the same time. */
@@ -34,7 +39,7 @@ const KEPT_RUNS = 20;
  */
 const jobs: Record<string, MaintenanceJob> = {
   'clear-expired-rows': {
-    everyMs: TEN_MINUTES,
+    when: TEN_MINUTES,
     async run(core) {
       for (const table of Object.keys(expiredRows)) {
         // In sequence: there is no hurry.
@@ -44,49 +49,63 @@ const jobs: Record<string, MaintenanceJob> = {
     },
   },
   'erase-accounts': {
-    everyMs: TEN_MINUTES,
+    when: TEN_MINUTES,
     async run(core) {
       const erased = await eraseAccounts(core);
       if (erased > 0) core.logger.info({ erased }, 'accounts erased');
     },
   },
   'blur-old-rides': {
-    everyMs: TEN_MINUTES,
+    when: TEN_MINUTES,
     async run(core) {
       const blurred = await blurOldRides(core);
       if (blurred > 0) core.logger.info({ blurred }, 'places of old rides rounded');
     },
   },
   'pay-bonuses': {
-    everyMs: TEN_MINUTES,
+    when: TEN_MINUTES,
     async run(core) {
       const paid = (await payQuests(core)) + (await payReferrals(core));
       if (paid > 0) core.logger.info({ paid }, 'bonuses paid');
     },
   },
   'end-shifts-without-documents': {
-    everyMs: TEN_MINUTES,
+    when: TEN_MINUTES,
     async run(core) {
       const retired = await retireWithoutDocuments(core);
       if (retired > 0) core.logger.info({ retired }, 'shifts ended: a document is not in force');
     },
   },
   'remove-discarded-files': {
-    everyMs: TEN_MINUTES,
+    when: TEN_MINUTES,
     async run(core) {
       await discardOldUploads(core);
       await removeDiscarded(core);
     },
   },
   'measure-driven-ways': {
-    everyMs: HALF_A_MINUTE,
+    when: HALF_A_MINUTE,
     async run(core) {
       const measured = await measureDrivenWays(core);
       if (measured > 0) core.logger.debug({ measured }, 'driven ways measured');
     },
   },
+  'learn-streets': {
+    when: AT_NIGHT,
+    async run(core) {
+      const lesson = await learnStreets(core);
+      if (lesson) core.logger.info(lesson, 'speeds of streets learned');
+    },
+  },
+  'learn-boarding-points': {
+    when: AT_NIGHT,
+    async run(core) {
+      const places = await learnBoardingPoints(core);
+      if (places > 0) core.logger.info({ places }, 'boarding points learned');
+    },
+  },
   'notify-waiting-riders': {
-    everyMs: HALF_A_MINUTE,
+    when: HALF_A_MINUTE,
     async run(core) {
       const notified = await notifyWaitingRiders(core, new CityPools(core));
       if (notified > 0) core.logger.info({ notified }, 'waiting riders notified of a driver near');
@@ -132,8 +151,6 @@ async function upsertSchedules({ maintenance, redis }: Core): Promise<void> {
   if (redis.status !== 'ready') return;
   const opts = { removeOnComplete: { count: KEPT_RUNS }, removeOnFail: true };
   await Promise.all(
-    Object.entries(jobs).map(([name, { everyMs }]) =>
-      maintenance.upsertJobScheduler(name, { every: everyMs }, { name, opts }),
-    ),
+    Object.entries(jobs).map(([name, { when }]) => maintenance.upsertJobScheduler(name, when, { name, opts })),
   );
 }

@@ -13,7 +13,8 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
   const provider = providerOf(config);
   // Each kind of question by itself: what is too much for a slow matrix may be well for a single way.
   const asking = () => new Asker(provider, logger.child({ provider: config.provider }));
-  const [ways, matrices, matches, snaps] = [asking(), asking(), asking(), asking()];
+  const [ways, matrices, matches, snaps, lessons] = [asking(), asking(), asking(), asking(), asking()];
+  const { drivenStreets, teach } = provider;
   const matrix: Roads['matrix'] = (sources, targets, use) => matrices.ask(provider.matrix(sources, targets, use));
   const lengths = new RoadLengths(provider, matrix);
   return {
@@ -23,6 +24,8 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
     matrix,
     lengths: (pairs, use, withinMs) => lengths.of(pairs, use, withinMs),
     match: (track, use) => matches.ask(provider.match(track, use)),
+    drivenStreets: async (track, use) => (drivenStreets ? lessons.ask(drivenStreets(track, use)) : null),
+    teach: async (speeds) => (teach ? lessons.ask(teach(speeds)) : null),
     snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use)) : null),
   };
 }
@@ -34,6 +37,8 @@ const estimateAlone: Roads = {
   matrix: () => Promise.resolve(null),
   lengths: (pairs) => Promise.resolve(pairs.map(() => null)),
   match: () => Promise.resolve(null),
+  drivenStreets: () => Promise.resolve(null),
+  teach: () => Promise.resolve(null),
   snap: () => Promise.resolve(null),
 };
 
@@ -70,15 +75,16 @@ class Asker {
   }
 
   /** Throws where the provider failed; null where it works, and what it answered to this question makes no sense. */
-  async #fetch<Answer>({ address, body, read }: Question<Answer>): Promise<Answer | 'none' | null> {
-    const posted = body === undefined ? {} : { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) };
-    const response = await fetch(address, { ...posted, signal: AbortSignal.timeout(this.#provider.patienceMs) });
+  async #fetch<Answer>(question: Question<Answer>): Promise<Answer | 'none' | null> {
+    const { address, body, read, method = 'POST', patienceMs = this.#provider.patienceMs } = question;
+    const sent = body === undefined ? {} : { method, headers: JSON_TYPE, body: JSON.stringify(body) };
+    const response = await fetch(address, { ...sent, signal: AbortSignal.timeout(patienceMs) });
     // A provider that is healthy speaks JSON, whatever it was asked.
     const answer: unknown = await response.json();
     if (this.#provider.isNone(answer)) return 'none';
     if (isRefusedQuestion(response.status)) return null;
     if (!response.ok) throw new Error(`the provider answered ${response.status}`);
-    return read(answer);
+    return read(answer, response.headers);
   }
 }
 

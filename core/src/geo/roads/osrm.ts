@@ -69,6 +69,9 @@ function speaking(dialect: Dialect): Provider {
     mostLocations,
     mostPairs: mostLocations * mostLocations,
     mostTrackPoints: MOST_TRACK_POINTS,
+    // Neither says how long single streets took, and neither takes speeds in a request.
+    drivenStreets: null,
+    teach: null,
     way: (points, use) =>
       ask(dialect.way, points, { overview: 'simplified', geometries: 'polyline', ...land }, (body) => {
         const { distance, duration, geometry }: Record<string, unknown> = Object(Object(body).routes?.[0]);

@@ -1,12 +1,24 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { GuidedWay, RoadLength, RoadUse, RoadWay, TrackPoint } from '../../platform/ports/roads.ts';
+import type {
+  DrivenStreet,
+  GuidedWay,
+  RoadLength,
+  RoadUse,
+  RoadWay,
+  StreetSpeeds,
+  TaughtSpeeds,
+  TrackPoint,
+} from '../../platform/ports/roads.ts';
 
 export interface Question<Answer> {
   address: string;
   /** Sent as JSON by POST; without one it is a GET. */
   body?: unknown;
   /** What an answer says, or null when what is there cannot be one. */
-  read: (body: unknown) => Answer | null;
+  read: (body: unknown, headers: Headers) => Answer | null;
+  /** For a question that no price waits for. */
+  method?: 'PUT';
+  patienceMs?: number;
 }
 
 export type Matrix = (RoadLength | null)[][];
@@ -24,6 +36,8 @@ export interface Provider {
   matrix: (sources: readonly LatLng[], targets: readonly LatLng[], use: RoadUse) => Question<Matrix>;
   match: (track: readonly TrackPoint[], use: RoadUse) => Question<RoadWay>;
   /** Null where the provider has no such call. */
+  drivenStreets: ((track: readonly TrackPoint[], use: RoadUse) => Question<DrivenStreet[]>) | null;
+  teach: ((speeds: StreetSpeeds) => Question<TaughtSpeeds>) | null;
   snap: ((point: LatLng, use: RoadUse) => Question<LatLng>) | null;
   /** No street leads there, or none is near: an answer like another, and no reason to distrust the provider. */
   isNone: (body: unknown) => boolean;

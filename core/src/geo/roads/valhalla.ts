@@ -1,13 +1,16 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { GuidedWay, RoadUse, RoadWay } from '../../platform/ports/roads.ts';
+import type { GuidedWay, RoadUse, RoadWay, TrackPoint } from '../../platform/ports/roads.ts';
 import { decodePolyline, encodePolyline } from '../polyline.ts';
 import { simplifyLine } from '../simplify-line.ts';
 import { joinPieces } from './guided-way.ts';
 import { soundMatrix, soundPoint, soundWay, thinned, type Provider, type Question } from './provider.ts';
 import { piecesOfLegs } from './valhalla-turns.ts';
+import { drivenStreetsIn, speedsFor, taughtIn, TRACED } from './valhalla-lessons.ts';
 
 /** It stands beside us. */
 const PATIENCE_MS = 800;
+/** At night none waits: for one track, and until all streets of a country were looked up. */
+const [NIGHT_MS, LESSON_MS] = [5000, 900_000];
 /** Valhalla's own limit for a matrix is 2500 pairs. */
 const MOST_PAIRS = 2500;
 const MOST_LOCATIONS = 100;
@@ -32,34 +35,51 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
     body,
     read,
   });
+  // Speeds that were learned are those of the street already.
+  const slowness = (headers: Headers, use: RoadUse, points: readonly LatLng[]): number =>
+    isLearned(headers, use) ? use.perCarSecond : slower * use.slowdown(points);
   return {
     patienceMs: PATIENCE_MS,
     mostLocations: MOST_LOCATIONS,
     mostPairs: MOST_PAIRS,
     mostTrackPoints: MOST_TRACK_POINTS,
     way: (points, use) =>
-      ask('/route', { ...how(use), locations: points.map(location), directions_type: 'none' }, (body) =>
-        wayIn(body, points, slower * use.slowdown(points)),
+      ask(
+        '/route',
+        { ...how(use), ...departing(use), locations: points.map(location), directions_type: 'none' },
+        (body, headers) => wayIn(body, points, slowness(headers, use, points)),
       ),
     guidedWay: (points, use) =>
       // Its narrative is left out: the phone has the words in the language of its driver.
-      ask('/route', { ...how(use), locations: points.map(location), directions_type: 'maneuvers' }, (body) =>
-        guidedWayIn(body, points, slower * use.slowdown(points)),
+      ask(
+        '/route',
+        { ...how(use), ...departing(use), locations: points.map(location), directions_type: 'maneuvers' },
+        (body, headers) => guidedWayIn(body, points, slowness(headers, use, points)),
       ),
     matrix: (sources, targets, use) =>
       ask(
         '/sources_to_targets',
         // One place without a street near it would leave all the others without an answer.
         { ...how(use), sources: sources.map(anywhere), targets: targets.map(anywhere) },
-        (body) => matrixIn(body, sources, targets, (from, to) => slower * use.slowdown([from, to])),
+        (body, headers) => matrixIn(body, sources, targets, (from, to) => slowness(headers, use, [from, to])),
       ),
     match(track, use) {
       const points = thinned(track, MOST_TRACK_POINTS);
-      const shape = points.map(({ lat, lng, at }) => ({ lat, lon: lng, time: Math.round(at) }));
-      return ask('/trace_route', { ...how(use), shape, shape_match: 'map_snap', directions_type: 'none' }, (body) =>
-        wayIn(body, [], slower * use.slowdown(points)),
+      return ask('/trace_route', { ...how(use), ...tracked(points), directions_type: 'none' }, (body, headers) =>
+        wayIn(body, [], slowness(headers, use, points)),
       );
     },
+    drivenStreets(track, use) {
+      const points = thinned(track, MOST_TRACK_POINTS);
+      const question = { ...how(use), ...tracked(points), filters: TRACED };
+      const read = (body: unknown) => drivenStreetsIn(body, points, use.perCarSecond);
+      return { ...ask('/trace_attributes', question, read), patienceMs: NIGHT_MS };
+    },
+    teach: (lesson) => ({
+      ...ask('/speeds', speedsFor(lesson), taughtIn),
+      method: 'PUT',
+      patienceMs: LESSON_MS,
+    }),
     snap: (point, use) =>
       ask('/locate', { ...how(use), locations: [location(point)], verbose: false }, (body) => {
         const edge: Record<string, unknown> = Object(Object(body)[0]?.edges?.[0]);
@@ -77,6 +97,21 @@ function how({ vehicle }: RoadUse) {
   const costing = COSTING[vehicle];
   return { costing, costing_options: { [costing]: { use_ferry: 0, exclude_ferries: true } }, units: 'kilometers' };
 }
+
+/** Both countries keep Greenwich's time. */
+const DEPARTURE = 1;
+
+const departing = ({ at }: RoadUse) =>
+  at ? { date_time: { type: DEPARTURE, value: at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) } } : {};
+
+const tracked = (points: readonly TrackPoint[]) => ({
+  shape: points.map(({ lat, lng, at }) => ({ lat, lon: lng, time: Math.round(at) })),
+  shape_match: 'map_snap',
+});
+
+/** Our streets name the areas whose speeds were learned. */
+const isLearned = (headers: Headers, { area }: RoadUse): boolean =>
+  headers.get('streets-learned')?.split(',').includes(area) ?? false;
 
 const hasFerry = (body: unknown): boolean => Object(body).trip?.summary?.has_ferry === true;
 

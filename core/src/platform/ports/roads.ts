@@ -8,6 +8,10 @@ export interface RoadUse {
   area: string;
   /** Seconds on the street for one second of a routing engine, on a way through these points. */
   slowdown: (points: readonly LatLng[]) => number;
+  /** Seconds of this vehicle for one second of a car: all that is added to speeds that were learned. */
+  perCarSecond: number;
+  /** When a way is driven; now where it is not said. */
+  at?: Date;
   /** The speed on the whole, for a provider whose times are not believed. */
   kmh: number;
   /** What is reckoned of a way without streets. */
@@ -45,6 +49,37 @@ export interface TrackPoint extends LatLng {
   at: number;
 }
 
+/** A street from one corner to the next, as it was driven. */
+export interface DrivenStreet {
+  /** Its middle and the direction there, in degrees from north: they name it in any build of the streets. */
+  middle: LatLng;
+  heading: number;
+  km: number;
+  /** What a car takes for it, without the turn at its end. */
+  seconds: number;
+  /** When it was entered, in seconds since the epoch. */
+  at: number;
+}
+
+/** What a city has taught of its streets. */
+export interface StreetSpeeds {
+  /** Where these speeds stand for themselves: no other correction is added there. */
+  areas: readonly string[];
+  streets: readonly {
+    middle: LatLng;
+    heading: number;
+    /** For each hour of the week, from Sunday at midnight. */
+    kmh: readonly number[];
+  }[];
+}
+
+/** What became of them. */
+export interface TaughtSpeeds {
+  edges: number;
+  /** Streets that the provider does not have. */
+  missing: number;
+}
+
 /**
  * Who knows the streets. Nothing here rejects or keeps its caller waiting longer than a moment: null means that no
  * provider answers soon enough, or that there is no such way, and the estimate stands.
@@ -65,6 +100,10 @@ export interface Roads {
   lengths: (pairs: readonly RoadPair[], use: RoadUse, withinMs: number) => Promise<(KnownLength | null)[]>;
   /** The streets that a track was driven along. */
   match: (track: readonly TrackPoint[], use: RoadUse) => Promise<RoadWay | null>;
+  /** The same street by street, each that was driven from end to end. Null as well where the provider says no times. */
+  drivenStreets: (track: readonly TrackPoint[], use: RoadUse) => Promise<DrivenStreet[] | null>;
+  /** Gives it speeds, which it uses from then on. Takes minutes; null where it takes none. */
+  teach: (speeds: StreetSpeeds) => Promise<TaughtSpeeds | null>;
   /** The nearest point of a street. */
   snap: (point: LatLng, use: RoadUse) => Promise<LatLng | null>;
 }

@@ -4,6 +4,7 @@ import { ActivityFeed } from './activity-feed.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
 import { PopularRoutes } from './popular-routes.tsx';
+import { TimesOff } from './times-off.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { VolumeCard } from './volume-card.tsx';
 
@@ -21,6 +22,7 @@ export function DashboardScreen() {
           <PendingApprovals />
           <VolumeCard />
           <PopularRoutes />
+          <TimesOff />
         </div>
         <div className="grid content-start gap-4">
           <QuickActions />

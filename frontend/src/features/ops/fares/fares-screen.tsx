@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { Waiting } from '../desk/waiting.tsx';
+import { BoardingCard } from './boarding-card.tsx';
 import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
@@ -50,6 +51,7 @@ export function FaresScreen() {
       </OpsCard>
       <CommissionCard />
       <CitiesCard />
+      <BoardingCard />
       {withdrawn && (
         <WithdrawDialog
           rate={withdrawn}
