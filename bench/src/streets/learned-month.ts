@@ -11,7 +11,7 @@ import { pointsAtStreets } from './street-world.ts';
 const SEED = 17;
 const [TRIPS, TESTED] = [3000, 300];
 
-/** How far quoted times are from a truth that nothing but a month of tracks has told. */
+/** How far quoted times are from a truth that shows in a month of tracks alone. */
 export const learnedMonth: Figure = {
   names: ['learned-time'],
   title: `times of ways after a month of ${TRIPS} trips with invented speeds and jams, on real streets; STREETS_SOURCE`,
