@@ -13,10 +13,11 @@ const ignore = () => {};
 
 test.each([
   [0, 'Notifications'],
+  [1, 'Notifications, 1 unread notification'],
   [3, 'Notifications, 3 unread notifications'],
 ])('the badge counts %i unread notifications', (unread, name) => {
   unreadStore.setState({ unread });
   render(<DriverTopBar name="Sorie" stats={undefined} isMapMoved={false} onMenu={ignore} onLocate={ignore} />);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/notifications');
-  expect(screen.queryByText(/^\d+$/)?.textContent).toBe(unread > 0 ? '3' : undefined);
+  expect(screen.queryByText(/^\d+$/)?.textContent).toBe(unread > 0 ? String(unread) : undefined);
 });

@@ -7,7 +7,7 @@ import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../test/builders.ts';
-import { bookingLeft, tripDraftStore } from '../draft/trip-draft.store.ts';
+import { bookingLeft, bookingOpened, destinationChosen, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
 import { bookingWithdrawn, sendBooking } from './send-booking.ts';
 
@@ -231,6 +231,8 @@ test('after a try without an answer a failure settles nothing until the service 
 
 test('a booked ride says so and clears the form', async () => {
   rideUpdated(aRide({ status: 'cancelled' }));
+  destinationChosen(destination);
+  bookingOpened({ pickup, stops: [], destination });
   theService({ status: 201, body: aRide({ id: 'ride-3' }) });
   asked();
   await sendBooking();
