@@ -42,13 +42,13 @@ test('a phone that was offline for two minutes of a ride delivers its track afte
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
   const car = await world.connect(0, driver);
-  expect(await car.send('driver:location', fixOf(1))).toEqual({ ok: true });
+  expect(await car.send('driver:location', fixOf(1))).toMatchObject({ ok: true });
   car.close();
 
   const again = await world.connect(1, driver);
-  expect(await again.send('driver:location', fixes(2, 41))).toEqual({ ok: true });
+  expect(await again.send('driver:location', fixes(2, 41))).toMatchObject({ ok: true });
   // As a phone does that never got the acknowledgement.
-  expect(await again.send('driver:location', fixes(2, 43))).toEqual({ ok: true });
+  expect(await again.send('driver:location', fixes(2, 43))).toMatchObject({ ok: true });
   expect(await trackOf(ride.id, 43)).toEqual(fixes(1, 43).map(({ seq }) => seq));
   expect(await world.core.redis.xlen(RIDE_TRACKS)).toBe(0);
 });
@@ -70,11 +70,11 @@ test('a phone without a socket delivers its track by POST /api/driver/location, 
   };
   const { lat, lng } = fixOf(43);
   const report = (kept: unknown) => post({ location: { lat, lng }, fixes: kept });
-  expect(await report(fixes(1, 41))).toEqual({ status: 200, body: { ok: true } });
+  expect(await report(fixes(1, 41))).toMatchObject({ status: 200, body: { ok: true } });
   // As a phone does that never got the response, and that has its socket again.
-  expect(await report(fixes(2, 43))).toEqual({ status: 200, body: { ok: true } });
+  expect(await report(fixes(2, 43))).toMatchObject({ status: 200, body: { ok: true } });
   const car = await world.connect(0, driver);
-  expect(await car.send('driver:location', fixes(2, 44))).toEqual({ ok: true });
+  expect(await car.send('driver:location', fixes(2, 44))).toMatchObject({ ok: true });
   expect(await trackOf(ride.id, 44)).toEqual(fixes(1, 44).map(({ seq }) => seq));
   expect(await phone.next('driver:location', (said) => said.lat === roundedFix(fixOf(44)).lat)).toMatchObject({
     heading: 90,
@@ -90,9 +90,9 @@ test('S37: a jump in the middle of a ride is acknowledged, shown to no one and s
   const ride = await anAcceptedRide(world.core, rider, driver);
   const [car, phone] = [await world.connect(0, driver), await world.connect(1, rider)];
   const jump = { ...fixOf(2), lat: cottonTree.lat - 0.1 };
-  expect(await car.send('driver:location', fixOf(1))).toEqual({ ok: true });
-  expect(await car.send('driver:location', jump)).toEqual({ ok: true });
-  expect(await car.send('driver:location', fixOf(3))).toEqual({ ok: true });
+  expect(await car.send('driver:location', fixOf(1))).toMatchObject({ ok: true });
+  expect(await car.send('driver:location', jump)).toMatchObject({ ok: true });
+  expect(await car.send('driver:location', fixOf(3))).toMatchObject({ ok: true });
   await phone.next('driver:location', ({ lat }) => lat === fixOf(3).lat);
   expect(phone.all('driver:location').map(({ lat }) => lat)).not.toContain(jump.lat);
   expect(await trackOf(ride.id, 2)).toEqual([1, 3]);
@@ -103,7 +103,7 @@ test('a phone that restarts its count in the middle of a ride continues its trac
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
   const car = await world.connect(0, driver);
-  expect(await car.send('driver:location', [fixOf(5), fixOf(6), fixOf(40)])).toEqual({ ok: true });
+  expect(await car.send('driver:location', [fixOf(5), fixOf(6), fixOf(40)])).toMatchObject({ ok: true });
   await trackOf(ride.id, 3);
   await fellSilent(driver.id);
 
@@ -111,8 +111,8 @@ test('a phone that restarts its count in the middle of a ride continues its trac
   const anew = (seq: number, at: number): Fix => ({ ...fixOf(seq), at });
   const slow = Date.now() - 3_600_000;
   const again = await world.connect(1, driver);
-  expect(await again.send('driver:location', [anew(5, slow), anew(6, slow + 3000)])).toEqual({ ok: true });
-  expect(await again.send('driver:location', [anew(6, slow + 3000), anew(7, Date.now())])).toEqual({ ok: true });
+  expect(await again.send('driver:location', [anew(5, slow), anew(6, slow + 3000)])).toMatchObject({ ok: true });
+  expect(await again.send('driver:location', [anew(6, slow + 3000), anew(7, Date.now())])).toMatchObject({ ok: true });
   await trackOf(ride.id, 6);
   const [{ id } = { id: '' }] = await world.core.sql<{ id: string }>(
     "INSERT INTO users (user_type, full_name) VALUES ('admin', 'Ops') RETURNING id",
@@ -148,7 +148,7 @@ test('a phone may send as many fixes at once as it stores, however long its valu
   const car = await world.connect(0, driver);
   const kept = wordyFixes(MAX_FIXES_IN_A_BATCH);
   expect(JSON.stringify(kept).length).toBeGreaterThan(MAX_MESSAGE_BYTES);
-  expect(await car.send('driver:location', kept.map(roundedFix))).toEqual({ ok: true });
+  expect(await car.send('driver:location', kept.map(roundedFix))).toMatchObject({ ok: true });
   expect(await trackOf(ride.id, MAX_FIXES_IN_A_BATCH)).toHaveLength(MAX_FIXES_IN_A_BATCH);
 });
 
@@ -156,9 +156,9 @@ test('S37: the messages of a crashed worker are stored by another, and nothing i
   const driver = await aDriver(world.core, { online: false });
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const car = await world.connect(0, driver);
-  expect(await car.send('driver:location', fixOf(1))).toEqual({ ok: true });
+  expect(await car.send('driver:location', fixOf(1))).toMatchObject({ ok: true });
   const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
-  expect(await car.send('driver:location', fixOf(2))).toEqual({ ok: true });
+  expect(await car.send('driver:location', fixOf(2))).toMatchObject({ ok: true });
 
   const { redis } = world.core;
   const taken = async () => redis.xreadgroup('GROUP', 'workers', 'killed', 'STREAMS', RIDE_TRACKS, '>');
@@ -185,7 +185,7 @@ test('S32: of a driver who sends a thousand fixes a second only as many are stor
       ...fix,
       ...cottonTree,
     }));
-    expect(await car.send('driver:location', flood)).toEqual({ ok: true });
+    expect(await car.send('driver:location', flood)).toMatchObject({ ok: true });
   }
   const kept = await trackOf(ride.id, 500);
   expect(kept.length).toBeLessThan(700);

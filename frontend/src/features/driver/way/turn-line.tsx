@@ -30,7 +30,7 @@ export function TurnLine({ next, ride, speed }: TurnLineProps) {
   return (
     <section
       aria-label={t('driver.turn.label')}
-      className="pointer-events-auto mx-auto flex min-h-20 w-full max-w-xl items-center gap-3 rounded-xl bg-violet p-3 text-on-violet shadow-float"
+      className="pointer-events-auto mx-auto flex min-h-20 w-full max-w-xl items-center gap-3 rounded-xl bg-violet p-3 text-on-violet shadow-float dark:bg-violet-soft dark:text-ink"
     >
       <TurnIcon turn={next.manoeuvre[0]} className="size-12" />
       <p className="min-w-0 flex-1">
@@ -52,7 +52,7 @@ function VoiceButton({ text }: { text: string }) {
     <button
       type="button"
       aria-label={t(isOn ? 'driver.voice.off' : 'driver.voice.on')}
-      className="grid size-14 shrink-0 place-items-center rounded-full bg-on-violet/15"
+      className="grid size-14 shrink-0 place-items-center rounded-full bg-on-violet/15 dark:bg-ink/10"
       onClick={() => {
         voiceSwitched(!isOn);
         // Phones let a page speak after a touch alone; and the driver hears that it does.
