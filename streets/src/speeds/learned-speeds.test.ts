@@ -100,7 +100,7 @@ test('a question that names no hour is one about now', async () => {
   await put(url, JSON.stringify({ ...speeds, streets: speeds.streets.map((street) => ({ ...street, kmh: always })) }));
   const slow = await minutes(url, [corner(4, 3), corner(4, 4)]);
   expect(slow.minutes).toBeGreaterThan(2);
-  // From a way to a matrix the engine searches otherwise, and from the targets where there are fewer of them.
+  // The engine searches a matrix otherwise than a way, and by another algorithm where there are more sources than targets.
   const [from, to] = [corner(4, 3), corner(4, 4)];
   expect(await matrixMinutes(url, [from], [to])).toBeCloseTo(slow.minutes, 0);
   expect(await matrixMinutes(url, [from, corner(3, 3)], [to])).toBeCloseTo(slow.minutes, 0);
