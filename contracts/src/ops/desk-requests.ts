@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { MONEY_SIDES, type MoneySide } from './money-views.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
+import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 import { DecisionRequest, ReasonRequest } from './ops-requests.ts';
 import { Seen } from '../seen.ts';
 
@@ -88,7 +88,7 @@ export class CommissionChangeRequest extends DecisionRequest {
   @IsIn(REGIONS)
   region: Region;
 
-  @IsIn(VEHICLE_CLASSES)
+  @Matches(VEHICLE_KEY)
   vehicleType: VehicleClass;
 
   @IsInt()

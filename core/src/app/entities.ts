@@ -49,6 +49,10 @@ import { Rating } from '../rides/feedback/rating.entity.ts';
 import { RideEvent } from '../rides/ride-event.entity.ts';
 import { RideShare } from '../rides/sharing/ride-share.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
+import { VehicleBodyRow } from '../vehicles/vehicle-body.entity.ts';
+import { VehicleCatalogueVersion } from '../vehicles/vehicle-catalogue-version.entity.ts';
+import { VehicleClassOpening } from '../vehicles/vehicle-class-opening.entity.ts';
+import { VehicleClassRow } from '../vehicles/vehicle-class.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
 
@@ -107,4 +111,8 @@ export const entities = [
   Ride,
   EmergencyContact,
   Incident,
+  VehicleBodyRow,
+  VehicleCatalogueVersion,
+  VehicleClassOpening,
+  VehicleClassRow,
 ];

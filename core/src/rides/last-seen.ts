@@ -30,7 +30,7 @@ export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>
 
 /** Returns the same position in the form in which the rider's phone gets it from the stream. */
 export async function lastPositionOf(
-  core: Pick<Core, 'redis' | 'logger' | 'roads'>,
+  core: Pick<Core, 'redis' | 'logger' | 'roads' | 'vehicles'>,
   ride: RideRow,
 ): Promise<DriverPosition | null> {
   const seen = await lastSeen(core, ride);
@@ -40,7 +40,7 @@ export async function lastPositionOf(
 
 /** Returns how long the driver of a live ride still needs, and by which route, for its driver and its rider. */
 export async function etaOf(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles'>,
   reader: Actor,
   rideId: string,
 ): Promise<RideEta> {

@@ -21,21 +21,21 @@ function placesAhead({ status, pickup, dropoff, stops, stopsReached }: Omit<Driv
 }
 
 /** Estimates the minutes from there to the pickup, or through the stops that are left to the destination once the trip runs. */
-export async function minutesAhead({ roads }: Pick<Core, 'roads'>, ride: Driven, from: LatLng): Promise<number | null> {
+export async function minutesAhead({ roads, vehicles }: Pick<Core, 'roads' | 'vehicles'>, ride: Driven, from: LatLng): Promise<number | null> {
   if (ride.status === 'arrived') return 0;
   const places = placesAhead(ride);
   if (!places) return null;
-  const drive = { city: ride.city, vehicle: ride.vehicleType };
+  const drive = { city: ride.city, motion: vehicles.motionOf(ride.vehicleType) };
   return minutesOf((await travelThrough(roads, [from, ...places], drive, WITHIN_MS)).seconds);
 }
 
 /** Returns them with the way itself: along streets, or straight where none is known. */
-export async function wayAhead({ roads }: Pick<Core, 'roads'>, ride: Driven, from: LatLng): Promise<RideEta> {
+export async function wayAhead({ roads, vehicles }: Pick<Core, 'roads' | 'vehicles'>, ride: Driven, from: LatLng): Promise<RideEta> {
   const places = ride.status === 'arrived' ? null : placesAhead(ride);
   if (!places) return { etaMin: ride.status === 'arrived' ? 0 : null, way: null };
   const points = [from, ...places];
-  const drive = { city: ride.city, vehicle: ride.vehicleType };
-  const way = await roads.wayThrough(points, roadUse(drive.city, drive.vehicle));
+  const drive = { city: ride.city, motion: vehicles.motionOf(ride.vehicleType) };
+  const way = await roads.wayThrough(points, roadUse(drive.city, drive.motion));
   if (way) {
     const { km: distanceKm, seconds, geometry } = way;
     return { etaMin: minutesOf(seconds), way: { distanceKm, geometry, source: 'road' } };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
+import { CAR } from '../../geo/road-estimate.ts';
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { RoadWay } from '../../platform/ports/roads.ts';
 import { LiveWay, LiveWays } from './live-ways.ts';
@@ -18,7 +19,7 @@ const told = async () => {
 };
 const roadsWith = (found: RoadWay | null) => {
   const wayThrough = jest.fn(() => Promise.resolve(found));
-  return { wayThrough, live: new LiveWay(new LiveWays({ wayThrough })) };
+  return { wayThrough, live: new LiveWay(new LiveWays({ wayThrough }, { motionOf: () => CAR })) };
 };
 
 test('the seconds count down along the way, without another question', async () => {
@@ -73,7 +74,7 @@ test('the way back beside the way there is not taken for it', async () => {
 
 test('a node asks for few ways at a time', async () => {
   const wayThrough = jest.fn(() => Promise.resolve(way));
-  const ways = new LiveWays({ wayThrough });
+  const ways = new LiveWays({ wayThrough }, { motionOf: () => CAR });
   const drivers = Array.from({ length: 30 }, () => new LiveWay(ways));
   for (const driver of drivers) driver.secondsLeft(at(0), duty, 'freetown');
   expect(wayThrough).toHaveBeenCalledTimes(8);

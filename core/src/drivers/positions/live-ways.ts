@@ -4,7 +4,8 @@ import { roadUse } from '../../geo/road-estimate.ts';
 import { estimatedTravel, legsOf } from '../../geo/roads/travel.ts';
 import { nearestOnStretch } from '../../geo/simplify-line.ts';
 import type { City } from '../../geo/cities.ts';
-import type { Roads, RoadUse } from '../../platform/ports/roads.ts';
+import type { Motion, Roads, RoadUse } from '../../platform/ports/roads.ts';
+import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
 import type { Duty } from '../duty/duty.ts';
 
 /** What one node asks at a time; the minutes of the others stay those of a moment ago. */
@@ -20,10 +21,16 @@ const SOON_KM = 0.3;
 /** Asks for the ways of the drivers of a node, a few at a time. */
 export class LiveWays {
   readonly #roads: Pick<Roads, 'wayThrough'>;
+  readonly #vehicles: Pick<VehicleReader, 'motionOf'>;
   #inFlight = 0;
 
-  constructor(roads: Pick<Roads, 'wayThrough'>) {
+  constructor(roads: Pick<Roads, 'wayThrough'>, vehicles: Pick<VehicleReader, 'motionOf'>) {
     this.#roads = roads;
+    this.#vehicles = vehicles;
+  }
+
+  motionOf({ vehicleType }: Pick<Duty, 'vehicleType'>): Motion {
+    return this.#vehicles.motionOf(vehicleType);
   }
 
   /** Returns whether there was room to ask; `onAnswer` hears of a way, or of none. */
@@ -104,7 +111,7 @@ export class LiveWay {
       this.#ask(points, duty, city);
     }
     if (left && !isOff) return left.seconds;
-    const drive = { city, vehicle: duty.vehicleType };
+    const drive = { city, motion: this.#ways.motionOf(duty) };
     return legsOf(points).reduce((sum, leg) => sum + estimatedTravel(leg, drive).seconds, 0);
   }
 
@@ -116,9 +123,9 @@ export class LiveWay {
     this.#askedAt = -Infinity;
   }
 
-  #ask(points: LatLng[], { vehicleType }: Pick<Duty, 'vehicleType'>, city: City): void {
+  #ask(points: LatLng[], duty: Pick<Duty, 'vehicleType'>, city: City): void {
     const places = this.#places;
-    const isAsked = this.#ways.ask(points, roadUse(city, vehicleType), (line) => {
+    const isAsked = this.#ways.ask(points, roadUse(city, this.#ways.motionOf(duty)), (line) => {
       if (places !== this.#places) return;
       this.#line = line;
       this.#measuredAt = performance.now();

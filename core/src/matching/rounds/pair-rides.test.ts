@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { CAR } from '../../geo/road-estimate.ts';
 import type { Decision } from './decision.ts';
 import { leastCpuMs } from '../../testing/cpu-time.ts';
 import type { RoadPair } from '../../platform/ports/roads.ts';
@@ -32,6 +33,7 @@ const aDriver = (id: string, facts: Partial<PoolDriver> = {}): PoolDriver => ({
   ...cottonTree,
   ageMs: 1000,
   vehicleType: 'standard',
+  motion: CAR,
   acceptanceRate: 0.75,
   idleSeconds: 0,
   maxPickupKm: null,

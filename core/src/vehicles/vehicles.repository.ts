@@ -1,0 +1,39 @@
+import type { Sql } from '../platform/postgres/sql.ts';
+import type { VehicleClasses } from '../platform/ports/vehicle-catalogue.ts';
+import { VehicleBodyRow } from './vehicle-body.entity.ts';
+import { VehicleCatalogueVersion } from './vehicle-catalogue-version.entity.ts';
+import { VehicleClassOpening } from './vehicle-class-opening.entity.ts';
+import { VehicleClassRow } from './vehicle-class.entity.ts';
+
+/** Reads the version of all classes; a trigger counts it up with each change. */
+export const catalogueVersion = async (sql: Sql): Promise<number> =>
+  (await sql.manager.findOneByOrFail(VehicleCatalogueVersion, { isCurrent: true })).version;
+
+/** Reads all classes and bodies, in the order in which they are listed. */
+export async function vehicleCatalogue(sql: Sql): Promise<Omit<VehicleClasses, 'version'>> {
+  // One after the other, as a transaction has one connection.
+  const rows = await sql.manager.find(VehicleClassRow, { order: { position: 'ASC', vehicleType: 'ASC' } });
+  const bodies = await sql.manager.find(VehicleBodyRow, { order: { position: 'ASC', vehicleBody: 'ASC' } });
+  const openings = await sql.manager.find(VehicleClassOpening, { order: { region: 'ASC', area: 'ASC' } });
+  return {
+    classes: rows.map((row) => ({
+      vehicleType: row.vehicleType,
+      names: row.names,
+      icon: row.icon,
+      capacity: row.capacity,
+      usualPickupMin: { from: row.usualPickupFrom, to: row.usualPickupTo },
+      bodies: row.bodies,
+      motion: { profile: row.roadProfile, kmh: row.kmh },
+      documents: row.documents,
+      openings: openings.filter(({ vehicleType }) => vehicleType === row.vehicleType).map(openingOf),
+    })),
+    bodies: bodies.map(({ vehicleBody, names }) => ({ vehicleBody, names })),
+  };
+}
+
+const openingOf = ({ region, area, isOpen, fromMinute, toMinute }: VehicleClassOpening) => ({
+  region,
+  area: area || null,
+  isOpen,
+  hours: fromMinute === null || toMinute === null ? null : { from: fromMinute, to: toMinute },
+});
