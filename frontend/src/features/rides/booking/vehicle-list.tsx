@@ -1,18 +1,20 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Prices } from './use-prices.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface VehicleListProps {
   quote: Prices;
-  chosen: VehicleClass;
+  chosen: VehicleClass | null;
   onChoose: (vehicle: VehicleClass) => void;
 }
 
 export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const isEstimate = quote.quoteId === null;
   return (
     <fieldset className="grid grid-cols-1 gap-1">
@@ -31,7 +33,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
           />
           <VehiclePicture vehicle={vehicleType} />
           <span className="min-w-0 flex-1">
-            <b className="block font-extrabold">{t(`rider.class.${vehicleType}`)}</b>
+            <b className="block font-extrabold">{nameOfClass(vehicleType)}</b>
             <span className="flex items-center gap-2 text-sm text-muted">
               {/* Shows the wait for a real driver; the usual wait only where the service was not asked. */}
               <span className={`min-w-0 font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
