@@ -154,7 +154,10 @@ export const errorCatalogue = {
     message: 'Another admin has decided in the meantime. Please check again.',
   },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
-  'ops.body_unfit': { status: 409, message: 'This vehicle can’t serve the class. The driver has to correct one of them.' },
+  'ops.body_unfit': {
+    status: 409,
+    message: 'This vehicle can’t serve the class. The driver has to correct one of them.',
+  },
   'ops.profile_moot': { status: 409, message: 'The driver has changed this in the meantime.' },
   'ops.document_moot': { status: 409, message: 'The driver has sent another document in the meantime.' },
   'ops.driver_changed': {

@@ -176,5 +176,4 @@ async function cookiesOf(cluster: TestCluster): Promise<Map<string, string>> {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Returns the region: four of one country, then four of the other, so that both have every class. */
-const regionOf = (number: number): Region =>
-  Math.floor((number - 1) / FLEET_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
+const regionOf = (number: number): Region => (Math.floor((number - 1) / FLEET_CLASSES.length) % 2 === 0 ? 'SL' : 'GN');

@@ -53,8 +53,7 @@ export function planTrip(points: TripPoints, savedAddress: string | null, isUnde
   const line = located.filter((point) => point !== null);
   const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
   if (line.length < located.length) {
-    const length =
-      km > SAMPLE_TRIP.distanceKm ? { distanceKm: km, durationMin: driveMinutes(km, CAR) } : SAMPLE_TRIP;
+    const length = km > SAMPLE_TRIP.distanceKm ? { distanceKm: km, durationMin: driveMinutes(km, CAR) } : SAMPLE_TRIP;
     return { ...place, ...length, source: 'sample', geometry: null, isRoundWater: false };
   }
   return {

@@ -21,7 +21,11 @@ function placesAhead({ status, pickup, dropoff, stops, stopsReached }: Omit<Driv
 }
 
 /** Estimates the minutes from there to the pickup, or through the stops that are left to the destination once the trip runs. */
-export async function minutesAhead({ roads, vehicles }: Pick<Core, 'roads' | 'vehicles'>, ride: Driven, from: LatLng): Promise<number | null> {
+export async function minutesAhead(
+  { roads, vehicles }: Pick<Core, 'roads' | 'vehicles'>,
+  ride: Driven,
+  from: LatLng,
+): Promise<number | null> {
   if (ride.status === 'arrived') return 0;
   const places = placesAhead(ride);
   if (!places) return null;
@@ -30,7 +34,11 @@ export async function minutesAhead({ roads, vehicles }: Pick<Core, 'roads' | 've
 }
 
 /** Returns them with the way itself: along streets, or straight where none is known. */
-export async function wayAhead({ roads, vehicles }: Pick<Core, 'roads' | 'vehicles'>, ride: Driven, from: LatLng): Promise<RideEta> {
+export async function wayAhead(
+  { roads, vehicles }: Pick<Core, 'roads' | 'vehicles'>,
+  ride: Driven,
+  from: LatLng,
+): Promise<RideEta> {
   const places = ride.status === 'arrived' ? null : placesAhead(ride);
   if (!places) return { etaMin: ride.status === 'arrived' ? 0 : null, way: null };
   const points = [from, ...places];

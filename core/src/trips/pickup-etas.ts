@@ -49,7 +49,11 @@ export async function pickupEtas(
       return { etas, isAll };
     };
     const { etas, isAll } = await etasAmong(FIRST_LOOK);
-    if (isAll || classes.every((vehicle) => etas.has(vehicle))) return etas;
+    const missing = classes.filter((vehicle) => !etas.has(vehicle));
+    if (isAll || missing.length === 0) return etas;
+    // A class without a driver online is not worth reading every driver in reach.
+    const online = await pools.classesOnline();
+    if (!missing.some((vehicle) => online.has(vehicle))) return etas;
     return (await etasAmong(Infinity)).etas;
   } catch (error) {
     // Redis is unreachable: the price does not depend on it, and a guess would be wrong.

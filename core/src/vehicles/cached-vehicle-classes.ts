@@ -34,7 +34,10 @@ export class CachedVehicleClasses implements VehicleReader {
   #heard = 0;
   #reading: Promise<VehicleClasses> | null = null;
 
-  constructor({ sql, config, logger }: Sources) {
+  readonly #checkMs: number;
+
+  constructor({ sql, config, logger }: Sources, checkMs = CHECK_MS) {
+    this.#checkMs = checkMs;
     this.#sql = sql;
     this.#logger = logger;
     this.#changes = connectSubscriber(config.redisUrl, 'waka-vehicle-changes', logger);
@@ -46,7 +49,7 @@ export class CachedVehicleClasses implements VehicleReader {
   }
 
   async read(): Promise<VehicleClasses> {
-    if (this.#known && performance.now() - this.#checkedAt < CHECK_MS) return this.#known;
+    if (this.#known && performance.now() - this.#checkedAt < this.#checkMs) return this.#known;
     this.#reading ??= this.#check().finally(() => {
       this.#reading = null;
     });

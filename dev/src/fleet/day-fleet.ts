@@ -111,8 +111,7 @@ export async function runDay(plan: DayPlan): Promise<{ tally: Tally; zones: numb
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-const regionOf = (number: number): Region =>
-  Math.floor((number - 1) / FLEET_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
+const regionOf = (number: number): Region => (Math.floor((number - 1) / FLEET_CLASSES.length) % 2 === 0 ? 'SL' : 'GN');
 
 function whimOf({ noShowShare, cancelShare }: DayPlan, progress: number): Whim {
   const mood = Math.random();

@@ -45,9 +45,7 @@ export function updateDriverProfile(core: Core, person: SignedInPerson, body: Dr
   const nextYear = core.clock.now().getUTCFullYear() + 1;
   const fields = { vehicleYear: 'Please enter a valid year' };
   ensure(!vehicleYear || vehicleYear <= nextYear, 'request.invalid', { fields });
-  return updateProfile(core, person, body, (sql) =>
-    savePapers(sql, person.actor, body, core.vehicles),
-  );
+  return updateProfile(core, person, body, (sql) => savePapers(sql, person.actor, body, core.vehicles));
 }
 
 const REVIEWED = [

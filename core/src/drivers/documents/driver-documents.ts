@@ -36,11 +36,7 @@ export async function driverDocuments(
   ensure(profile, 'auth.forbidden');
   const needed = classOf(known, profile.vehicleType)?.documents ?? [];
   return DOCUMENT_KINDS.map((kind) =>
-    presentDocument(
-      kind,
-      needed.includes(kind),
-      rows.find((row) => row.kind === kind) ?? null,
-    ),
+    presentDocument(kind, needed.includes(kind), rows.find((row) => row.kind === kind) ?? null),
   );
 }
 

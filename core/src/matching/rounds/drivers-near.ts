@@ -43,7 +43,17 @@ export async function driversNear(
   const standings = await driverStandings(sql, [...seen.keys()], KNOWN_AFTER_OFFERS, AVERAGE_ACCEPTANCE);
   const drivers = standings.flatMap((standing) => {
     const driver = seen.get(standing.id);
-    return driver ? [{ ...standing, motion: vehicles.motionOf(standing.vehicleType), lat: driver.lat, lng: driver.lng, ageMs: driver.ageMs }] : [];
+    return driver
+      ? [
+          {
+            ...standing,
+            motion: vehicles.motionOf(standing.vehicleType),
+            lat: driver.lat,
+            lng: driver.lng,
+            ageMs: driver.ageMs,
+          },
+        ]
+      : [];
   });
   return { drivers, isAll };
 }

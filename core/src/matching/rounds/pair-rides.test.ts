@@ -170,7 +170,9 @@ describe('streets', () => {
       },
     });
     const rides = [aRide(), aRide({ id: 'bike ride', vehicleType: 'motorbike' })];
-    const all = [...drivers, aDriver('busy', { unavailable: 'busy' }), aDriver('bike', { vehicleType: 'motorbike' })];
+    const motion = { profile: 'motorbike', kmh: 22 } as const;
+    const bike = aDriver('bike', { vehicleType: 'motorbike', motion });
+    const all = [...drivers, aDriver('busy', { unavailable: 'busy' }), bike];
     const ways = await streetWays(roads, 'freetown', rides, all);
     const bySpeed = questions.toSorted((one, other) => one.kmh - other.kmh);
     expect(bySpeed.map(({ kmh, pairs }) => [kmh, pairs.length])).toEqual([

@@ -67,12 +67,14 @@ export class SearchOutlooks {
             vehicle === vehicleType && !beingAsked.has(id) && (unavailable === 'busy' || unavailable === 'has_offer'),
         ).length,
         asked: offered,
-        others: bookable.flatMap((other) => {
-          const nearest = free.find((driver) => driver.vehicleType === other.vehicleType);
-          return other.vehicleType !== vehicleType && nearest
-            ? [{ vehicleType: other.vehicleType, pickupEtaMin: minutesOf(nearest.travel.seconds) }]
-            : [];
-        }).toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
+        others: bookable
+          .flatMap((other) => {
+            const nearest = free.find((driver) => driver.vehicleType === other.vehicleType);
+            return other.vehicleType !== vehicleType && nearest
+              ? [{ vehicleType: other.vehicleType, pickupEtaMin: minutesOf(nearest.travel.seconds) }]
+              : [];
+          })
+          .toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
       };
     } catch (error) {
       // Redis is away: the search goes on as soon as it is back, and until then the rest is not known.

@@ -11,8 +11,8 @@ export function useVehicles() {
 }
 
 interface VehicleNames {
-  className: (vehicleType: VehicleClass) => string;
-  bodyName: (body: VehicleBody) => string;
+  nameOfClass: (vehicleType: VehicleClass) => string;
+  nameOfBody: (body: VehicleBody) => string;
 }
 
 /** Returns the names of classes and bodies in the language in use. */
@@ -21,8 +21,8 @@ export function useVehicleNames(): VehicleNames {
   const { classes, bodies } = useVehicles();
   const nameOf = (key: string, names: Names | undefined) => names?.[language] ?? names?.en ?? plainName(key);
   return {
-    className: (vehicleType) => nameOf(vehicleType, classOf(classes, vehicleType)?.names),
-    bodyName: (body) => nameOf(body, bodies.find(({ vehicleBody }) => vehicleBody === body)?.names),
+    nameOfClass: (vehicleType) => nameOf(vehicleType, classOf(classes, vehicleType)?.names),
+    nameOfBody: (body) => nameOf(body, bodies.find(({ vehicleBody }) => vehicleBody === body)?.names),
   };
 }
 

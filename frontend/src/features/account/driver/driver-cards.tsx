@@ -107,7 +107,11 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
               </option>
             ))}
           </SelectField>
-          <ClassField choices={choicesOf(watch('vehicleType'))} field={register('vehicleClass')} error={errors.vehicleClass?.message} />
+          <ClassField
+            choices={choicesOf(watch('vehicleType'))}
+            field={register('vehicleClass')}
+            error={errors.vehicleClass?.message}
+          />
           <TextField label={t('papers.make')} {...register('vehicleMake')} error={errors.vehicleMake?.message} />
           <TextField label={t('papers.model')} {...register('vehicleModel')} error={errors.vehicleModel?.message} />
           <TextField

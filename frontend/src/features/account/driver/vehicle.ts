@@ -3,7 +3,8 @@ import type { VehicleBody, VehicleClass, VehicleClassView } from '@waka/contract
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 
 export interface VehicleForm {
-  vehicleType: VehicleBody | '';
+  /** Empty when it is not known. */
+  vehicleType: VehicleBody;
   vehicleClass: VehicleClass;
   vehicleMake: string;
   vehicleModel: string;
@@ -33,7 +34,7 @@ export const vehicleFormOf = (driver: DriverProfileView): VehicleForm => ({
 });
 
 /** Lists the classes that a vehicle may serve. */
-export const classesFor = (classes: readonly VehicleClassView[], body: VehicleBody | ''): readonly VehicleClassView[] =>
+export const classesFor = (classes: readonly VehicleClassView[], body: VehicleBody): readonly VehicleClassView[] =>
   classes.filter(({ bodies }) => bodies.includes(body));
 
 /**

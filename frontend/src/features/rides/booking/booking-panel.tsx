@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
+import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +26,7 @@ const CLOCK_MS = 15_000;
 export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
+  const { classes } = useVehicles();
   const [chosen, setChosen] = useState<VehicleClass | null>(null);
   const [chosenMethod, setChosenMethod] = useState<RidePaymentMethod | null>(null);
   const defaultMethod = useSession((session) =>
@@ -37,7 +38,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const { isPending, request } = useRequestRide();
   const unplaced = unplacedIn(trip);
   // The first of the list until the rider chooses; none when the chosen one is no longer offered.
-  const vehicle = chosen ?? quote?.options[0]?.vehicleType ?? null;
+  const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
     // Without it the booking is stored, and sent once it is loaded.

@@ -1,20 +1,22 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
+import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { VehiclePicture } from '../../../ui/vehicles/vehicle-picture.tsx';
 import type { Prices } from './use-prices.ts';
-import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface VehicleListProps {
   quote: Prices;
-  chosen: VehicleClass | null;
+  chosen: VehicleClass | undefined;
   onChoose: (vehicle: VehicleClass) => void;
 }
 
 export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
+  const { classes } = useVehicles();
+  const iconOf = (vehicleType: VehicleClass) => classes.find((one) => one.vehicleType === vehicleType)?.icon;
   const isEstimate = quote.quoteId === null;
   return (
     <fieldset className="grid grid-cols-1 gap-1">
@@ -31,7 +33,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
             checked={vehicleType === chosen}
             onChange={() => onChoose(vehicleType)}
           />
-          <VehiclePicture vehicle={vehicleType} />
+          <VehiclePicture icon={iconOf(vehicleType)} />
           <span className="min-w-0 flex-1">
             <b className="block font-extrabold">{nameOfClass(vehicleType)}</b>
             <span className="flex items-center gap-2 text-sm text-muted">
