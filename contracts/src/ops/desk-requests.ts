@@ -13,6 +13,7 @@ import {
   Min,
   MinLength,
   NotEquals,
+  ValidateIf,
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { MONEY_SIDES, type MoneySide } from './money-views.ts';
@@ -110,6 +111,53 @@ export class CityRequest extends DecisionRequest {
   /** Whether an admin has called it and reached the right service. */
   @IsBoolean()
   isVerified: boolean;
+}
+
+const LATEST_MINUTE = 24 * 60;
+
+/** Seats and speed of a vehicle class. */
+export class VehicleFactsRequest extends DecisionRequest {
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  capacity: number;
+
+  /** The speed in a city on the whole, in kilometres an hour. */
+  @IsInt()
+  @Min(3)
+  @Max(120)
+  kmh: number;
+}
+
+/** Where and when a vehicle class can be booked. */
+export class VehicleOpeningRequest extends DecisionRequest {
+  @IsIn(REGIONS)
+  region: Region;
+
+  /** Left out or null for the whole region, except the areas with settings of their own. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  area?: string | null;
+
+  /** Null where an area is to follow its region again. */
+  @ValidateIf((body: VehicleOpeningRequest) => body.isOpen !== null)
+  @IsBoolean()
+  isOpen: boolean | null;
+
+  /** Minute of the day; left out or null for all day. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LATEST_MINUTE - 1)
+  fromMinute?: number | null;
+
+  /** Minute of the day; before `fromMinute` it is that of the next day. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LATEST_MINUTE)
+  toMinute?: number | null;
 }
 
 const MOST_MONEY = 1_000_000_000;

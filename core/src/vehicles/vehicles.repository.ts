@@ -1,3 +1,4 @@
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { VehicleClasses } from '../platform/ports/vehicle-catalogue.ts';
 import { VehicleBodyRow } from './vehicle-body.entity.ts';
@@ -37,3 +38,19 @@ const openingOf = ({ region, area, isOpen, fromMinute, toMinute }: VehicleClassO
   isOpen,
   hours: fromMinute === null || toMinute === null ? null : { from: fromMinute, to: toMinute },
 });
+
+export const setFacts = (
+  sql: Sql,
+  vehicleType: VehicleClass,
+  facts: Pick<VehicleClassRow, 'capacity' | 'kmh'>,
+): Promise<unknown> => sql.manager.update(VehicleClassRow, { vehicleType }, facts);
+
+/** Stores whether a class can be booked in a region or an area. */
+export const setOpening = (sql: Sql, opening: VehicleClassOpening): Promise<unknown> =>
+  sql.manager.upsert(VehicleClassOpening, opening, ['vehicleType', 'region', 'area']);
+
+/** Lets an area follow its region. */
+export const deleteOpening = (
+  sql: Sql,
+  opening: Pick<VehicleClassOpening, 'vehicleType' | 'region' | 'area'>,
+): Promise<unknown> => sql.manager.delete(VehicleClassOpening, opening);
