@@ -172,7 +172,7 @@ test.each([
   const confirm = open();
   await isEnabled(confirm);
   expect(estimate()).toBeTruthy();
-  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(5);
+  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(6);
   expect(screen.queryByText('None nearby')).toBeNull();
   expect(screen.queryByText(/network/i)).toBeNull();
   await userEvent.click(confirm);
@@ -192,7 +192,7 @@ test('the service is asked again, and its prices take the place of the estimate'
   answer(200, quote);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(estimate()).toBeNull());
-  expect(screen.getAllByText(/Le\s27,300/)).toHaveLength(5);
+  expect(screen.getAllByText(/Le\s27,300/)).toHaveLength(6);
 });
 
 /** Holds the responses of the next calls back until `release` is called. */
@@ -222,7 +222,7 @@ test('the estimate stays, and can be booked, while the service is asked again', 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(estimate()).toBeTruthy();
-  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(5);
+  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(6);
   expect(confirm.hasAttribute('disabled')).toBe(false);
   release();
   await waitFor(() => expect(estimate()).toBeNull());
