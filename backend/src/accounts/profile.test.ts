@@ -263,20 +263,6 @@ describe('the profile of a driver', () => {
     expect((await backend.call(routes.updateDriverProfile, { as: driver, body: bike })).body).toMatchObject(bike);
     const answer = await backend.call(routes.updateDriverProfile, { as: driver, body: { vehicleClass: 'xl' } });
     expect(answer).toMatchObject({ status: 400, body: { fields: { vehicleClass: expect.any(String) } } });
-    const kekeh = { vehicleType: 'sedan', vehicleClass: 'kekeh' };
-    expect(await backend.call(routes.updateDriverProfile, { as: driver, body: kekeh })).toMatchObject({
-      status: 400,
-      body: { fields: { vehicleClass: expect.any(String) } },
-    });
-  });
-
-  test('takes the first class that the vehicle may serve, where a driver who waits names none', async () => {
-    const driver = await aDriver(backend.core, { approval: 'pending' });
-    const body = { vehicleType: 'tricycle' };
-    expect((await backend.call(routes.updateDriverProfile, { as: driver, body })).body).toMatchObject({
-      vehicleType: 'tricycle',
-      vehicleClass: 'kekeh',
-    });
   });
 
   test.each<[string, object]>([

@@ -34,15 +34,15 @@ async function optionsOf(of: Core, trip = aTrip()): Promise<string[]> {
 const FIVE = ['standard', 'comfort', 'xl', 'motorbike', 'kekeh'];
 const FOUR = FIVE.slice(0, 4);
 
+const close = () =>
+  core.sql(`UPDATE vehicle_class_openings SET is_open = false WHERE vehicle_type = 'comfort' AND region = 'SL'`);
+
 describe('a class', () => {
   afterEach(async () => {
     await core.sql(`UPDATE vehicle_class_openings SET is_open = true WHERE vehicle_type = 'comfort' AND region = 'SL'`);
     await core.sql(`DELETE FROM vehicle_class_openings WHERE vehicle_type = 'comfort' AND area <> ''`);
     core.vehicles.forget();
   });
-
-  const close = () =>
-    core.sql(`UPDATE vehicle_class_openings SET is_open = false WHERE vehicle_type = 'comfort' AND region = 'SL'`);
 
   test('is offered where it is open: the kekeh in Freetown, and not in Bo', async () => {
     expect(await optionsOf(core)).toEqual(FIVE);

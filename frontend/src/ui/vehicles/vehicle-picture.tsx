@@ -53,9 +53,9 @@ function FourWheels({ outline, windows, colour }: Body) {
 function Tricycle() {
   return (
     <>
-      <path d="M11 27v-8H9c-1 0-2-1-2-2V8c0-2 1-3 3-3h25c3 0 5 1 6 3l4 8 4 3c2 1 4 3 4 5v3z" className="fill-accent" />
-      <path d="M8 9c0-3 1-5 4-5h24c3 0 5 1 6 4v1z" className="fill-violet" />
-      <path d="M12 11h10v8H12zM25 11h11c1 0 2 0 2 1l3 7-4 2v3h-9v-5h-3z" className="fill-surface opacity-85" />
+      <path d="M11 27c-1 0-2-1-2-2V8h32l5 9 5 3c2 1 3 3 3 5v2z" className="fill-accent" />
+      <path d="M6 9c0-3 2-5 5-5h24c3 0 5 1 6 3l1 2z" className="fill-violet" />
+      <path d="M13 11h8v7h-8zM24 11h13l4 7h-4v6H26v-6h-2z" className="fill-surface opacity-85" />
       <Wheels at={[17, 47]} />
     </>
   );
