@@ -270,8 +270,6 @@ describe('the profile of a driver', () => {
     ['vehicleYear', { vehicleYear: 2099 }],
     ['vehicleYear', { vehicleYear: 'old' }],
     ['vehicleType', { vehicleType: 'standard' }],
-    ['vehicleClass', { vehicleClass: 'limousine' }],
-    ['vehicleClass', { vehicleClass: 4 }],
     ['vehiclePlateNumber', { vehiclePlateNumber: 'x'.repeat(16) }],
     ['licenseNumber', { licenseNumber: '<script>' }],
     ['dateOfBirth', { dateOfBirth: new Date(Date.now() - 17 * 365 * 86_400_000).toISOString().slice(0, 10) }],

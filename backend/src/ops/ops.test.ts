@@ -60,6 +60,7 @@ describe('a driver who applies', () => {
     // Without a class in the request it is the first that the vehicle may serve.
     expect((await change({ vehicleType: 'tricycle' })).body).toMatchObject({ vehicleClass: 'kekeh' });
     expect(await change({ vehicleType: 'sedan', vehicleClass: 'kekeh' })).toMatchObject(unfit);
+    expect(await change({ vehicleClass: 'limousine' })).toMatchObject(unfit);
     await backend.core.sql(`UPDATE driver_profiles SET vehicle_body = 'sedan' WHERE user_id = $1`, [driver.id]);
     expect(await approve()).toMatchObject({ status: 409, body: { code: 'ops.body_unfit' } });
     await change({ vehicleType: 'tricycle' });
