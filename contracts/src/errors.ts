@@ -154,6 +154,7 @@ export const errorCatalogue = {
     message: 'Another admin has decided in the meantime. Please check again.',
   },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
+  'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },
   'ops.body_unfit': {
     status: 409,
     message: 'This vehicle can’t serve the class. The driver has to correct one of them.',

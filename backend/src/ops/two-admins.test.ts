@@ -187,25 +187,6 @@ test('an emergency number that another admin has changed is not replaced unseen'
   expect(decisionEvents('cities')).toHaveLength(1);
 });
 
-test('a vehicle class that another admin has changed is not changed unseen', async () => {
-  const classes = async () => Object((await backend.call(routes.vehicleClasses, { as: first })).body);
-  const seenOf = async () =>
-    (await classes()).find((one: Record<string, unknown>) => one.vehicleType === 'xl').decisionId;
-  const seen = await seenOf();
-  const params = { vehicleType: 'xl' };
-  const body = { region: 'GN', area: 'conakry', isOpen: false, reason, seen };
-  expect(await backend.call(routes.changeVehicleOpening, { as: first, params, body })).toMatchObject({
-    status: 200,
-    body: { changedBy: expect.any(String), reason },
-  });
-  const facts = { capacity: 7, kmh: 16, reason };
-  const change = (asSeen: unknown) =>
-    backend.call(routes.changeVehicleFacts, { as: second, params, body: { ...facts, seen: asSeen } });
-  expect(await change(seen)).toMatchObject(decided('vehicle_class.closed', reason));
-  expect(await change(await seenOf())).toMatchObject({ status: 200, body: { capacity: 7, kmh: 16 } });
-  expect(decisionEvents('vehicles')).toHaveLength(2);
-});
-
 const fileOfPerson = async ({ id }: Actor) =>
   Object((await backend.call(routes.viewPerson, { as: first, params: { id }, body: { reason } })).body);
 

@@ -1,9 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/desk-requests';
+import { NewVehicleClassRequest, VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/desk-requests';
 import type { VehicleClassSettings } from '@waka/contracts/ops/desk-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
+import { addVehicleClass } from '@waka/core/ops/add-vehicle-class';
 import { changeVehicleFacts, changeVehicleOpening, vehicleClasses } from '@waka/core/ops/vehicle-classes';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
@@ -15,6 +16,11 @@ export class VehicleClassesController {
   @Route(routes.vehicleClasses)
   all(): Promise<VehicleClassSettings[]> {
     return vehicleClasses(this.core);
+  }
+
+  @Route(routes.addVehicleClass)
+  add(@Me() admin: Actor, @Body() body: NewVehicleClassRequest): Promise<VehicleClassSettings> {
+    return addVehicleClass(this.core, admin, body);
   }
 
   @Route(routes.changeVehicleFacts)

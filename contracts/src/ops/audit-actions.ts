@@ -39,6 +39,7 @@ export const SHOWN_ACTIONS = [
   'commission.changed',
   'commission.withdrawn',
   'city.changed',
+  'vehicle_class.added',
   'vehicle_class.changed',
   'vehicle_class.opened',
   'vehicle_class.closed',

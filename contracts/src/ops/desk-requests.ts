@@ -1,12 +1,15 @@
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
+  IsDefined,
   IsIn,
   IsInt,
   IsISO8601,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
+  Length,
   Matches,
   Max,
   MaxLength,
@@ -14,10 +17,12 @@ import {
   MinLength,
   NotEquals,
   ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { MONEY_SIDES, type MoneySide } from './money-views.ts';
-import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
+import { VEHICLE_KEY, type Names, type VehicleClass } from '../vehicles/vehicle.ts';
 import { DecisionRequest, ReasonRequest } from './ops-requests.ts';
 import { Seen } from '../seen.ts';
 
@@ -127,6 +132,47 @@ export class VehicleFactsRequest extends DecisionRequest {
   @Min(3)
   @Max(120)
   kmh: number;
+}
+
+const nameOfClass: ValidationOptions = { message: 'Please enter a name of 1 to 30 characters' };
+
+/** A name in every language. */
+export class VehicleNames implements Names {
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  en: string;
+
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  fr: string;
+
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  ar: string;
+
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  pt: string;
+
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  kri: string;
+}
+
+/** A new vehicle class, closed everywhere; all else is as in another class until it is changed. */
+export class NewVehicleClassRequest extends ReasonRequest {
+  @Matches(VEHICLE_KEY, { message: 'Please enter small letters, digits and underscores' })
+  vehicleType: VehicleClass;
+
+  /** The class whose seats, speed, bodies, documents, picture and rates it takes over. */
+  @Matches(VEHICLE_KEY)
+  like: VehicleClass;
+
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => VehicleNames)
+  names: VehicleNames;
 }
 
 /** Where and when a vehicle class can be booked. */

@@ -7,6 +7,7 @@ import type {
   CommissionChangeRequest,
   DocumentApproval,
   DocumentRefusal,
+  NewVehicleClassRequest,
   NoteRequest,
   ProfileApproval,
   ProfileRefusal,
@@ -74,6 +75,8 @@ export const deskRoutes = {
 
   /** Lists the vehicle classes with where and when they can be booked. */
   vehicleClasses: compressed(route<undefined, VehicleClassSettings[]>('GET', '/api/ops/vehicle-classes', admin)),
+  /** Adds a vehicle class like another one, closed everywhere. */
+  addVehicleClass: route<NewVehicleClassRequest, VehicleClassSettings>('POST', '/api/ops/vehicle-classes', admin),
   /** Changes seats and speed of a vehicle class. */
   changeVehicleFacts: route<VehicleFactsRequest, VehicleClassSettings>(
     'PUT',

@@ -68,21 +68,20 @@ interface Decision {
   vehicleType: VehicleClass;
   reason: string;
   seen?: string | null;
+  isNew?: boolean;
 }
 
 /** Makes a change with its line in the audit trail, and lets every process read the classes anew. */
-async function change(
+export async function change(
   { transaction, publisher, redis, vehicles, logger }: Core,
   admin: Actor,
-  { vehicleType, reason, seen }: Decision,
+  { vehicleType, reason, seen, isNew = false }: Decision,
   write: (sql: Sql) => Promise<{ action: AuditAction; details: object }>,
 ): Promise<VehicleClassSettings> {
   const changed = await transaction(async (sql) => {
     await lockName(sql, `vehicle_class ${vehicleType}`);
-    ensure(
-      (await vehicleCatalogue(sql)).classes.some((one) => one.vehicleType === vehicleType),
-      'ops.not_found',
-    );
+    const isKnown = (await vehicleCatalogue(sql)).classes.some((one) => one.vehicleType === vehicleType);
+    ensure(isKnown !== isNew, isNew ? 'ops.class_exists' : 'ops.not_found');
     await ensureSeen(sql, { subject: SUBJECT, details: { vehicleType } }, seen);
     const { action, details } = await write(sql);
     await recordAudit(sql, { actor: admin, action, subject: SUBJECT, details: { vehicleType, ...details }, reason });

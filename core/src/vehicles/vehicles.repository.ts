@@ -1,4 +1,5 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { REGIONS } from '@waka/contracts/regions';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { VehicleClasses } from '../platform/ports/vehicle-catalogue.ts';
 import { VehicleBodyRow } from './vehicle-body.entity.ts';
@@ -54,3 +55,21 @@ export const deleteOpening = (
   sql: Sql,
   opening: Pick<VehicleClassOpening, 'vehicleType' | 'region' | 'area'>,
 ): Promise<unknown> => sql.manager.delete(VehicleClassOpening, opening);
+
+/** Stores a class like another one, after all others and closed in every region; returns false where there is no such other. */
+export async function copyClass(
+  sql: Sql,
+  like: VehicleClass,
+  changes: Pick<VehicleClassRow, 'vehicleType' | 'names'>,
+): Promise<boolean> {
+  const row = await sql.manager.findOneBy(VehicleClassRow, { vehicleType: like });
+  if (!row) return false;
+  const last = (await sql.manager.maximum(VehicleClassRow, 'position')) ?? 0;
+  await sql.manager.insert(VehicleClassRow, { ...row, ...changes, position: last + 1 });
+  const closed = { vehicleType: changes.vehicleType, area: '', isOpen: false };
+  await sql.manager.insert(
+    VehicleClassOpening,
+    REGIONS.map((region) => ({ ...closed, region })),
+  );
+  return true;
+}

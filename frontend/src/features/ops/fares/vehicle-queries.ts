@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/desk-requests';
+import type {
+  NewVehicleClassRequest,
+  VehicleFactsRequest,
+  VehicleOpeningRequest,
+} from '@waka/contracts/ops/desk-requests';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
 import type { VehicleClassSettings } from '@waka/contracts/ops/desk-views';
 import { call } from '../../../lib/api-client.ts';
@@ -17,6 +21,9 @@ export const useVehicleClasses = () =>
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
+
+export const addVehicleClass = (body: NewVehicleClassRequest): Promise<void> =>
+  changed(call(deskRoutes.addVehicleClass, { body }));
 
 export const changeVehicleFacts = (
   { vehicleType, decisionId }: VehicleClassSettings,
@@ -43,6 +50,7 @@ async function changed(answer: Promise<unknown>): Promise<void> {
   try {
     await answer;
   } finally {
-    await Promise.all([queryClient.invalidateQueries({ queryKey: DESK.vehicles }), freshVehicles(0)]);
+    const concerned = [DESK.vehicles, DESK.fares, DESK.commission];
+    await Promise.all([...concerned.map((queryKey) => queryClient.invalidateQueries({ queryKey })), freshVehicles(0)]);
   }
 }

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { leftToRight } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
+import { Button } from '../../../ui/button.tsx';
 import { VehiclePicture } from '../../../ui/vehicles/vehicle-picture.tsx';
 import { cityName } from '../desk/names.ts';
 import { Waiting } from '../desk/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { timeOfMinute } from './minutes.ts';
+import { NewVehicleDialog } from './new-vehicle-dialog.tsx';
 import { useVehicleClasses } from './vehicle-queries.ts';
 import { VehicleFactsDialog } from './vehicle-facts-dialog.tsx';
 import { VehicleOpeningDialog } from './vehicle-opening-dialog.tsx';
 
-type Changing = { part: 'facts' | 'opening'; settings: VehicleClassSettings };
+type Changing = { part: 'facts' | 'opening'; settings: VehicleClassSettings } | { part: 'new' };
 
 /** Shows each vehicle class, with its seats and speed, and where and when it can be booked. */
 export function VehiclesCard() {
@@ -33,6 +35,12 @@ export function VehiclesCard() {
           />
         ))}
       </ul>
+      {data && (
+        <Button tone="quiet" onClick={() => setChanging({ part: 'new' })}>
+          {t('desk.vehicle.add')}
+        </Button>
+      )}
+      {data && changing?.part === 'new' && <NewVehicleDialog classes={data} onClose={close} />}
       {changing?.part === 'facts' && <VehicleFactsDialog settings={changing.settings} onClose={close} />}
       {changing?.part === 'opening' && <VehicleOpeningDialog settings={changing.settings} onClose={close} />}
     </OpsCard>
@@ -41,7 +49,7 @@ export function VehiclesCard() {
 
 interface VehicleRowProps {
   settings: VehicleClassSettings;
-  onChange: (part: Changing['part']) => void;
+  onChange: (part: 'facts' | 'opening') => void;
 }
 
 function VehicleRow({ settings, onChange }: VehicleRowProps) {
