@@ -179,7 +179,7 @@ function scarceClasses(searches: readonly Search[]): Set<VehicleClass> {
     const served = searches.filter(({ ride, free }) => ride.vehicleType === vehicleType && free.length > 0);
     return new Set(served.flatMap(({ free }) => free.map(({ driverId }) => driverId))).size < served.length;
   };
-  return new Set(searches.map(({ ride }) => ride.vehicleType).filter(isScarce));
+  return new Set([...new Set(searches.map(({ ride }) => ride.vehicleType))].filter(isScarce));
 }
 
 // In a rest zone the search does not hold out for a nearer driver: none is likely to come.
