@@ -36,7 +36,7 @@ export function VehiclesCard() {
         ))}
       </ul>
       {data && (
-        <Button tone="quiet" onClick={() => setChanging({ part: 'new' })}>
+        <Button tone="quiet" className="mt-3" onClick={() => setChanging({ part: 'new' })}>
           {t('desk.vehicle.add')}
         </Button>
       )}
