@@ -73,6 +73,10 @@ export const errorCatalogue = {
   'document.expired': { status: 422, message: 'This document has expired.' },
   'ride.not_found': { status: 404, message: 'This ride doesn’t exist.' },
   'ride.already_live': { status: 409, message: 'You already have a ride in progress.' },
+  'ride.class_closed': {
+    status: 409,
+    message: 'This class can’t be booked here right now. Please choose another.',
+  },
   'ride.wrong_state': { status: 409, message: 'The ride has moved on, so this is no longer possible.' },
   'ride.payment_changed_often': {
     status: 409,
@@ -150,6 +154,11 @@ export const errorCatalogue = {
     message: 'Another admin has decided in the meantime. Please check again.',
   },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
+  'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },
+  'ops.body_unfit': {
+    status: 409,
+    message: 'This vehicle can’t serve the class. The driver has to correct one of them.',
+  },
   'ops.profile_moot': { status: 409, message: 'The driver has changed this in the meantime.' },
   'ops.document_moot': { status: 409, message: 'The driver has sent another document in the meantime.' },
   'ops.driver_changed': {

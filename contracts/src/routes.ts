@@ -13,6 +13,7 @@ import { placeRoutes } from './places/place-routes.ts';
 import { referralRoutes } from './referrals/referral-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { safetyRoutes } from './safety/safety-routes.ts';
+import { vehicleRoutes } from './vehicles/vehicle-routes.ts';
 import { everyone, route } from './route.ts';
 
 /** Every call of the service, with the roles that may make it. The server refuses every other call. */
@@ -25,6 +26,7 @@ export const routes = {
   ...accountRoutes,
   ...profileRoutes,
   ...configRoutes,
+  ...vehicleRoutes,
   ...notificationRoutes,
   ...paymentRoutes,
   ...placeRoutes,

@@ -1,9 +1,8 @@
 import type { Region } from '@waka/contracts/regions';
-import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import { routes } from '@waka/contracts/routes';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/account';
-import { classOfNumber } from '@waka/dev/accounts/vehicles';
+import { classOfNumber, FLEET_CLASSES } from '@waka/dev/accounts/vehicles';
 import { openCountries } from '@waka/dev/fleet/country';
 import { SimulatedDriver } from '@waka/dev/fleet/driver';
 import { Journal } from '@waka/dev/fleet/journal';
@@ -177,5 +176,4 @@ async function cookiesOf(cluster: TestCluster): Promise<Map<string, string>> {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Returns the region: four of one country, then four of the other, so that both have every class. */
-const regionOf = (number: number): Region =>
-  Math.floor((number - 1) / VEHICLE_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
+const regionOf = (number: number): Region => (Math.floor((number - 1) / FLEET_CLASSES.length) % 2 === 0 ? 'SL' : 'GN');

@@ -1,8 +1,10 @@
 import { Controller, Param } from '@nestjs/common';
 import type { AppConfig } from '@waka/contracts/config/config-routes';
 import type { MapArea, MapAreaTiles, MapConfig } from '@waka/contracts/places/map-config';
+import type { VehicleCatalogue } from '@waka/contracts/vehicles/vehicle';
 import { routes } from '@waka/contracts/routes';
 import type { Core } from '@waka/core/platform/core';
+import { listVehicles } from '@waka/core/pricing/list-vehicles';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
 import { MapAreas } from '../streets/map-areas.ts';
@@ -20,6 +22,11 @@ export class ConfigController {
   app(): AppConfig {
     const { accounts, support } = this.core.config;
     return { minPasswordLength: accounts.minPasswordLength, support };
+  }
+
+  @Route(routes.vehicles)
+  vehicles(): Promise<VehicleCatalogue> {
+    return listVehicles(this.core);
   }
 
   @Route(routes.mapConfig)

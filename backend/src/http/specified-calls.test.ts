@@ -15,16 +15,13 @@ import {
 } from '@waka/contracts/accounts/account-requests';
 import { DriverProfileRequest, ProfileRequest } from '@waka/contracts/accounts/profile-requests';
 import { GENDERS, USER_TYPES } from '@waka/contracts/accounts/user';
-import { VEHICLE_BODIES } from '@waka/contracts/vehicles/vehicle';
 import { DriverLocationRequest, DriverStatusRequest } from '@waka/contracts/drivers/driver-requests';
 import { PhotoRequest } from '@waka/contracts/files/file-requests';
 import { PAYMENT_METHOD_TYPES, WALLET_PROVIDERS } from '@waka/contracts/money/payment-method';
 import { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
 import { PlaceSearch } from '@waka/contracts/places/place-requests';
 import { CURRENCIES, regionFacts } from '@waka/contracts/regions';
-import { vehicleFacts } from '@waka/contracts/rides/fare';
 import { RideRequest } from '@waka/contracts/rides/ride-requests';
-import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import { MAX_STOPS, RIDE_PAYMENT_METHODS } from '@waka/contracts/rides/ride-status';
 import type { Route } from '@waka/contracts/route';
 import { routes } from '@waka/contracts/routes';
@@ -168,17 +165,10 @@ describe('the values on the wire', () => {
   test('are those of the specification', () => {
     expect(USER_TYPES).toEqual(['rider', 'driver', 'admin']);
     expect(GENDERS).toEqual(['male', 'female', 'other', 'prefer_not_to_say']);
-    expect(VEHICLE_BODIES).toEqual(['sedan', 'suv', 'hatchback', 'minivan', 'motorcycle']);
-    expect(VEHICLE_CLASSES).toEqual(['standard', 'comfort', 'xl', 'motorbike']);
     expect(RIDE_PAYMENT_METHODS).toEqual(['cash', 'orange_money', 'mtn_money']);
     expect(PAYMENT_METHOD_TYPES).toEqual(['card', 'orange_money', 'mtn_money']);
     expect(WALLET_PROVIDERS).toEqual(['orange', 'mtn']);
     expect(MAX_STOPS).toBe(3);
-  });
-
-  test('give each class of vehicle its capacity', () => {
-    const capacities = Object.entries(vehicleFacts).map(([name, { capacity }]) => [name, capacity]);
-    expect(Object.fromEntries(capacities)).toEqual({ standard: 4, comfort: 4, xl: 6, motorbike: 1 });
   });
 
   test('give each currency its symbol and its exchange rate', () => {

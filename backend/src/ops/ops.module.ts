@@ -9,6 +9,7 @@ import { OpsController } from './ops.controller.ts';
 import { OpsGateway } from './ops.gateway.ts';
 import { PeopleController } from './people.controller.ts';
 import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
+import { VehicleClassesController } from './vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
 
 @Module({
@@ -21,6 +22,7 @@ import { WorkController } from './work.controller.ts';
     MoneyController,
     IncidentFilesController,
     CitiesController,
+    VehicleClassesController,
   ],
   providers: [FleetWatch, OpsGateway],
 })

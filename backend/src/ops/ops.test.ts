@@ -52,6 +52,22 @@ describe('a driver who applies', () => {
     expect(await approve({ looked: await looked() })).toMatchObject({ status: 200, body: { approval: 'approved' } });
   });
 
+  test('is not approved in a class that the vehicle may not serve', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    const approve = () => backend.call(routes.approveDriver, { as: admin, params: { id: driver.id } });
+    const change = (body: object) => backend.call(routes.updateDriverProfile, { as: driver, body });
+    const unfit = { status: 400, body: { fields: { vehicleClass: expect.any(String) } } };
+    // Without a class in the request it is the first that the vehicle may serve.
+    expect((await change({ vehicleType: 'tricycle' })).body).toMatchObject({ vehicleClass: 'kekeh' });
+    expect(await change({ vehicleType: 'sedan', vehicleClass: 'kekeh' })).toMatchObject(unfit);
+    expect(await change({ vehicleClass: 'limousine' })).toMatchObject(unfit);
+    await backend.core.sql(`UPDATE driver_profiles SET vehicle_body = 'sedan' WHERE user_id = $1`, [driver.id]);
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'ops.body_unfit' } });
+    await change({ vehicleType: 'tricycle' });
+    expect(await approve()).toMatchObject({ status: 200, body: { approval: 'approved', vehicleType: 'kekeh' } });
+    expect(await change({ vehicleType: 'sedan' })).toMatchObject(unfit);
+  });
+
   test('who was rejected is restored only with the data that the admin saw', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     await backend.call(routes.rejectDriver, { as: admin, params: { id: driver.id }, body: { reason } });

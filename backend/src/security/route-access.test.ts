@@ -56,6 +56,7 @@ describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
         partNumber: '1',
         kind: 'licence',
         city: 'freetown',
+        vehicleType: 'kekeh',
       },
       ...(row.method !== 'GET' && { body: {} }),
     });

@@ -1,3 +1,4 @@
+import { CAR } from '@waka/core/geo/road-estimate';
 import { encodeTrack } from '@waka/core/drivers/positions/ride-track';
 import { storeTracks } from '@waka/core/drivers/positions/store-tracks';
 import { CandidateGrid } from '@waka/core/matching/rounds/candidate-grid';
@@ -89,6 +90,7 @@ function matchingRound() {
     ...somewhere(),
     ageMs: 2000,
     vehicleType: 'standard' as const,
+    motion: CAR,
     acceptanceRate: 0.8,
     idleSeconds: 60,
     maxPickupKm: null,

@@ -1,3 +1,4 @@
+import { CAR } from '@waka/core/geo/road-estimate';
 import type { City } from '@waka/core/geo/cities';
 import { estimatedTravel } from '@waka/core/geo/roads/travel';
 import type { Figure } from '../lib/figure.ts';
@@ -77,7 +78,7 @@ type Spots = Record<(typeof CITIES)[number], Spot[]>;
 const estimatedWorld =
   (city: City): World =>
   (from, to) =>
-    estimatedTravel({ from, to }, { city, vehicle: 'standard' });
+    estimatedTravel({ from, to }, { city, motion: CAR });
 
 async function runsAt(spots: Spots, load: number, behaviour: Behaviour): Promise<Record<PolicyName, Outcome[]>> {
   const runs: Record<PolicyName, Outcome[]> = { product: [], firstCome: [], nearestPair: [] };

@@ -1,5 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { OFFER_SECONDS, SEARCH_SECONDS } from '@waka/contracts/matching/offer';
+import { CAR } from '@waka/core/geo/road-estimate';
 import type { City } from '@waka/core/geo/cities';
 import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/pair-rides';
 import type { Request, World } from './demand.ts';
@@ -164,6 +165,7 @@ const asPooled = (
   lng,
   ageMs: FIX_AGE_MS,
   vehicleType: 'standard',
+  motion: CAR,
   acceptanceRate: answered < 5 ? ASSUMED_ACCEPTANCE : accepted / answered,
   idleSeconds: Math.max(0, now - idleSince),
   maxPickupKm: null,

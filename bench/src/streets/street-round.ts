@@ -1,3 +1,4 @@
+import { CAR } from '@waka/core/geo/road-estimate';
 import { pairRides, type PoolDriver, type WaitingRide } from '@waka/core/matching/rounds/pair-rides';
 import { streetWays } from '@waka/core/matching/rounds/street-ways';
 import type { Roads } from '@waka/core/platform/ports/roads';
@@ -103,6 +104,7 @@ async function cityLife(roads: Roads, seed: number): Promise<() => { rides: Wait
     ...somewhere(),
     ageMs: 1000,
     vehicleType: 'standard',
+    motion: CAR,
     acceptanceRate: 0.75,
     idleSeconds: 60,
     maxPickupKm: null,

@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { roadUse } from '@waka/core/geo/road-estimate';
+import { CAR, roadUse } from '@waka/core/geo/road-estimate';
 import { cityFacts } from '@waka/core/geo/cities';
 import { estimatedTravel } from '@waka/core/geo/roads/travel';
 import type { Roads } from '@waka/core/platform/ports/roads';
@@ -15,8 +15,8 @@ const OFF_STREET_KM = 0.6;
 const SIDE = 20;
 /** Farther out places are few, and matching has nothing to choose from. */
 const TOWN_KM = 14;
-const DRIVE = { city: 'freetown', vehicle: 'standard' } as const;
-const use = roadUse(DRIVE.city, DRIVE.vehicle);
+const DRIVE = { city: 'freetown', motion: CAR } as const;
+const use = roadUse(DRIVE.city, DRIVE.motion);
 
 /** A city in which every way is the one along its streets. */
 export interface StreetWorld {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { roadUse } from '@waka/core/geo/road-estimate';
+import { CAR, roadUse } from '@waka/core/geo/road-estimate';
 import { estimatedTravel, type Travel } from '@waka/core/geo/roads/travel';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import type { Figure, FigureResult } from '../lib/figure.ts';
@@ -57,8 +57,8 @@ interface Compared {
 async function measured(ways: SurveyedWay[], { wayThrough }: Roads): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const way of ways) {
-    const drive = { city: 'freetown', vehicle: 'standard' } as const;
-    const quoted = await wayThrough([way.from, way.to], roadUse(drive.city, drive.vehicle));
+    const drive = { city: 'freetown', motion: CAR } as const;
+    const quoted = await wayThrough([way.from, way.to], roadUse(drive.city, drive.motion));
     compared.push({
       true: way,
       quoted: quoted && { ...quoted, isEstimate: false },

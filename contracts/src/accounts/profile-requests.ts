@@ -15,9 +15,8 @@ import {
   MinLength,
   type ValidationOptions,
 } from 'class-validator';
-import { VEHICLE_BODIES, type VehicleBody } from '../vehicles/vehicle.ts';
 import { VEHICLE_COLOURS, type VehicleColour } from '../vehicles/vehicle-colours.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
+import { VEHICLE_KEY, type VehicleBody, type VehicleClass } from '../vehicles/vehicle.ts';
 import { CODE_LENGTH, MIN_PASSWORD_LENGTH } from './account-requests.ts';
 import { PhoneNumber } from './phone-rule.ts';
 import { GENDERS, type Gender } from './user.ts';
@@ -116,7 +115,7 @@ export class DriverProfileRequest extends ProfileRequest {
   /** The body of the vehicle, not the class it drives in. */
   @IsOptional()
   @Emptiable()
-  @IsIn(VEHICLE_BODIES)
+  @Matches(VEHICLE_KEY)
   vehicleType?: VehicleBody | null;
 
   /** Needs no approval: it only helps to find the vehicle whose plate is approved. */
@@ -127,7 +126,7 @@ export class DriverProfileRequest extends ProfileRequest {
 
   /** The class that riders book; only until the approval. */
   @IsOptional()
-  @IsIn(VEHICLE_CLASSES)
+  @Matches(VEHICLE_KEY)
   vehicleClass?: VehicleClass;
 
   @IsOptional()

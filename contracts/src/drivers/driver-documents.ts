@@ -1,21 +1,8 @@
-import type { VehicleClass } from '../vehicles/vehicle.ts';
-
 export const DOCUMENT_KINDS = ['licence', 'insurance', 'vehicle_registration', 'national_id', 'vehicle_photo'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** `missing` until something was sent. */
 type DocumentState = 'missing' | 'uploaded' | 'approved' | 'refused';
-
-const carPapers: readonly DocumentKind[] = DOCUMENT_KINDS;
-
-/** The documents that a driver needs for an approval, by the class of the vehicle. */
-export const requiredDocuments: Record<VehicleClass, readonly DocumentKind[]> = {
-  standard: carPapers,
-  comfort: carPapers,
-  xl: carPapers,
-  // Few motorbikes have an insurance document of their own; their riders carry the registration.
-  motorbike: ['licence', 'vehicle_registration', 'national_id', 'vehicle_photo'],
-};
 
 /** These documents expire, so they need the day on which they do. */
 export const expiringDocuments: readonly DocumentKind[] = ['licence', 'insurance', 'vehicle_registration'];

@@ -1,22 +1,28 @@
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
+  IsDefined,
   IsIn,
   IsInt,
   IsISO8601,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
+  Length,
   Matches,
   Max,
   MaxLength,
   Min,
   MinLength,
   NotEquals,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { MONEY_SIDES, type MoneySide } from './money-views.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
+import { VEHICLE_KEY, type Names, type VehicleClass } from '../vehicles/vehicle.ts';
 import { DecisionRequest, ReasonRequest } from './ops-requests.ts';
 import { Seen } from '../seen.ts';
 
@@ -88,7 +94,7 @@ export class CommissionChangeRequest extends DecisionRequest {
   @IsIn(REGIONS)
   region: Region;
 
-  @IsIn(VEHICLE_CLASSES)
+  @Matches(VEHICLE_KEY)
   vehicleType: VehicleClass;
 
   @IsInt()
@@ -115,6 +121,94 @@ export class CityRequest extends DecisionRequest {
 export class BoardingRequest extends ReasonRequest {
   @IsBoolean()
   isUsed: boolean;
+}
+
+const LATEST_MINUTE = 24 * 60;
+
+/** Seats and speed of a vehicle class. */
+export class VehicleFactsRequest extends DecisionRequest {
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  capacity: number;
+
+  /** The speed in a city on the whole, in kilometres an hour. */
+  @IsInt()
+  @Min(3)
+  @Max(120)
+  kmh: number;
+}
+
+const nameOfClass: ValidationOptions = { message: 'Please enter a name of 1 to 30 characters' };
+
+/** A name in every language. */
+export class VehicleNames implements Names {
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  en: string;
+
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  fr: string;
+
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  ar: string;
+
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  pt: string;
+
+  @IsString(nameOfClass)
+  @Length(1, 30, nameOfClass)
+  kri: string;
+}
+
+/** A new vehicle class, closed everywhere; all else is as in another class until it is changed. */
+export class NewVehicleClassRequest extends ReasonRequest {
+  @Matches(VEHICLE_KEY, { message: 'Please enter small letters, digits and underscores' })
+  vehicleType: VehicleClass;
+
+  /** The class whose seats, speed, bodies, documents, picture and rates it takes over. */
+  @Matches(VEHICLE_KEY)
+  like: VehicleClass;
+
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => VehicleNames)
+  names: VehicleNames;
+}
+
+/** Where and when a vehicle class can be booked. */
+export class VehicleOpeningRequest extends DecisionRequest {
+  @IsIn(REGIONS)
+  region: Region;
+
+  /** Left out or null for the whole region, except the areas with settings of their own. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  area?: string | null;
+
+  /** Null where an area is to follow its region again. */
+  @ValidateIf((body: VehicleOpeningRequest) => body.isOpen !== null)
+  @IsBoolean()
+  isOpen: boolean | null;
+
+  /** Minute of the day; left out or null for all day. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LATEST_MINUTE - 1)
+  fromMinute?: number | null;
+
+  /** Minute of the day; before `fromMinute` it is that of the next day. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LATEST_MINUTE)
+  toMinute?: number | null;
 }
 
 const MOST_MONEY = 1_000_000_000;

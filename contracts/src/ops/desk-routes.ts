@@ -8,15 +8,25 @@ import type {
   CommissionChangeRequest,
   DocumentApproval,
   DocumentRefusal,
+  NewVehicleClassRequest,
   NoteRequest,
   ProfileApproval,
   ProfileRefusal,
   RefundDoneRequest,
   SettlementRequest,
   VehicleApproval,
+  VehicleFactsRequest,
+  VehicleOpeningRequest,
   VehicleRefusal,
 } from './desk-requests.ts';
-import type { BoardingPoint, CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
+import type {
+  BoardingPoint,
+  CitySettings,
+  CommissionRateView,
+  DriverFile,
+  IncidentFile,
+  VehicleClassSettings,
+} from './desk-views.ts';
 import type { DriverAccount, RefundDue, UnpaidPayment } from './money-views.ts';
 import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
 import type { CommissionChange } from './fare-views.ts';
@@ -70,6 +80,23 @@ export const deskRoutes = {
   withdrawCommission: route<DecisionRequest, { ok: true }>('POST', '/api/ops/commission/:id/withdraw', admin),
   /** Sets a commission rate from a time on. */
   changeCommission: route<CommissionChangeRequest, CommissionRateView>('PUT', '/api/ops/commission', admin),
+
+  /** Lists the vehicle classes with where and when they can be booked. */
+  vehicleClasses: compressed(route<undefined, VehicleClassSettings[]>('GET', '/api/ops/vehicle-classes', admin)),
+  /** Adds a vehicle class like another one, closed everywhere. */
+  addVehicleClass: route<NewVehicleClassRequest, VehicleClassSettings>('POST', '/api/ops/vehicle-classes', admin),
+  /** Changes seats and speed of a vehicle class. */
+  changeVehicleFacts: route<VehicleFactsRequest, VehicleClassSettings>(
+    'PUT',
+    '/api/ops/vehicle-classes/:vehicleType/facts',
+    admin,
+  ),
+  /** Opens or closes a vehicle class in a region or an area. Live rides go on. */
+  changeVehicleOpening: route<VehicleOpeningRequest, VehicleClassSettings>(
+    'PUT',
+    '/api/ops/vehicle-classes/:vehicleType/opening',
+    admin,
+  ),
 
   /** Lists the cities with their emergency numbers. */
   cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),

@@ -2,7 +2,7 @@ import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DriverDocument } from '../drivers/driver-documents.ts';
 import type { Currency, Region } from '../regions.ts';
-import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
 import type { Incident } from '../safety/incident.ts';
 import type { AuditLine, DriverListItem } from './people-views.ts';
@@ -132,4 +132,34 @@ export interface BoardingPoint {
   /** Whether pickups at this place are suggested there. */
   isUsed: boolean;
   measuredAt: string;
+}
+
+/** Whether a vehicle class can be booked in a region or an area. */
+export interface VehicleOpening {
+  region: Region;
+  /** Null for the region. */
+  area: string | null;
+  isOpen: boolean;
+  /** Minutes of the day; null for all day. */
+  hours: { from: number; to: number } | null;
+  /** False where an area follows its region. */
+  isOwn: boolean;
+}
+
+/** A vehicle class as ops sets it. */
+export interface VehicleClassSettings {
+  vehicleType: VehicleClass;
+  names: Names;
+  icon: string;
+  capacity: number;
+  /** The speed in a city on the whole. */
+  kmh: number;
+  bodies: VehicleBody[];
+  /** Each region, followed by its areas. */
+  openings: VehicleOpening[];
+  /** The last decision about it, which a change sends as `seen`; null when there was none. */
+  decisionId: string | null;
+  changedBy: string | null;
+  changedAt: string | null;
+  reason: string | null;
 }

@@ -22,7 +22,7 @@ import {
 } from 'class-validator';
 import { REGIONS, type Region } from '../regions.ts';
 import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
+import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 import { Seen } from '../seen.ts';
 import type { Bounds } from './ops-views.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
@@ -147,7 +147,7 @@ export class FarePreviewRequest {
   @IsIn(REGIONS)
   region: Region;
 
-  @IsIn(VEHICLE_CLASSES)
+  @Matches(VEHICLE_KEY)
   vehicleType: VehicleClass;
 
   /** Whole units of the region's currency. */

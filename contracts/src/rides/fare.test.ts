@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { fareFor, publishedRates } from './fare.ts';
+import { fareFor } from './fare.ts';
 
 describe('the published tariff', () => {
   test.each([
-    ['SL', 'standard', 8.2, 27_300],
-    ['SL', 'comfort', 8.2, 33_300],
-    ['SL', 'xl', 0, 27_000],
-    ['SL', 'motorbike', 3.1, 12_150],
-    ['GN', 'standard', 8.2, 9_100],
-    ['GN', 'motorbike', 1.3, 3_150],
-  ] as const)('%s %s over %d km costs %d', (region, vehicle, km, fare) => {
-    expect(fareFor(publishedRates[region][vehicle], km)).toBe(fare);
+    ['SL', 'standard', 8.2, 27_300, { base: 15_000, perKm: 1_500 }],
+    ['SL', 'comfort', 8.2, 33_300, { base: 21_000, perKm: 1_500 }],
+    ['SL', 'xl', 0, 27_000, { base: 27_000, perKm: 1_500 }],
+    ['SL', 'motorbike', 3.1, 12_150, { base: 7_500, perKm: 1_500 }],
+    ['GN', 'standard', 8.2, 9_100, { base: 5_000, perKm: 500 }],
+    ['GN', 'motorbike', 1.3, 3_150, { base: 2_500, perKm: 500 }],
+  ] as const)('%s %s over %d km costs %d', (_region, _vehicle, km, fare, rate) => {
+    expect(fareFor(rate, km)).toBe(fare);
   });
 
   test('a fraction of a unit is rounded up', () => {
@@ -22,7 +22,7 @@ describe('the published tariff', () => {
     [8.2004, 27_301],
     [0.04, 15_060],
   ])('%d km count as they are, not as they are shown', (km, fare) => {
-    expect(fareFor(publishedRates.SL.standard, km)).toBe(fare);
+    expect(fareFor({ base: 15_000, perKm: 1_500 }, km)).toBe(fare);
   });
 
   test('binary fractions do not add a unit', () => {

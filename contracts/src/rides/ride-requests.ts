@@ -25,7 +25,7 @@ import type { RideSync } from '../realtime.ts';
 import { NearPlace } from '../near-place.ts';
 import { LARGEST_SEQ } from '../paging.ts';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
+import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 import {
   DRIVER_CANCEL_REASONS,
   LIVE_STATUSES,
@@ -97,7 +97,7 @@ export class TripPoints {
 export class QuoteRequest extends TripPoints {}
 
 export class RideRequest extends TripPoints {
-  @IsIn(VEHICLE_CLASSES)
+  @Matches(VEHICLE_KEY)
   vehicleType: VehicleClass;
 
   @IsIn(RIDE_PAYMENT_METHODS)

@@ -1,7 +1,42 @@
-/** The class that a rider books. */
-export const VEHICLE_CLASSES = ['standard', 'comfort', 'xl', 'motorbike'] as const;
-export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
+import type { Language } from '../languages.ts';
+import type { Region } from '../regions.ts';
 
-/** The body of the car. */
-export const VEHICLE_BODIES = ['sedan', 'suv', 'hatchback', 'minivan', 'motorcycle'] as const;
-export type VehicleBody = (typeof VEHICLE_BODIES)[number];
+/** The class that a rider books: the key of a row, such as `standard`. Which there are is data. */
+export type VehicleClass = string;
+
+/** The body of the vehicle: the key of a row, such as `sedan`. Which there are is data. */
+export type VehicleBody = string;
+
+/** What the key of a class or a body looks like; whether there is such a row is for the service to say. */
+export const VEHICLE_KEY = /^[a-z][a-z0-9_]{0,29}$/;
+
+/** A name in every language of the screens. */
+export type Names = Record<Language, string>;
+
+/** A class as the screens show it. */
+export interface VehicleClassView {
+  vehicleType: VehicleClass;
+  names: Names;
+  /** Which picture of the app's icon set shows it; an app without that picture shows a car. */
+  icon: string;
+  /** Seats for riders. */
+  capacity: number;
+  usualPickupMin: { from: number; to: number };
+  /** The bodies that may serve it. */
+  bodies: VehicleBody[];
+  /** Rates in effect, for estimates without network; only of the regions in which it can be booked. */
+  rates: Partial<Record<Region, { base: number; perKm: number }>>;
+}
+
+export interface VehicleBodyView {
+  vehicleBody: VehicleBody;
+  names: Names;
+}
+
+/** Every class and body, in the order in which they are listed. */
+export interface VehicleCatalogue {
+  /** Grows with each change. */
+  version: number;
+  classes: VehicleClassView[];
+  bodies: VehicleBodyView[];
+}

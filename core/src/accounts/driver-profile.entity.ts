@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WaitingVehicle } from '@waka/contracts/ops/desk-views';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../geo/cities.ts';
 
 @Entity('driver_profiles')
@@ -13,7 +13,7 @@ export class DriverProfile {
   licenseNumber: string | null;
 
   @Column('text', { nullable: true })
-  vehicleBody: 'sedan' | 'suv' | 'hatchback' | 'minivan' | 'motorcycle' | null;
+  vehicleBody: VehicleBody | null;
 
   @Column('text', { nullable: true })
   vehicleMake: string | null;

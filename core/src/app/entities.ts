@@ -53,6 +53,10 @@ import { LearnedCity } from '../rides/learning/learned-city.entity.ts';
 import { StreetSample } from '../rides/learning/street-sample.entity.ts';
 import { StreetSpeed } from '../rides/learning/street-speed.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
+import { VehicleBodyRow } from '../vehicles/vehicle-body.entity.ts';
+import { VehicleCatalogueVersion } from '../vehicles/vehicle-catalogue-version.entity.ts';
+import { VehicleClassOpening } from '../vehicles/vehicle-class-opening.entity.ts';
+import { VehicleClassRow } from '../vehicles/vehicle-class.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
 
@@ -115,4 +119,8 @@ export const entities = [
   Ride,
   EmergencyContact,
   Incident,
+  VehicleBodyRow,
+  VehicleCatalogueVersion,
+  VehicleClassOpening,
+  VehicleClassRow,
 ];

@@ -106,14 +106,16 @@ const eventsOfRider = statement({
   row: {},
 });
 
-const FORMER_DRIVER = `'{"name": "Former driver", "photoUrl": null, "phone": null,
-  "vehicle": {"make": null, "model": null, "plate": null, "type": "standard"}}'::jsonb`;
+/** SQL for the card of a driver whose account is gone: the class of the vehicle alone is left, as it is that of the ride. */
+const asFormerDriver = (card: string) => `${card} || jsonb_build_object('name', 'Former driver', 'photoUrl', NULL,
+  'phone', NULL, 'vehicle', jsonb_build_object('make', NULL, 'model', NULL, 'plate', NULL,
+  'type', ${card} -> 'vehicle' -> 'type'))`;
 
 // Rides that the driver gave back are included: every ride of his began with an offer.
 const eventsOfDriver = statement({
   text: `
     UPDATE ride_events
-    SET payload = payload || jsonb_build_object('driver_card', (payload->'driver_card') || ${FORMER_DRIVER})
+    SET payload = payload || jsonb_build_object('driver_card', ${asFormerDriver(`(payload -> 'driver_card')`)})
     WHERE ride_id IN (SELECT ride_id FROM ride_offers WHERE driver_id = $1 UNION SELECT id FROM rides WHERE driver_id = $1)
       AND payload->'driver_card'->>'id' = $1::uuid::text`,
   parameters: [pg.uuid],
@@ -139,7 +141,7 @@ export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
   await noticesOfOthers(sql, userId);
   await emptyRides(sql, userId);
   await eventsOfRider(sql, userId);
-  await sql.manager.update(Ride, { driverId: userId }, { driverCard: () => `driver_card || ${FORMER_DRIVER}` });
+  await sql.manager.update(Ride, { driverId: userId }, { driverCard: () => asFormerDriver('driver_card') });
   await eventsOfDriver(sql, userId);
   await deleteTracks(sql, userId);
   await sql.manager.update(Rating, { authorId: userId }, { comment: null });

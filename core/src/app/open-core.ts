@@ -17,6 +17,7 @@ import { connectRedis } from '../platform/redis/redis.ts';
 import { watchRedisWrites } from '../platform/redis/redis-writes.ts';
 import { causeOfNow } from '../platform/telemetry/tracing.ts';
 import { sqlOf, transactionOn } from '../platform/postgres/sql.ts';
+import { CachedVehicleClasses } from '../vehicles/cached-vehicle-classes.ts';
 import type { RealtimePublisher } from '../platform/ports/realtime-publisher.ts';
 
 export interface CoreOptions {
@@ -30,6 +31,10 @@ export interface CoreOptions {
 /** Builds a Core; the one composition root of backend, worker, tests and tools. */
 export async function openCore({ config, logger, publisher, clock = systemClock }: CoreOptions): Promise<Core> {
   const dataSource = await openDataSource(config);
+  const sql = sqlOf(dataSource.manager);
+  const vehicles = new CachedVehicleClasses({ sql, config, logger });
+  // Before the first fix of a driver: how a class moves is asked for without waiting.
+  await vehicles.read();
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
   const redisWrites = watchRedisWrites(redis, logger);
   const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
@@ -61,12 +66,13 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     clock,
     logger,
     dataSource,
-    sql: sqlOf(dataSource.manager),
+    sql,
     transaction: transactionOn(dataSource),
     redis,
     isRedisWritable: () => redisWrites.check(),
     publisher,
     roads: openRoads(config.routing, logger),
+    vehicles,
     storage: config.storage && s3Storage(config.storage),
     wakeMatching,
     wakeSending,
@@ -77,6 +83,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     poolUse: () => poolUseOf(dataSource),
     async close() {
       redisWrites.stop();
+      vehicles.close();
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();

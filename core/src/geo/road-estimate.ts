@@ -1,12 +1,11 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { RoadUse } from '../platform/ports/roads.ts';
+import type { Motion, RoadUse } from '../platform/ports/roads.ts';
 import { cityFacts, type City } from './cities.ts';
 import { slowdownAlong } from './slowdown.ts';
 import { waterDetour } from './water.ts';
 
-/** Measured on Freetown's bus segments; a motorbike passes queues. */
-const speedKmh: Record<VehicleClass, number> = { standard: 17, comfort: 17, xl: 17, motorbike: 22 };
+/** How a trip is timed before a class is chosen; the speed was measured on Freetown's bus segments. */
+export const CAR: Motion = { profile: 'car', kmh: 17 };
 
 /** Estimates the street kilometres between two points from the straight line. */
 export function roadKm(from: LatLng, to: LatLng, city: City): number {
@@ -14,18 +13,17 @@ export function roadKm(from: LatLng, to: LatLng, city: City): number {
   return greatCircleKm(from, to) * (water > 1 ? water : cityFacts[city].detour);
 }
 
-export const driveSeconds = (km: number, vehicle: VehicleClass): number => (km / speedKmh[vehicle]) * 3600;
+export const driveSeconds = (km: number, { kmh }: Motion): number => (km / kmh) * 3600;
 
-export const driveMinutes = (km: number, vehicle: VehicleClass): number =>
-  Math.max(1, Math.ceil(driveSeconds(km, vehicle) / 60));
+export const driveMinutes = (km: number, motion: Motion): number =>
+  Math.max(1, Math.ceil(driveSeconds(km, motion) / 60));
 
-/** Describes how a vehicle of a class drives along the streets of a city. */
-export function roadUse(city: City, vehicleType: VehicleClass, at?: Date): RoadUse {
-  const isMotorbike = vehicleType === 'motorbike';
-  const kmh = speedKmh[vehicleType];
-  const perCarSecond = speedKmh.standard / kmh;
+/** Describes how a vehicle drives along the streets of a city. */
+export function roadUse(city: City, motion: Motion, at?: Date): RoadUse {
+  const { profile, kmh } = motion;
+  const perCarSecond = CAR.kmh / kmh;
   return {
-    vehicle: isMotorbike ? 'motorbike' : 'car',
+    vehicle: profile,
     area: city,
     ...(at ? { at } : {}),
     slowdown: (points) => slowdownAlong(points, cityFacts[city].slowdown) * perCarSecond,
@@ -33,7 +31,7 @@ export function roadUse(city: City, vehicleType: VehicleClass, at?: Date): RoadU
     kmh,
     estimate({ from, to }) {
       const km = roadKm(from, to, city);
-      return { km, seconds: driveSeconds(km, vehicleType) };
+      return { km, seconds: driveSeconds(km, motion) };
     },
   };
 }

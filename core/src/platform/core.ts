@@ -9,6 +9,7 @@ import type { FileStorage } from './ports/file-storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { PaymentJob } from './ports/payment-job.ts';
 import type { Roads } from './ports/roads.ts';
+import type { VehicleReader } from './ports/vehicle-catalogue.ts';
 import type { Sql, Transaction } from './postgres/sql.ts';
 
 /** What a use case can ask for; each names what it needs with Pick<Core, ...>. */
@@ -26,6 +27,7 @@ export interface Core {
   isRedisWritable: () => Promise<boolean>;
   publisher: RealtimePublisher;
   roads: Roads;
+  vehicles: VehicleReader;
   /** Null where none is configured. */
   storage: FileStorage | null;
   /** Wakes a city's matching loop; a lost wake-up costs one sweep. */

@@ -1,13 +1,13 @@
 import type { Core } from '../platform/core.ts';
 import { minutesOf } from '../geo/roads/travel.ts';
-import { roadUse } from '../geo/road-estimate.ts';
+import { CAR, roadUse } from '../geo/road-estimate.ts';
 import { position, type Trip } from './plan-trip.ts';
 
 /** Returns the trip with the route of a routing provider; the estimate when there is none. */
 export async function alongStreets({ roads }: Pick<Core, 'roads'>, trip: Trip): Promise<Trip> {
   if (trip.source === 'sample') return trip;
   const points = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);
-  const way = await roads.wayThrough(points, roadUse(trip.city, 'standard'));
+  const way = await roads.wayThrough(points, roadUse(trip.city, CAR));
   if (!way) return trip;
   return {
     ...trip,

@@ -6,7 +6,7 @@ import type { Quote, RidePlace } from '@waka/contracts/rides/ride-views';
 import { cityAt, mainCity, type City } from '../geo/cities.ts';
 import { regionAt } from '../geo/country.ts';
 import { encodePolyline } from '../geo/polyline.ts';
-import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import { CAR, driveMinutes, roadKm } from '../geo/road-estimate.ts';
 import { waterDetour } from '../geo/water.ts';
 import { ensure } from '../platform/app-error.ts';
 
@@ -53,14 +53,13 @@ export function planTrip(points: TripPoints, savedAddress: string | null, isUnde
   const line = located.filter((point) => point !== null);
   const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
   if (line.length < located.length) {
-    const length =
-      km > SAMPLE_TRIP.distanceKm ? { distanceKm: km, durationMin: driveMinutes(km, 'standard') } : SAMPLE_TRIP;
+    const length = km > SAMPLE_TRIP.distanceKm ? { distanceKm: km, durationMin: driveMinutes(km, CAR) } : SAMPLE_TRIP;
     return { ...place, ...length, source: 'sample', geometry: null, isRoundWater: false };
   }
   return {
     ...place,
     distanceKm: km,
-    durationMin: driveMinutes(km, 'standard'),
+    durationMin: driveMinutes(km, CAR),
     source: 'straight_line',
     geometry: encodePolyline(line),
     isRoundWater: line.some((point, index) => waterDetour(line[index - 1] ?? point, point) > 1),

@@ -26,7 +26,7 @@ export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>
 
 /** Returns the same position in the form in which the rider's phone gets it from the stream. */
 export async function lastPositionOf(
-  core: Pick<Core, 'redis' | 'logger' | 'roads'>,
+  core: Pick<Core, 'redis' | 'logger' | 'roads' | 'vehicles'>,
   ride: RideRow,
 ): Promise<DriverPosition | null> {
   const seen = await lastSeen(core, ride);

@@ -22,7 +22,7 @@ const LINE = { metres: 8, points: 800 };
  * hour the track itself is the way. Answers how many were measured.
  */
 export async function measureDrivenWays(
-  core: Pick<Core, 'sql' | 'roads' | 'config'>,
+  core: Pick<Core, 'sql' | 'roads' | 'vehicles' | 'config'>,
   settledSeconds = SETTLED_SECONDS,
 ): Promise<number> {
   const trips = await unmeasuredTrips(core.sql, settledSeconds, BATCH);
@@ -40,7 +40,7 @@ export async function measureDrivenWays(
 type Trip = Awaited<ReturnType<typeof unmeasuredTrips>>[number];
 
 async function wayOf(
-  { roads }: Pick<Core, 'roads'>,
+  { roads, vehicles }: Pick<Core, 'roads' | 'vehicles'>,
   trip: Trip,
   track: readonly TrackFix[],
 ): Promise<Pick<DrivenWay, 'km' | 'source' | 'geometry'> | null> {
@@ -49,7 +49,7 @@ async function wayOf(
   const own = { km, source: 'track', geometry } as const;
   if (track.length < 2 || roads.provider === 'estimate') return own;
   const points = inOrder(track).map(({ lat, lng, at }) => ({ lat, lng, at: at.getTime() / 1000 }));
-  const matched = await roads.match(points, roadUse(trip.city, trip.vehicleType));
+  const matched = await roads.match(points, roadUse(trip.city, vehicles.motionOf(trip.vehicleType)));
   if (matched && fits(matched.km, km)) return { km: matched.km, source: 'road', geometry: matched.geometry };
   return matched || trip.secondsOver > PATIENCE_SECONDS ? own : null;
 }

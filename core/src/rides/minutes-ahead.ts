@@ -18,10 +18,14 @@ function placesAhead({ status, pickup, dropoff, stops, stopsReached }: Omit<Driv
 }
 
 /** Estimates the minutes from there to the pickup, or through the stops that are left to the destination once the trip runs. */
-export async function minutesAhead({ roads }: Pick<Core, 'roads'>, ride: Driven, from: LatLng): Promise<number | null> {
+export async function minutesAhead(
+  { roads, vehicles }: Pick<Core, 'roads' | 'vehicles'>,
+  ride: Driven,
+  from: LatLng,
+): Promise<number | null> {
   if (ride.status === 'arrived') return 0;
   const places = placesAhead(ride);
   if (!places) return null;
-  const drive = { city: ride.city, vehicle: ride.vehicleType };
+  const drive = { city: ride.city, motion: vehicles.motionOf(ride.vehicleType) };
   return minutesOf((await travelThrough(roads, [from, ...places], drive, WITHIN_MS)).seconds);
 }

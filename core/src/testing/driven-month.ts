@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { decodePolyline } from '../geo/polyline.ts';
-import { roadUse } from '../geo/road-estimate.ts';
+import { CAR, roadUse } from '../geo/road-estimate.ts';
 import type { Core } from '../platform/core.ts';
 import type { Roads } from '../platform/ports/roads.ts';
 import { weekHourOf } from '../rides/learning/week-hours.ts';
@@ -86,7 +86,7 @@ const SHORTEST_KM = 1;
 async function wayOf(roads: Roads, places: readonly LatLng[], at: Date, random: () => number) {
   const [from, to] = [0, 1].map(() => places[Math.floor(random() * places.length)]);
   if (!from || !to || greatCircleKm(from, to) < SHORTEST_KM) return null;
-  const way = await roads.wayThrough([from, to], roadUse('freetown', 'standard', at));
+  const way = await roads.wayThrough([from, to], roadUse('freetown', CAR, at));
   return way && { points: decodePolyline(way.geometry, 5), seconds: way.seconds };
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { ensure } from '../platform/app-error.ts';
+import { classOf, isOpen } from '../vehicles/class-rules.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { deleteOverWaits, nextWaits, notifyWaiting, upsertWait } from './waits.repository.ts';
@@ -20,15 +21,18 @@ export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId:
 
 /** Notifies each waiting rider once when a driver is near; returns how many were notified. */
 export async function notifyWaitingRiders(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock'>,
   pools?: CityPools,
 ): Promise<number> {
   await deleteOverWaits(core.sql);
   let notified = 0;
-  for await (const { userId, rideId, pickup, city, vehicleType } of allWaiting(core)) {
+  const { vehicles, clock } = core;
+  for await (const { userId, rideId, pickup, city, region, vehicleType } of allWaiting(core)) {
+    const facts = classOf(await vehicles.read(), vehicleType);
+    if (!facts || !isOpen(facts, { region, area: city }, clock.now())) continue;
     // In sequence, to keep the load low: no ride waits for the result.
-    const etas = await pickupEtas(core, { pickup, city }, pools);
-    if (etas[vehicleType] === null) continue;
+    const etas = await pickupEtas(core, { pickup, city }, [vehicleType], pools);
+    if (!etas.has(vehicleType)) continue;
     notified += (await notifyWaiting(core.sql, userId, rideId)).length;
   }
   return notified;

@@ -17,7 +17,7 @@ const minutes = async () => {
   const { options } = await quoteRide(core, await aRider(core), aTrip());
   return Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
 };
-const NOBODY = { standard: null, comfort: null, xl: null, motorbike: null };
+const NOBODY = { standard: null, comfort: null, xl: null, motorbike: null, kekeh: null };
 const southOf = (km: number) => ({ ...cottonTree, lat: cottonTree.lat - km / 111.195 });
 
 test('the nearest free driver of each class is given', async () => {

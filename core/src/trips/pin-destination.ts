@@ -78,7 +78,9 @@ async function priceOf(core: Core, rider: Actor, ride: RideRow, body: Destinatio
 
 async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
   const { trip, fares } = await pricedTrip(core, rider, body, planned);
-  return { trip, fare: fares[ride.vehicleType] };
+  const fare = fares[ride.vehicleType];
+  ensure(fare !== undefined, 'quote.not_found');
+  return { trip, fare };
 }
 
 /** Prices the trip by the tariff of the booking: it explains the receipt, and the rider has seen no other. */

@@ -1,5 +1,5 @@
-import { fareFor, vehicleFacts } from '@waka/contracts/rides/fare';
-import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { fareFor } from '@waka/contracts/rides/fare';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
@@ -10,21 +10,25 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
 import { pickupEtas } from './pickup-etas.ts';
+import { bookableIn } from '../vehicles/class-rules.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 
 const QUOTE_MINUTES = 10;
 
+/** Fares of a trip by class. */
 export type Fares = Record<VehicleClass, number>;
 
-/** Prices a trip in every class. The price holds for ten minutes for a booking with the quote's id. */
+/** Prices a trip in every class that can be booked there now. The price holds for ten minutes for a booking with the quote's id. */
 export async function quoteRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock'>,
   rider: Actor,
   points: QuoteRequest,
   pools?: CityPools,
 ): Promise<Quote> {
   const planned = planTrip(points, await addressOf(core.sql, rider.id));
-  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, pools)]);
+  const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), core.clock.now());
+  const classes = bookable.map(({ vehicleType }) => vehicleType);
+  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, classes, pools)]);
   const fares = await faresOf(core.sql, trip);
   const [quote] = await insertQuote(
     core.sql,
@@ -45,30 +49,22 @@ export async function quoteRide(
     source: trip.source,
     geometry: trip.geometry,
     isRoundWater: trip.isRoundWater,
-    options: VEHICLE_CLASSES.map((vehicleType) => ({
-      vehicleType,
-      ...vehicleFacts[vehicleType],
-      fare: fares[vehicleType],
-      pickupEtaMin: etas[vehicleType],
-    })),
+    options: bookable.flatMap(({ vehicleType, capacity, usualPickupMin }) => {
+      const fare = fares[vehicleType];
+      const pickupEtaMin = etas.get(vehicleType) ?? null;
+      return fare === undefined ? [] : [{ vehicleType, capacity, usualPickupMin, fare, pickupEtaMin }];
+    }),
   };
 }
 
-/** Prices a trip in each class by the tariff in effect. Throws where a class has no tariff. */
+/** Prices a trip by the tariffs in effect, in each class that has one. */
 export async function faresOf(sql: Sql, trip: Pick<Trip, 'region' | 'distanceKm'>): Promise<Fares> {
   const rates = await ratesNow(sql, trip.region);
-  const fareOf = (vehicleType: VehicleClass) => {
-    const rate = rates.find((row) => row.vehicleType === vehicleType);
-    if (!rate) throw new Error(`no tariff for ${vehicleType} in ${trip.region}`);
-    return fareFor(rate, trip.distanceKm);
-  };
-  return {
-    standard: fareOf('standard'),
-    comfort: fareOf('comfort'),
-    xl: fareOf('xl'),
-    motorbike: fareOf('motorbike'),
-  };
+  return Object.fromEntries(rates.map((rate) => [rate.vehicleType, fareFor(rate, trip.distanceKm)]));
 }
+
+/** Names the area of a trip, in which classes are open or closed. */
+export const areaOf = ({ region, city }: Pick<Trip, 'region' | 'city'>) => ({ region, area: city });
 
 /** Joins the points of a trip into one text, to check that a booking is for the trip that was quoted. */
 export const pointsKey = ({ pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>): string =>

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../platform/actor.ts';
 import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
@@ -11,7 +12,8 @@ import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
-import { faresOf, pointsKey } from './quote-ride.ts';
+import { classOf, isOpen, UNKNOWN_CLASS } from '../vehicles/class-rules.ts';
+import { areaOf, faresOf, pointsKey } from './quote-ride.ts';
 import { eventRow, liveRideOf } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { openRide } from '../rides/moves.repository.ts';
@@ -41,7 +43,10 @@ export async function requestRide(
   const [{ trip, fares }, areas] = await Promise.all([
     pricedTrip(core, rider, body, planned),
     areasOf(core.sql, planned),
+    ensureBookable(core, body.vehicleType, planned),
   ]);
+  const fare = fares[body.vehicleType];
+  ensure(fare !== undefined, 'ride.class_closed');
   const opened = await openRide(
     core.sql,
     {
@@ -54,7 +59,7 @@ export async function requestRide(
       paymentMethod: body.paymentMethod,
       pickupNote: body.pickupNote?.trim() || null,
       estimatedFare: body.estimatedFare ?? null,
-      fare: fares[body.vehicleType],
+      fare,
       pin: person.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
     },
     key,
@@ -71,6 +76,17 @@ export async function requestRide(
   if (first) return first;
   const isSuspended = Boolean((await userById(core.sql, rider.id))?.suspendedAt);
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
+}
+
+/** Throws AppError where a class does not exist, or cannot be booked there now. */
+async function ensureBookable(
+  { vehicles, clock }: Pick<Core, 'vehicles' | 'clock'>,
+  vehicleType: VehicleClass,
+  trip: Trip,
+): Promise<void> {
+  const facts = classOf(await vehicles.read(), vehicleType);
+  ensure(facts, 'request.invalid', { fields: { vehicleType: UNKNOWN_CLASS } });
+  ensure(isOpen(facts, areaOf(trip), clock.now()), 'ride.class_closed');
 }
 
 /** Returns a trip with its fares: those of the quote where there is one, else the present ones. */

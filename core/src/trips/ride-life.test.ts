@@ -103,6 +103,7 @@ describe('a ride', () => {
       comfort: costs(21_000),
       xl: costs(27_000),
       motorbike: costs(7_500),
+      kekeh: costs(10_000),
     });
   });
 

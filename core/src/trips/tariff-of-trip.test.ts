@@ -31,6 +31,7 @@ describe('S24: the tariff of a trip', () => {
       comfort: costs(7_000),
       xl: costs(9_000),
       motorbike: costs(2_500),
+      kekeh: costs(3_500),
     });
     expect(await aRide(core, rider, trip)).toMatchObject({ region: 'GN', currency: 'GNF' });
   });

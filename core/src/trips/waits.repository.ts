@@ -1,3 +1,4 @@
+import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../geo/cities.ts';
@@ -30,7 +31,7 @@ export const deleteOverWaits = (sql: Sql): Promise<unknown> =>
  */
 export const nextWaits = statement({
   text: `
-    SELECT user_id, ride_id, asked_at::text AS asked_at, pickup, city, vehicle_type
+    SELECT user_id, ride_id, asked_at::text AS asked_at, pickup, city, region, vehicle_type
     FROM driver_waits JOIN rides ON rides.id = ride_id
     WHERE ($2::text IS NULL OR (driver_waits.asked_at, user_id) > ($2::timestamptz, $3::uuid)) AND NOT EXISTS (
       SELECT 1 FROM rides AS live
@@ -43,6 +44,7 @@ export const nextWaits = statement({
     askedAt: pg.text,
     pickup: pg.json<RidePlace>(),
     city: pg.textAs<City>(),
+    region: pg.textAs<Region>(),
     vehicleType: pg.textAs<VehicleClass>(),
   },
 });

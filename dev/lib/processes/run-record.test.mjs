@@ -76,8 +76,8 @@ describe('what a killed launcher left behind', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  const inMemory = existsSync('/dev/shm') ? test : test.skip;
-  inMemory('in memory is stopped and removed by the next run', async () => {
+  const hasMemory = existsSync('/dev/shm');
+  (hasMemory ? test : test.skip)('in memory is stopped and removed by the next run', async () => {
     const orphan = strangerNow();
     const dir = mkdtempSync('/dev/shm/waka-');
     try {

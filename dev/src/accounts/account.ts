@@ -1,13 +1,13 @@
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { UserType } from '@waka/contracts/accounts/user';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
 /** The password of every demo account; it is public, so production refuses to start with them. */
 export const DEMO_PASSWORD = 'waka-demo';
 
 export interface SeedVehicle {
   vehicleType: VehicleClass;
-  body: 'sedan' | 'suv' | 'hatchback' | 'minivan' | 'motorcycle';
+  body: VehicleBody;
   make: string;
   model: string;
   year: number;

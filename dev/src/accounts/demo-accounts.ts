@@ -49,6 +49,10 @@ export const fleetDrivers: readonly FleetDriver[] = [
   drives('GN', 'motorbike', 'Amadou Cissé', 'Carrefour Hamdallaye'),
   drives('SL', 'standard', 'Hassan Thoronka', 'Sackville Street'),
   drives('GN', 'standard', 'Kerfalla Bangoura', 'Camayenne'),
+  drives('SL', 'kekeh', 'Mabinty Koroma', 'Government Wharf'),
+  drives('SL', 'kekeh', 'Lamin Kargbo', 'Eastern Police'),
+  drives('GN', 'kekeh', 'Ibrahima Camara', 'Marché Madina'),
+  drives('GN', 'kekeh', 'Mamadou Keïta', 'Marché Niger'),
 ];
 
 /** Riders who book now and then. They use no PIN, so that a person trying the driver's side can drive them too. */

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expiringDocuments, requiredDocuments, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import { expiringDocuments, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '@waka/core/platform/core';
 import { sendDocument } from '@waka/core/drivers/documents/driver-documents';
 import { storageOf } from '@waka/core/files/open-upload';
+import { classOf } from '@waka/core/vehicles/class-rules';
 import { paperPicture } from './paper-picture.ts';
 
 interface PapersOf {
@@ -30,7 +31,7 @@ export async function addDemoDocuments(core: Core, emails: readonly string[]): P
   return added;
 }
 
-async function driversWithout({ sql }: Core, emails: readonly string[]): Promise<PapersOf[]> {
+async function driversWithout({ sql, vehicles }: Core, emails: readonly string[]): Promise<PapersOf[]> {
   const drivers = await sql<PapersOf & { kinds: DocumentKind[] }>(
     `SELECT users.id, full_name, vehicle_type, vehicle_plate_number AS plate,
        coalesce((SELECT jsonb_agg(kind) FROM driver_documents WHERE driver_documents.user_id = users.id), '[]') AS kinds
@@ -38,9 +39,10 @@ async function driversWithout({ sql }: Core, emails: readonly string[]): Promise
      WHERE approval = 'approved' AND email = ANY($1) ORDER BY users.id`,
     [emails],
   );
+  const known = await vehicles.read();
   return drivers.map(({ kinds, ...driver }) => ({
     ...driver,
-    missing: requiredDocuments[driver.vehicleType].filter((kind) => !kinds.includes(kind)),
+    missing: (classOf(known, driver.vehicleType)?.documents ?? []).filter((kind) => !kinds.includes(kind)),
   }));
 }
 

@@ -1,7 +1,6 @@
-import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import type { Region } from '@waka/contracts/regions';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
-import { classOfNumber } from '../accounts/vehicles.ts';
+import { classOfNumber, FLEET_CLASSES } from '../accounts/vehicles.ts';
 import { ApiClient } from './api-client.ts';
 import type { Country } from './country.ts';
 import { runDeadZones, type DeadZonePlan } from './dead-zones.ts';
@@ -112,8 +111,7 @@ export async function runDay(plan: DayPlan): Promise<{ tally: Tally; zones: numb
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-const regionOf = (number: number): Region =>
-  Math.floor((number - 1) / VEHICLE_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
+const regionOf = (number: number): Region => (Math.floor((number - 1) / FLEET_CLASSES.length) % 2 === 0 ? 'SL' : 'GN');
 
 function whimOf({ noShowShare, cancelShare }: DayPlan, progress: number): Whim {
   const mood = Math.random();

@@ -1,9 +1,8 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Region } from '@waka/contracts/regions';
-import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import { cityFacts, mainCity } from '@waka/core/geo/cities';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
-import { classOfNumber } from '../accounts/vehicles.ts';
+import { classOfNumber, FLEET_CLASSES } from '../accounts/vehicles.ts';
 import { ApiClient } from './api-client.ts';
 import type { Country } from './country.ts';
 import { SimulatedDriver, type Manners } from './driver.ts';
@@ -60,7 +59,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 /** Returns the region: four of one city, then four of the other, so that both have every class. */
 const regionOfNumber = (number: number): Region =>
-  Math.floor((number - 1) / VEHICLE_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
+  Math.floor((number - 1) / FLEET_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
 
 export function someSpot(country: Country, region: Region): LatLng {
   const { centre } = cityFacts[mainCity(region)];

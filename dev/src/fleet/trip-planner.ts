@@ -2,6 +2,7 @@ import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { driveSeconds } from '@waka/core/geo/road-estimate';
+import { paceOf } from '../accounts/vehicles.ts';
 import { Car } from './car.ts';
 import type { Country } from './country.ts';
 
@@ -29,7 +30,7 @@ export class TripPlanner {
 
   constructor(plan: Plan) {
     this.#plan = plan;
-    this.car = new Car(plan.home, 1000 / driveSeconds(1, plan.vehicleType), Math.random);
+    this.car = new Car(plan.home, 1000 / driveSeconds(1, paceOf(plan.vehicleType)), Math.random);
   }
 
   /** Lets the car drive for so long: faster to people and home, at normal speed between rides. */
@@ -62,7 +63,7 @@ export class TripPlanner {
     this.#errand = errand;
     const { country, vehicleType, speedup } = this.#plan;
     const journey = country.journey([this.car.position, ...this.#onTheMap(ride, to)]);
-    this.#haste = hasteFor((journey.metres / 1000) * driveSeconds(1, vehicleType), speedup);
+    this.#haste = hasteFor((journey.metres / 1000) * driveSeconds(1, paceOf(vehicleType)), speedup);
     this.car.follow(journey);
     return false;
   }

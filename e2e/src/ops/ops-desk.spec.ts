@@ -109,7 +109,7 @@ test('a call for help rings on every ops screen until an admin takes it', { tag:
   await Promise.all([rider, driver, one, two].map(({ context }) => context.close()));
 });
 
-test('prices, shares and emergency numbers are changed with a reason', async ({ browser }) => {
+test('prices, shares, vehicle classes and emergency numbers are changed with a reason', async ({ browser }) => {
   const { context, page } = await anAdmin(browser, cluster.urlA);
   await page.getByRole('link', { name: 'Pricing Control' }).click();
   const rates = page.getByRole('table', { name: 'Rates' });
@@ -142,6 +142,42 @@ test('prices, shares and emergency numbers are changed with a reason', async ({ 
   await expect(rates.getByText('GNF 9,500 + GNF 500/km')).toBeVisible();
   await page.getByText('Changes (1)').click();
   await expect(page.getByText(/Adama Cole, .* · Fuel costs more/)).toBeVisible();
+
+  await test.step('a class is closed in one place, and has other seats', async () => {
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Change: XL', exact: true }) });
+    await card.getByRole('button', { name: 'Where and when: XL' }).click();
+    await dialog.getByLabel('Place').selectOption('Rest of Guinea');
+    await dialog.getByLabel('Bookings').selectOption('Closed');
+    await dialog.getByLabel('Reason').fill('No vans there');
+    await dialog.getByRole('button', { name: 'Save change' }).click();
+    await expect(card.getByText(/^Open: Freetown, Rest of Sierra Leone, Conakry · .* · No vans there$/)).toBeVisible();
+    await card.getByRole('button', { name: 'Change: XL', exact: true }).click();
+    await dialog.getByLabel('Seats for riders').fill('7');
+    await dialog.getByLabel('Reason').fill('Vans have seven');
+    await dialog.getByRole('button', { name: 'Save change' }).click();
+    await expect(card.getByText('7 seats · 17 km/h')).toBeVisible();
+  });
+  await test.step('a new class is like another one, and opened in a city', async () => {
+    await page.getByRole('button', { name: 'New class' }).click();
+    await dialog.getByLabel('Like').selectOption('Kekeh');
+    await dialog.getByLabel('Key').fill('quiet_kekeh');
+    for (const name of await dialog.getByLabel(/^Name in /).all()) await name.fill('Quiet kekeh');
+    await dialog.getByLabel('Reason').fill('Asked for at the park');
+    await dialog.getByRole('button', { name: 'Save change' }).click();
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Change: Quiet kekeh', exact: true }) });
+    await expect(card.getByText(/^Closed everywhere/)).toBeVisible();
+    await card.getByRole('button', { name: 'Where and when: Quiet kekeh' }).click();
+    await dialog.getByLabel('Place').selectOption('Freetown');
+    await dialog.getByLabel('Bookings').selectOption('Open');
+    await dialog.getByLabel('Reason').fill('It begins today');
+    await dialog.getByRole('button', { name: 'Save change' }).click();
+    await expect(card.getByText(/^Open: Freetown · .* · It begins today$/)).toBeVisible();
+    await expect(rates.getByRole('button', { name: 'Change: Quiet kekeh, Sierra Leone' })).toBeVisible();
+  });
 
   await page.getByRole('button', { name: 'Change emergency number: Freetown' }).click();
   await dialog.getByLabel('Number').fill('police');

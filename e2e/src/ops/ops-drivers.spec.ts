@@ -3,7 +3,16 @@ import { anAdmin, giveReason } from '../people/admins.ts';
 import { test, TIMED } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { outboxOf } from '../people/newcomers.ts';
-import { arrive, goOnline, nearCottonTree } from '../people/people.ts';
+import {
+  arrive,
+  book,
+  cottonTree,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  readPin,
+  reportArrival,
+} from '../people/people.ts';
 import { picture } from '../people/uploads.ts';
 
 const NEW_DRIVER = { email: 'newdriver@waka.test', phone: '+23276200002', name: 'Sahr Gborie' };
@@ -65,7 +74,16 @@ test(
   async ({ browser }) => {
     const { context, page: driver } = await aNewDriver(browser);
     const ops = await anAdmin(browser, cluster.urlB);
-    await openFile(ops.page);
+
+    await test.step('he names a kekeh as his vehicle, and ops sees the class', async () => {
+      await driver.goto('/driver/profile');
+      await driver.getByRole('button', { name: 'Edit Vehicle Information' }).click();
+      await driver.getByLabel('Vehicle type').selectOption('Kekeh');
+      await driver.getByRole('button', { name: 'Save' }).click();
+      await expect(driver.getByText('Kekeh')).toHaveCount(2);
+      await openFile(ops.page);
+      await expect(ops.page.getByText('Kekeh', { exact: true })).toBeVisible();
+    });
 
     await test.step('he is approved, and drives without a reload', async () => {
       await driver.goto('/driver');
@@ -80,6 +98,29 @@ test(
       await expect(ops.page.getByText('Online', { exact: true })).toBeVisible();
       const outbox = await outboxOf(context, NEW_DRIVER.phone);
       await outbox.close();
+    });
+
+    await test.step('a rider books his kekeh, and rides in it', async () => {
+      const rider = await arrive(browser, {
+        url: cluster.urlB,
+        email: 'rider@waka.test',
+        role: 'rider',
+        at: cottonTree,
+      });
+      await book(rider.page, 'Lumley', 'Kekeh');
+      await expect(driver.getByText(/Kekeh/)).toBeVisible();
+      await driver.getByRole('button', { name: 'Accept' }).click();
+      await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
+      await reportArrival(driver);
+      await enterPin(driver, await readPin(rider.page));
+      await expect(rider.page.getByText('Trip in progress')).toBeVisible();
+      await driver.getByRole('button', { name: 'Complete trip' }).click();
+      await driver.getByRole('button', { name: 'Complete anyway' }).click();
+      await expect(rider.page.getByText('You have arrived')).toBeVisible();
+      await rider.page.getByRole('link', { name: 'Receipt' }).click();
+      await expect(rider.page.getByRole('row', { name: /Base fare · Kekeh Le\s10,000/ })).toBeVisible();
+      await driver.getByRole('button', { name: 'Done' }).click();
+      await rider.context.close();
     });
 
     await test.step('he is suspended, and is out within two seconds', async () => {

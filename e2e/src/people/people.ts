@@ -53,7 +53,7 @@ export async function goOnline(driver: Page): Promise<void> {
 }
 
 /** Fills in the form up to the search: pickup at the phone, destination from the suggestions. */
-export async function book(rider: Page, destination = 'Lumley'): Promise<void> {
+export async function book(rider: Page, destination = 'Lumley', vehicle = 'Standard'): Promise<void> {
   const whereTo = rider.getByPlaceholder('Where to?');
   await whereTo.fill(destination);
   await rider
@@ -61,7 +61,8 @@ export async function book(rider: Page, destination = 'Lumley'): Promise<void> {
     .first()
     .click();
   await rider.getByRole('button', { name: 'Continue to Booking' }).click();
-  await rider.getByRole('button', { name: 'Confirm Standard' }).click();
+  if (vehicle !== 'Standard') await rider.locator('label', { hasText: vehicle }).click();
+  await rider.getByRole('button', { name: `Confirm ${vehicle}` }).click();
 }
 
 /** Reads the PIN on the rider's screen. */

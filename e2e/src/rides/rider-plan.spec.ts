@@ -63,7 +63,7 @@ test('a rider of Conakry reads the prices in the money of Guinea', async ({ brow
   });
   await choose(page, 'Destination', 'Kaloum');
   await page.getByRole('button', { name: 'Continue to Booking' }).click();
-  for (const vehicle of ['Standard', 'Comfort', 'XL', 'Motorbike'])
+  for (const vehicle of ['Standard', 'Comfort', 'XL', 'Motorbike', 'Kekeh'])
     await expect(page.locator('label', { hasText: vehicle })).toContainText(/GNF\s\d{1,3},\d{3}/);
   await expect(page.getByText(/Le\s\d/)).toHaveCount(0);
   await context.close();

@@ -9,6 +9,7 @@ import { rideForgotten } from '../lib/live/ride.store.ts';
 import { unreadTold } from '../lib/live/unread.store.ts';
 import { sendWhenBack } from '../lib/live/send-when-back.ts';
 import { openRealtime } from '../lib/realtime.ts';
+import { freshVehicles } from '../lib/vehicles/vehicles.store.ts';
 import { loadSession } from '../lib/session/load-session.ts';
 import { bridge } from './realtime-bridge.ts';
 
@@ -19,6 +20,7 @@ export function useLive(isEnded: boolean): void {
     const stopSync = startRideSync();
     const stopKeeping = keepRide();
     const stopSending = sendWhenBack();
+    void freshVehicles();
     const close = openRealtime(bridge, () => void loadSession());
     return () => {
       close();

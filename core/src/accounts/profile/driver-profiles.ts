@@ -12,6 +12,9 @@ import type { DriverProfile } from '../driver-profile.entity.ts';
 import { driverById, lockDriver, updateDriver } from '../driver-profiles.repository.ts';
 import { userById } from '../read-user.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleClasses, VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
+import { classOf, mayServe, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { updateProfile } from './update-profile.ts';
 
 type Papers = VehicleFields & Pick<DriverFields, 'vehicleClass' | 'vehicleColour'>;
@@ -42,7 +45,7 @@ export function updateDriverProfile(core: Core, person: SignedInPerson, body: Dr
   const nextYear = core.clock.now().getUTCFullYear() + 1;
   const fields = { vehicleYear: 'Please enter a valid year' };
   ensure(!vehicleYear || vehicleYear <= nextYear, 'request.invalid', { fields });
-  return updateProfile(core, person, body, (sql) => savePapers(sql, person.actor, body));
+  return updateProfile(core, person, body, (sql) => savePapers(sql, person.actor, body, core.vehicles));
 }
 
 const REVIEWED = [
@@ -55,7 +58,8 @@ const REVIEWED = [
 ] as const satisfies readonly (keyof VehicleFields)[];
 const PAPERS = [...REVIEWED, 'vehicleClass', 'vehicleColour'] as const;
 
-async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): Promise<void> {
+async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest, vehicles: VehicleReader): Promise<void> {
+  const known = await vehicles.read();
   await lockDriver(sql, driver.id);
   const profile = await driverById(sql, driver.id);
   ensure(profile, 'auth.forbidden');
@@ -68,9 +72,11 @@ async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): 
     if (name === 'vehicleClass' && body[name] === null) continue;
     if (body[name] !== undefined) Object.assign(after, { [name]: body[name] });
   }
+  if (body.vehicleClass === undefined && !isReviewed(approval)) after.vehicleClass = fittingClass(known, after);
   const changed = PAPERS.filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return;
-  refuseClass(approval, before, after);
+  refuseUnknown(known, after);
+  refuseClass(known, approval, before, after);
   if (!isReviewed(approval)) {
     const { vehicleType: vehicleBody, vehicleClass: vehicleType, ...others } = after;
     await updateDriver(sql, driver.id, { ...others, vehicleBody, vehicleType });
@@ -105,10 +111,25 @@ const reviewedOf = (papers: VehicleFields): VehicleFields => ({
   vehiclePlateNumber: papers.vehiclePlateNumber,
 });
 
-function refuseClass(approval: Approval, before: Papers, after: Papers): void {
+/** Keeps the class where the body may serve it, or else takes the first that it may serve. */
+function fittingClass({ classes }: VehicleClasses, { vehicleType: body, vehicleClass }: Papers): VehicleClass {
+  if (body === null) return vehicleClass;
+  const fitting = classes.filter((facts) => mayServe(facts, body)).map(({ vehicleType }) => vehicleType);
+  return fitting.includes(vehicleClass) ? vehicleClass : (fitting[0] ?? vehicleClass);
+}
+
+function refuseUnknown({ classes, bodies }: VehicleClasses, { vehicleType: body, vehicleClass }: Papers): void {
+  const isBody = body === null || bodies.some(({ vehicleBody }) => vehicleBody === body);
+  ensure(isBody, 'request.invalid', { fields: { vehicleType: 'Please choose a vehicle type' } });
+  const isClass = classes.some(({ vehicleType }) => vehicleType === vehicleClass);
+  ensure(isClass, 'request.invalid', { fields: { vehicleClass: UNKNOWN_CLASS } });
+}
+
+function refuseClass(known: VehicleClasses, approval: Approval, before: Papers, after: Papers): void {
   ensure(!isReviewed(approval) || after.vehicleClass === before.vehicleClass, 'driver.class_fixed');
   if (after.vehicleType === null) return;
-  const fits = (after.vehicleType === 'motorcycle') === (after.vehicleClass === 'motorbike');
+  const facts = classOf(known, after.vehicleClass);
+  const fits = facts !== undefined && mayServe(facts, after.vehicleType);
   const isAsked = after.vehicleClass !== before.vehicleClass || after.vehicleType !== before.vehicleType;
   const fields = { vehicleClass: 'This class doesn’t fit the vehicle' };
   ensure(fits || !isAsked, 'request.invalid', { fields });

@@ -4,11 +4,9 @@ import type { DriverDocumentRequest } from '@waka/contracts/drivers/driver-docum
 import {
   DOCUMENT_KINDS,
   expiringDocuments,
-  requiredDocuments,
   type DocumentKind,
   type DriverDocument,
 } from '@waka/contracts/drivers/driver-documents';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { hasViewed } from '../../audit/audit.repository.ts';
@@ -21,19 +19,24 @@ import { takeOnce } from '../../files/files.repository.ts';
 import { inspect, orThrowAway, ownUpload, removeSoon } from '../../files/take-upload.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
-import type { Sql } from '../../platform/postgres/sql.ts';
+import { classOf } from '../../vehicles/class-rules.ts';
 import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
 import { presentDocument } from './driver-document.presenter.ts';
 
 /** Lists every kind of document, with what the driver has submitted of it. */
-export async function driverDocuments({ sql }: Pick<Core, 'sql'>, driverId: string): Promise<DriverDocument[]> {
-  const [rows, vehicleClass] = await Promise.all([documentsOf(sql, driverId), classOf(sql, driverId)]);
+export async function driverDocuments(
+  { sql, vehicles }: Pick<Core, 'sql' | 'vehicles'>,
+  driverId: string,
+): Promise<DriverDocument[]> {
+  const [rows, profile, known] = await Promise.all([
+    documentsOf(sql, driverId),
+    driverById(sql, driverId),
+    vehicles.read(),
+  ]);
+  ensure(profile, 'auth.forbidden');
+  const needed = classOf(known, profile.vehicleType)?.documents ?? [];
   return DOCUMENT_KINDS.map((kind) =>
-    presentDocument(
-      kind,
-      requiredDocuments[vehicleClass].includes(kind),
-      rows.find((row) => row.kind === kind) ?? null,
-    ),
+    presentDocument(kind, needed.includes(kind), rows.find((row) => row.kind === kind) ?? null),
   );
 }
 
@@ -137,9 +140,3 @@ function dayOf(typed: string | null | undefined, now: Date): string {
 }
 
 const FARTHEST_YEARS = 30;
-
-async function classOf(sql: Sql, driverId: string): Promise<VehicleClass> {
-  const profile = await driverById(sql, driverId);
-  ensure(profile, 'auth.forbidden');
-  return profile.vehicleType;
-}

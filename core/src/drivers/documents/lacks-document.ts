@@ -1,9 +1,8 @@
-import { requiredDocuments } from '@waka/contracts/drivers/driver-documents';
-
 const TOLD_BEFORE_DAYS = 30;
 
 /** SQL for whether a driver of this class of vehicle needs a kind of document. */
-export const NEEDED = `'${JSON.stringify(requiredDocuments)}'::jsonb -> driver_profiles.vehicle_type ? kind`;
+export const NEEDED = `kind = ANY ((SELECT documents FROM vehicle_classes
+  WHERE vehicle_classes.vehicle_type = driver_profiles.vehicle_type)::text[])`;
 
 /** SQL for what is wrong with a document, or will be within a month; null for most. Both state and date count. */
 export const STATE = `CASE

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
+import { CAR } from '../../geo/road-estimate.ts';
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { GuidedWay } from '../../platform/ports/roads.ts';
@@ -28,7 +29,11 @@ const told = async () => {
 const roadsWith = (found: GuidedWay | null) => {
   const guidedWay = jest.fn(() => Promise.resolve(found));
   const shown: DriverWay[] = [];
-  return { guidedWay, shown, live: new LiveWay(new LiveWays({ guidedWay }), (one) => void shown.push(one)) };
+  return {
+    guidedWay,
+    shown,
+    live: new LiveWay(new LiveWays({ guidedWay }, { motionOf: () => CAR }), (one) => void shown.push(one)),
+  };
 };
 /** A driver who has had the way for eleven seconds, so that another may be asked for. */
 async function onTheWay(found: GuidedWay = way) {
@@ -91,7 +96,7 @@ test('the way back beside the way there is not taken for it', async () => {
 
 test('a node asks for few ways at a time', async () => {
   const guidedWay = jest.fn(() => Promise.resolve(way));
-  const ways = new LiveWays({ guidedWay });
+  const ways = new LiveWays({ guidedWay }, { motionOf: () => CAR });
   const drivers = Array.from({ length: 30 }, () => new LiveWay(ways, () => {}));
   for (const driver of drivers) driver.secondsLeft(at(0), duty, 'freetown');
   expect(guidedWay).toHaveBeenCalledTimes(8);

@@ -14,7 +14,8 @@ import { decodePolyline, encodePolyline } from '../../geo/polyline.ts';
 import { roadUse } from '../../geo/road-estimate.ts';
 import { estimatedTravel, legsOf } from '../../geo/roads/travel.ts';
 import type { City } from '../../geo/cities.ts';
-import type { GuidedWay, Roads, RoadUse } from '../../platform/ports/roads.ts';
+import type { GuidedWay, Motion, Roads, RoadUse } from '../../platform/ports/roads.ts';
+import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
 import type { Duty } from '../duty/duty.ts';
 
 /** What one node asks at a time; the minutes of the others stay those of a moment ago. */
@@ -28,10 +29,16 @@ const SAME_WAY_METRES = 25;
 /** Asks for the ways of the drivers of a node, a few at a time. */
 export class LiveWays {
   readonly #roads: Pick<Roads, 'guidedWay'>;
+  readonly #vehicles: Pick<VehicleReader, 'motionOf'>;
   #inFlight = 0;
 
-  constructor(roads: Pick<Roads, 'guidedWay'>) {
+  constructor(roads: Pick<Roads, 'guidedWay'>, vehicles: Pick<VehicleReader, 'motionOf'>) {
     this.#roads = roads;
+    this.#vehicles = vehicles;
+  }
+
+  motionOf({ vehicleType }: Pick<Duty, 'vehicleType'>): Motion {
+    return this.#vehicles.motionOf(vehicleType);
   }
 
   /** Returns whether there was room to ask; `onAnswer` hears of a way, or of none. */
@@ -114,7 +121,7 @@ export class LiveWay {
     const isDue = !left || hasLeftWay(left.metres, this.#strays) || now - this.#measuredAt > STALE_MS;
     if (isDue && now - this.#askedAt > AGAIN_MS) this.#ask(points, duty, city);
     if (left && !isOff) return left.seconds;
-    const drive = { city, vehicle: duty.vehicleType };
+    const drive = { city, motion: this.#ways.motionOf(duty) };
     return legsOf(points).reduce((sum, leg) => sum + estimatedTravel(leg, drive).seconds, 0);
   }
 
@@ -130,7 +137,7 @@ export class LiveWay {
 
   #ask(points: LatLng[], duty: Driven, city: City): void {
     const places = this.#places;
-    const isAsked = this.#ways.ask(points, roadUse(city, duty.vehicleType), (way) => {
+    const isAsked = this.#ways.ask(points, roadUse(city, this.#ways.motionOf(duty)), (way) => {
       // Without an answer the line of before is still one of streets.
       if (way && places === this.#places && duty.rideId === this.#rideId) this.#take(way);
     });

@@ -1,6 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { KnownLength, RoadPair, Roads } from '../../platform/ports/roads.ts';
+import type { KnownLength, Motion, RoadPair, Roads } from '../../platform/ports/roads.ts';
 import type { City } from '../cities.ts';
 import { driveSeconds, roadKm, roadUse } from '../road-estimate.ts';
 
@@ -14,13 +13,13 @@ export interface Travel {
 
 export interface Drive {
   city: City;
-  vehicle: VehicleClass;
+  motion: Motion;
 }
 
 /** Estimates a way from the straight line. */
-export function estimatedTravel({ from, to }: RoadPair, { city, vehicle }: Drive): Travel {
+export function estimatedTravel({ from, to }: RoadPair, { city, motion }: Drive): Travel {
   const km = roadKm(from, to, city);
-  return { km, seconds: driveSeconds(km, vehicle), isEstimate: true };
+  return { km, seconds: driveSeconds(km, motion), isEstimate: true };
 }
 
 /** Converts a known length. */
@@ -37,7 +36,7 @@ export async function travelAlong(
   drive: Drive,
   withinMs: number,
 ): Promise<Travel[]> {
-  const lengths = await roads.lengths(pairs, roadUse(drive.city, drive.vehicle), withinMs);
+  const lengths = await roads.lengths(pairs, roadUse(drive.city, drive.motion), withinMs);
   return pairs.map((pair, index) => {
     const length = lengths[index];
     return length ? travelOf(length) : estimatedTravel(pair, drive);

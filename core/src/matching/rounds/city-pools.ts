@@ -1,13 +1,19 @@
 import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { classesOnline } from './rounds.repository.ts';
 import { CityPool } from './city-pool.ts';
+
+const CLASSES_MS = 5000;
 
 /** Shares one view of a city among all callers within a second. */
 export class CityPools {
-  readonly #core: Pick<Core, 'redis'>;
+  readonly #core: Pick<Core, 'redis' | 'sql'>;
   readonly #pools = new Map<City, CityPool>();
 
-  constructor(core: Pick<Core, 'redis'>) {
+  #online: { classes: Promise<ReadonlySet<VehicleClass>>; until: number } | null = null;
+
+  constructor(core: Pick<Core, 'redis' | 'sql'>) {
     this.#core = core;
   }
 
@@ -17,5 +23,18 @@ export class CityPools {
     const pool = new CityPool(this.#core, city);
     this.#pools.set(city, pool);
     return pool;
+  }
+
+  /** Lists the classes of which any driver is online; a few seconds old. */
+  classesOnline(): Promise<ReadonlySet<VehicleClass>> {
+    const now = performance.now();
+    if (this.#online && this.#online.until > now) return this.#online.classes;
+    const classes = classesOnline(this.#core.sql);
+    this.#online = { classes, until: now + CLASSES_MS };
+    // The caller gets the failure; the next one asks again.
+    classes.catch(() => {
+      this.#online = null;
+    });
+    return classes;
   }
 }

@@ -1,6 +1,6 @@
 import type { City } from '../../geo/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
-import type { Sql } from '../../platform/postgres/sql.ts';
+import type { Core } from '../../platform/core.ts';
 import type { CandidateGrid } from './candidate-grid.ts';
 import type { PoolDriver, WaitingRide } from './pair-rides.ts';
 import { driverStandings } from './rounds.repository.ts';
@@ -23,7 +23,7 @@ interface Near {
  * who is free. `isAll` is true when no driver within reach was left out.
  */
 export async function driversNear(
-  sql: Sql,
+  { sql, vehicles }: Pick<Core, 'sql' | 'vehicles'>,
   { city, rides, positions, nearest }: Near,
 ): Promise<{ drivers: PoolDriver[]; isAll: boolean }> {
   const seen = new Map<string, PooledDriver>();
@@ -43,7 +43,17 @@ export async function driversNear(
   const standings = await driverStandings(sql, [...seen.keys()], KNOWN_AFTER_OFFERS, AVERAGE_ACCEPTANCE);
   const drivers = standings.flatMap((standing) => {
     const driver = seen.get(standing.id);
-    return driver ? [{ ...standing, lat: driver.lat, lng: driver.lng, ageMs: driver.ageMs }] : [];
+    return driver
+      ? [
+          {
+            ...standing,
+            motion: vehicles.motionOf(standing.vehicleType),
+            lat: driver.lat,
+            lng: driver.lng,
+            ageMs: driver.ageMs,
+          },
+        ]
+      : [];
   });
   return { drivers, isAll };
 }

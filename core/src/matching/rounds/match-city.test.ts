@@ -65,7 +65,7 @@ async function openOfferOf(driver: Actor): Promise<string> {
 const allDrivers = async () => {
   const { positions } = await new CityPool(core, 'freetown').positions();
   const rides = await waitingRides(core.sql, 'freetown');
-  return (await driversNear(core.sql, { city: 'freetown', rides, positions, nearest: 100 })).drivers;
+  return (await driversNear(core, { city: 'freetown', rides, positions, nearest: 100 })).drivers;
 };
 
 const moveBack = (table: string, column: string, seconds: number) =>

@@ -57,7 +57,7 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
 
 async function decide(core: Core, city: City, rides: WaitingRideRow[], positions: CandidateGrid<PooledDriver>) {
   const among = async (nearest: number) => {
-    const { drivers, isAll } = await driversNear(core.sql, { city, rides, positions, nearest });
+    const { drivers, isAll } = await driversNear(core, { city, rides, positions, nearest });
     const ways = await streetWays(core.roads, city, rides, drivers);
     return { decisions: pairRides(city, rides, drivers, ways), isAll };
   };

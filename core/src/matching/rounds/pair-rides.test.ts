@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { CAR } from '../../geo/road-estimate.ts';
 import type { Decision } from './decision.ts';
 import { leastCpuMs } from '../../testing/cpu-time.ts';
 import type { RoadPair } from '../../platform/ports/roads.ts';
@@ -32,6 +33,7 @@ const aDriver = (id: string, facts: Partial<PoolDriver> = {}): PoolDriver => ({
   ...cottonTree,
   ageMs: 1000,
   vehicleType: 'standard',
+  motion: CAR,
   acceptanceRate: 0.75,
   idleSeconds: 0,
   maxPickupKm: null,
@@ -168,7 +170,9 @@ describe('streets', () => {
       },
     });
     const rides = [aRide(), aRide({ id: 'bike ride', vehicleType: 'motorbike' })];
-    const all = [...drivers, aDriver('busy', { unavailable: 'busy' }), aDriver('bike', { vehicleType: 'motorbike' })];
+    const motion = { profile: 'motorbike', kmh: 22 } as const;
+    const bike = aDriver('bike', { vehicleType: 'motorbike', motion });
+    const all = [...drivers, aDriver('busy', { unavailable: 'busy' }), bike];
     const ways = await streetWays(roads, 'freetown', rides, all);
     const bySpeed = questions.toSorted((one, other) => one.kmh - other.kmh);
     expect(bySpeed.map(({ kmh, pairs }) => [kmh, pairs.length])).toEqual([

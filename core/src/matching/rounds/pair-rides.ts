@@ -1,7 +1,8 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
-import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../../geo/cities.ts';
+import type { Motion } from '../../platform/ports/roads.ts';
 import { estimatedTravel, type Travel } from '../../geo/roads/travel.ts';
 import { assign } from './assign.ts';
 import { CandidateGrid } from './candidate-grid.ts';
@@ -23,6 +24,7 @@ export interface PoolDriver extends LatLng {
   /** Age of the position. */
   ageMs: number;
   vehicleType: VehicleClass;
+  motion: Motion;
   /** Share of offers accepted, 0 to 1. */
   acceptanceRate: number;
   idleSeconds: number;
@@ -137,7 +139,7 @@ function skipReason(driver: PoolDriver, ride: WaitingRide, excluded: ReadonlySet
 }
 
 const estimateOf = (city: City, driver: PoolDriver, { pickup }: WaitingRide): Travel =>
-  estimatedTravel({ from: driver, to: pickup }, { city, vehicle: driver.vehicleType });
+  estimatedTravel({ from: driver, to: pickup }, { city, motion: driver.motion });
 
 const candidateOf = (driver: PoolDriver, way: Travel, skipped: SkipReason | null): Candidate => ({
   driverId: driver.id,
@@ -177,7 +179,7 @@ function scarceClasses(searches: readonly Search[]): Set<VehicleClass> {
     const served = searches.filter(({ ride, free }) => ride.vehicleType === vehicleType && free.length > 0);
     return new Set(served.flatMap(({ free }) => free.map(({ driverId }) => driverId))).size < served.length;
   };
-  return new Set(VEHICLE_CLASSES.filter(isScarce));
+  return new Set([...new Set(searches.map(({ ride }) => ride.vehicleType))].filter(isScarce));
 }
 
 // In a rest zone the search does not hold out for a nearer driver: none is likely to come.

@@ -1,7 +1,8 @@
 import type { LatLng } from '@waka/contracts/geo';
-import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { Roads } from '../../platform/ports/roads.ts';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Motion, Roads } from '../../platform/ports/roads.ts';
 import type { City } from '../../geo/cities.ts';
+import { groupsOf } from './groups-of.ts';
 import { estimatedTravel, travelAlong, type Travel } from '../../geo/roads/travel.ts';
 
 /** Of each class so many are measured along streets: the first of them is mostly among the first by estimate. */
@@ -10,15 +11,15 @@ const MEASURED = 3;
 const WITHIN_MS = 250;
 
 /** Adds to each driver the way to a pickup, the quickest first; those nearest in each class along streets where known. */
-export async function travelToPickup<Driver extends LatLng & { vehicleType: VehicleClass }>(
+export async function travelToPickup<Driver extends LatLng & { vehicleType: VehicleClass; motion: Motion }>(
   roads: Roads,
   { city, pickup }: { city: City; pickup: LatLng },
   drivers: readonly Driver[],
 ): Promise<(Driver & { travel: Travel })[]> {
-  const ofClass = async (vehicle: VehicleClass) => {
-    const drive = { city, vehicle };
-    const estimated = drivers
-      .filter(({ vehicleType }) => vehicleType === vehicle)
+  const ofClass = async (ofOne: readonly [Driver, ...Driver[]]) => {
+    const [{ motion }] = ofOne;
+    const drive = { city, motion };
+    const estimated = ofOne
       .map((driver) => ({ ...driver, travel: estimatedTravel({ from: driver, to: pickup }, drive) }))
       .toSorted(byTime);
     const nearest = estimated.slice(0, MEASURED);
@@ -29,7 +30,8 @@ export async function travelToPickup<Driver extends LatLng & { vehicleType: Vehi
       ...estimated.slice(MEASURED),
     ];
   };
-  return (await Promise.all(VEHICLE_CLASSES.map(ofClass))).flat().toSorted(byTime);
+  const classes = groupsOf(drivers, ({ vehicleType }) => vehicleType);
+  return (await Promise.all(classes.map(ofClass))).flat().toSorted(byTime);
 }
 
 const byTime = (a: { travel: Travel }, b: { travel: Travel }): number => a.travel.seconds - b.travel.seconds;

@@ -1,6 +1,7 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Raw } from 'typeorm';
+import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import type { City } from '../../geo/cities.ts';
 import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
@@ -123,6 +124,17 @@ export const renewCities = statement({
   parameters: [pg.text, pg.textsAs<City>(), pg.float],
   row: { city: pg.textAs<City>() },
 });
+
+/** Lists the classes of which any driver is online. */
+export async function classesOnline(sql: Sql): Promise<ReadonlySet<VehicleClass>> {
+  const rows = await sql.manager
+    .createQueryBuilder(DriverProfile, 'driver')
+    .select('driver.vehicleType', 'vehicleType')
+    .distinct()
+    .where({ isOnline: true })
+    .getRawMany<Pick<DriverProfile, 'vehicleType'>>();
+  return new Set(rows.map(({ vehicleType }) => vehicleType));
+}
 
 /** Gives up the cities of a worker at once. */
 export async function releaseCities(sql: Sql, owner: string): Promise<void> {

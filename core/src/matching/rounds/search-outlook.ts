@@ -1,4 +1,3 @@
-import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import { MANY_DRIVERS, type SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
@@ -10,6 +9,7 @@ import { travelToPickup } from './pickup-travel.ts';
 import { offersOfSearch } from '../offers/offers.repository.ts';
 import { searchRadiusKm } from './search-radius.ts';
 import { position } from '../../pricing/plan-trip.ts';
+import { bookableIn } from '../../vehicles/class-rules.ts';
 import { ownRide } from '../../rides/read-rides.ts';
 import { refuseMove } from '../../rides/refuse-move.ts';
 
@@ -22,10 +22,10 @@ const FULL_REACH_SECONDS = 30;
 
 /** Reads the drivers around waiting rides by the rules of matching, for the riders' screens. */
 export class SearchOutlooks {
-  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock' | 'roads'>;
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock' | 'roads' | 'vehicles'>;
   readonly #pools: CityPools;
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock' | 'roads'>, pools: CityPools) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock' | 'roads' | 'vehicles'>, pools: CityPools) {
     this.#core = core;
     this.#pools = pools;
   }
@@ -33,7 +33,7 @@ export class SearchOutlooks {
   async of(rider: Actor, rideId: string): Promise<SearchOutlook> {
     const ride = await ownRide(this.#core.sql, rider, rideId);
     if (ride.riderId !== rider.id || ride.status !== 'pending') return refuseMove(this.#core, rider, rideId);
-    const { city, vehicleType } = ride;
+    const { city, region, vehicleType } = ride;
     const pickup = position(ride.pickup) ?? cityFacts[city].centre;
     const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
     const open = asked.find(({ status, expiresAt }) => status === 'open' && expiresAt > this.#core.clock.now());
@@ -46,7 +46,7 @@ export class SearchOutlooks {
     try {
       const { positions } = await this.#pools.of(city).positions();
       const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
-      const { drivers } = await driversNear(this.#core.sql, {
+      const { drivers } = await driversNear(this.#core, {
         city,
         rides: [{ id: ride.id, pickup, vehicleType, ageSeconds: FULL_REACH_SECONDS, excludedDriverIds: [] }],
         positions,
@@ -57,6 +57,7 @@ export class SearchOutlooks {
         ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),
       );
       const free = near.filter(({ id, unavailable }) => unavailable === null || beingAsked.has(id));
+      const bookable = bookableIn(await this.#core.vehicles.read(), { region, area: city }, this.#core.clock.now());
       const mine = free.filter((driver) => driver.vehicleType === vehicleType);
       return {
         driversNear: Math.min(MANY_DRIVERS, mine.length),
@@ -66,12 +67,14 @@ export class SearchOutlooks {
             vehicle === vehicleType && !beingAsked.has(id) && (unavailable === 'busy' || unavailable === 'has_offer'),
         ).length,
         asked: offered,
-        others: VEHICLE_CLASSES.flatMap((other) => {
-          const nearest = free.find((driver) => driver.vehicleType === other);
-          return other !== vehicleType && nearest
-            ? [{ vehicleType: other, pickupEtaMin: minutesOf(nearest.travel.seconds) }]
-            : [];
-        }).toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
+        others: bookable
+          .flatMap((other) => {
+            const nearest = free.find((driver) => driver.vehicleType === other.vehicleType);
+            return other.vehicleType !== vehicleType && nearest
+              ? [{ vehicleType: other.vehicleType, pickupEtaMin: minutesOf(nearest.travel.seconds) }]
+              : [];
+          })
+          .toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
       };
     } catch (error) {
       // Redis is away: the search goes on as soon as it is back, and until then the rest is not known.

@@ -2,6 +2,7 @@ import type { Roads } from '../../platform/ports/roads.ts';
 import type { City } from '../../geo/cities.ts';
 import { roadUse } from '../../geo/road-estimate.ts';
 import { travelOf, type Travel } from '../../geo/roads/travel.ts';
+import { groupsOf } from './groups-of.ts';
 import { CandidateGrid } from './candidate-grid.ts';
 import { nearestFree, type KnownWays, type PoolDriver, type WaitingRide } from './pair-rides.ts';
 import { searchRadiusKm } from './search-radius.ts';
@@ -22,20 +23,20 @@ export async function streetWays(
     nearestFree(ride, grid, searchRadiusKm(city, ride.ageSeconds)).map((driver) => ({ driver, ride })),
   );
   const known = new Map<WaitingRide, Map<string, Travel>>(rides.map((ride) => [ride, new Map()]));
-  const measure = async (ofVehicle: typeof pairs) => {
-    const [one] = ofVehicle;
-    if (!one) return;
+  const measure = async (alike: readonly [(typeof pairs)[number], ...typeof pairs]) => {
+    const [{ driver: first }] = alike;
     const lengths = await roads.lengths(
-      ofVehicle.map(({ driver, ride }) => ({ from: driver, to: ride.pickup })),
-      roadUse(city, one.ride.vehicleType),
+      alike.map(({ driver, ride }) => ({ from: driver, to: ride.pickup })),
+      roadUse(city, first.motion),
       WITHIN_MS,
     );
-    ofVehicle.forEach(({ driver, ride }, index) => {
+    alike.forEach(({ driver, ride }, index) => {
       const length = lengths[index];
       if (length) known.get(ride)?.set(driver.id, travelOf(length));
     });
   };
-  const isByMotorbike = ({ ride }: (typeof pairs)[number]) => ride.vehicleType === 'motorbike';
-  await Promise.all([measure(pairs.filter(isByMotorbike)), measure(pairs.filter((pair) => !isByMotorbike(pair)))]);
+  // Drivers who move in the same way are asked about together.
+  const byMotion = groupsOf(pairs, ({ driver: { motion } }) => `${motion.profile} ${motion.kmh}`);
+  await Promise.all(byMotion.map(measure));
   return (driver, ride) => known.get(ride)?.get(driver.id) ?? null;
 }

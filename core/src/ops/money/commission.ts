@@ -6,7 +6,7 @@ import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { commissionRatesOf, setCommission } from './rates.repository.ts';
-import { beginningOf, holdRates } from './rates.ts';
+import { beginningOf, ensureClass, holdRates } from './rates.ts';
 
 type Row = Awaited<ReturnType<typeof commissionRatesOf>>[number];
 
@@ -23,6 +23,7 @@ export async function changeCommission(
   change: CommissionChangeRequest,
 ): Promise<CommissionRateView> {
   const { region, vehicleType, percent, effectiveFrom, reason } = change;
+  await ensureClass(core, vehicleType);
   const time = beginningOf(effectiveFrom);
   const changed = await core.transaction(async (sql) => {
     await holdRates(sql, 'commission_rate', change);

@@ -9,7 +9,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { fareNow, fareRatesOf, setFare, tripsOf } from './rates.repository.ts';
-import { beginningOf, holdRates } from './rates.ts';
+import { beginningOf, ensureClass, holdRates } from './rates.ts';
 
 type Row = Awaited<ReturnType<typeof fareRatesOf>>[number];
 
@@ -22,6 +22,7 @@ export async function fareRates({ sql }: Pick<Core, 'sql'>): Promise<FareRateVie
 /** Sets the rates of a class from a time on. Past rates never change, and open quotes keep their price. */
 export async function changeFare(core: Core, admin: Actor, change: FareChangeRequest): Promise<FareRateView> {
   const { region, vehicleType, base, perKm, effectiveFrom, reason } = change;
+  await ensureClass(core, vehicleType);
   const time = beginningOf(effectiveFrom);
   const changed = await core.transaction(async (sql) => {
     await holdRates(sql, 'fare_rate', change);

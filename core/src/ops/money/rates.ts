@@ -1,7 +1,9 @@
 import { ensureSeen } from '../../audit/last-decision.ts';
 import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import { classOf, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { RateSubject } from './rates.repository.ts';
@@ -20,6 +22,12 @@ interface OfClass {
   region: Region;
   vehicleType: VehicleClass;
   seen?: string | null;
+}
+
+/** Throws AppError for a class that does not exist. */
+export async function ensureClass({ vehicles }: Pick<Core, 'vehicles'>, vehicleType: VehicleClass): Promise<void> {
+  const fields = { vehicleType: UNKNOWN_CLASS };
+  ensure(classOf(await vehicles.read(), vehicleType), 'request.invalid', { fields });
 }
 
 /**

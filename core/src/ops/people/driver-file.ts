@@ -7,7 +7,7 @@ import { driverItem } from './driver-list.ts';
 import { countFindings, decidedDocuments } from './people.repository.ts';
 
 /** Returns the data on which ops decides about a driver. The caller audits the view. */
-export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
+export async function driverFile(core: Pick<Core, 'sql' | 'vehicles'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
   const [documents, rows, audit, rides, profile] = await Promise.all([
     driverDocuments(core, driverId),

@@ -11,6 +11,8 @@ import { postMessage } from '../../messages/post-message.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
+import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
+import { ensureServes } from './ensure-serves.ts';
 import { driverItem } from './driver-list.ts';
 import { driverWithId, setApproval } from './people.repository.ts';
 import { suspend } from './suspend.ts';
@@ -52,7 +54,7 @@ export async function reviewDriver(
 ): Promise<DriverListItem> {
   const messageIds: string[] = [];
   const review = async (sql: Sql) => {
-    messageIds.push(...(await record(sql, { ...decision, admin, driverId })));
+    messageIds.push(...(await record(sql, { ...decision, admin, driverId }, core.vehicles)));
   };
   if (decision.verdict === 'suspended') await suspend(core, admin, driverId, decision.reason ?? '', review);
   else await core.transaction(review);
@@ -66,7 +68,7 @@ interface Review extends Decision {
   driverId: string;
 }
 
-async function record(sql: Sql, review: Review): Promise<string[]> {
+async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promise<string[]> {
   const { admin, driverId, verdict, reason, looked, seen, isRestoration = false } = review;
   await lockUser(sql, driverId);
   await lockDriver(sql, driverId);
@@ -78,6 +80,7 @@ async function record(sql: Sql, review: Review): Promise<string[]> {
     await refuseDecided(sql, decisions, 'ops.review_moot');
   }
   ensure(looked === undefined || looked === driver.reviewed, 'ops.profile_moot');
+  if (verdict === 'approved') await ensureServes(sql, vehicles, driverId);
   await setApproval(sql, driverId, { approval: verdict, reviewReason: reason ?? null, reviewedBy: admin.id });
   await recordAudit(sql, {
     actor: admin,

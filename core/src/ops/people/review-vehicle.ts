@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { ADMINS } from '../../platform/rooms.ts';
+import { ensureServes } from './ensure-serves.ts';
 import { driverFile } from './driver-file.ts';
 import type { ProfileVerdict } from './review-profile.ts';
 
@@ -32,6 +33,7 @@ export async function reviewVehicle(
       return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
     }
     const { id: _change, vehicleType: vehicleBody, ...vehicle } = waiting;
+    if (verdict.state === 'approved') await ensureServes(sql, core.vehicles, driverId, vehicleBody);
     const taken = verdict.state === 'approved' ? { ...vehicle, vehicleBody } : {};
     await updateDriver(sql, driverId, { ...taken, waitingVehicle: null });
     if (verdict.state === 'refused') {

@@ -1,9 +1,15 @@
 import type { Manoeuvre } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 
+/** How a vehicle moves: which streets it may take, and its speed in a city on the whole. */
+export interface Motion {
+  profile: 'car' | 'motorbike';
+  kmh: number;
+}
+
 /** How something drives, and what is known of the speed there. */
 export interface RoadUse {
-  vehicle: 'car' | 'motorbike';
+  vehicle: Motion['profile'];
   /** Where: what is known of one place is not of another. */
   area: string;
   /** Seconds on the street for one second of a routing engine, on a way through these points. */

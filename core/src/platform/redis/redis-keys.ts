@@ -29,6 +29,9 @@ export const WRITE_PROBE = 'write-probe';
 /** PUBSUB: ids of sessions that ended, so that every node drops them at once. */
 export const SESSIONS_ENDED = 'sessions:ended';
 
+/** PUBSUB: vehicle classes changed, so that every process reads them anew. */
+export const VEHICLES_CHANGED = 'vehicles:changed';
+
 /** The queue whose jobs wake a city's matching loop. */
 export const matchingQueue = (city: string) => `matching-${city}`;
 

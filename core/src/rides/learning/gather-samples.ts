@@ -16,7 +16,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const PLACE = 1e5;
 
 /** Reads how long each street took in yesterday's trips. Answers from how many trips something was learned. */
-export async function gatherSamples(core: Pick<Core, 'sql' | 'roads' | 'config'>): Promise<number> {
+export async function gatherSamples(core: Pick<Core, 'sql' | 'roads' | 'vehicles' | 'config'>): Promise<number> {
   let learned = 0;
   for (let after = FIRST; ;) {
     const trips = await tripsToLearnFrom(core.sql, after, AT_ONCE);
@@ -33,13 +33,16 @@ export async function gatherSamples(core: Pick<Core, 'sql' | 'roads' | 'config'>
   }
 }
 
-async function samplesOf({ sql, roads, config }: Pick<Core, 'sql' | 'roads' | 'config'>, trip: Ride) {
+async function samplesOf(
+  { sql, roads, vehicles, config }: Pick<Core, 'sql' | 'roads' | 'vehicles' | 'config'>,
+  trip: Ride,
+) {
   const fixes = await fixesSince(sql, trip.id, trip.startedAt, MOST_FIXES);
   const track = inOrder(drivenTrack(fixes, config.maxDriveKmh));
   const first = track[0];
   if (!first || track.length < 2) return [];
   const points = track.map(({ lat, lng, at }) => ({ lat, lng, at: at.getTime() / 1000 }));
-  const streets = await roads.drivenStreets(points, roadUse(trip.city, trip.vehicleType));
+  const streets = await roads.drivenStreets(points, roadUse(trip.city, vehicles.motionOf(trip.vehicleType)));
   // A phone's clock may be wrong by hours; ours was there when the first fix came.
   const aheadMs = first.at.getTime() - first.cameAt.getTime();
   return (streets ?? []).map((street, seq) => sampleOf(trip, street, { seq, aheadMs }));

@@ -33,7 +33,7 @@ export interface Lesson {
  * Learns the speeds of streets by hour of the week from yesterday's trips, and gives them to the provider of ways. Null
  * where that one has no use for them.
  */
-export async function learnStreets(core: Pick<Core, 'sql' | 'roads' | 'config'>): Promise<Lesson | null> {
+export async function learnStreets(core: Pick<Core, 'sql' | 'roads' | 'vehicles' | 'config'>): Promise<Lesson | null> {
   if (core.roads.provider !== 'valhalla') return null;
   const trips = await gatherSamples(core);
   let streets = 0;

@@ -13,7 +13,7 @@ import { rideOfShare } from './shares.repository.ts';
 
 /** Returns the ride behind a link, while it is live and for half an hour more. Throws AppError `share.not_found`. */
 export async function sharedRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles'>,
   token: string,
 ): Promise<SharedRide> {
   const [share] = await rideOfShare(core.sql, hashOfToken(token), SHARED_AFTER_MINUTES);

@@ -1,5 +1,6 @@
 import { formatDecimal, formatDistance } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../lib/vehicles/use-vehicles.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,6 +11,7 @@ import { useRateCard } from './use-earnings-of.ts';
 
 export function RateCardScreen() {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const { data, isError, refetch } = useRateCard();
   return (
     <Page title={t('earnings.rateCard')} back={<BackLink href="/driver" label={t('app.back')} />}>
@@ -17,7 +19,7 @@ export function RateCardScreen() {
       {!isError && !data && <Skeleton className="h-72" />}
       {data && (
         <>
-          <Card title={`${t(`earnings.class.${data.vehicleType}`)} · ${t(`earnings.region.${data.region}`)}`}>
+          <Card title={`${nameOfClass(data.vehicleType)} · ${t(`earnings.region.${data.region}`)}`}>
             <dl className="figures divide-y divide-line">
               <MoneyLine label={t('earnings.base')} amount={data.base} currency={data.currency} />
               <MoneyLine label={t('earnings.perKm')} amount={data.perKm} currency={data.currency} />

@@ -17,8 +17,7 @@ export function sharedVehicleMoved({ position, driver }: SharedRide): void {
             lat: position.lat,
             lng: position.lng,
             heading: null,
-            kind: driver.type === 'motorbike' ? 'motorbike' : 'car',
-            vehicleClass: driver.type,
+            vehicleType: driver.type,
           },
         ]
       : [];

@@ -27,9 +27,8 @@ export interface MapVehicle extends LatLng {
   id: string;
   /** Degrees clockwise from north; null keeps the last heading. */
   heading: number | null;
-  kind: 'car' | 'motorbike';
-  /** Decides the colour; a plain one when absent. */
-  vehicleClass?: VehicleClass;
+  /** Decides what it looks like; a plain car when absent. */
+  vehicleType?: VehicleClass;
 }
 
 /** Centre and zoom of the map. */

@@ -1,14 +1,20 @@
-import type { MapVehicle } from './map-props.ts';
+import type { ReactNode } from 'react';
 
-/** A vehicle from above, heading north. Its class sets the colour of the body in map.css. */
-export function VehicleIcon({ kind, vehicleClass }: Pick<MapVehicle, 'kind' | 'vehicleClass'>) {
+/** The pictures that a class can name; a key of a newer service shows a car. Each has its colours in map.css. */
+const pictures: Readonly<Record<string, ReactNode>> = {
+  car: <Car isLong={false} />,
+  comfort_car: <Car isLong={false} />,
+  van: <Car isLong />,
+  motorbike: <Motorbike />,
+  tricycle: <Tricycle />,
+};
+
+/** A vehicle from above, heading north. */
+export function VehicleIcon({ icon }: { icon: string | undefined }) {
+  const name = icon && Object.hasOwn(pictures, icon) ? icon : 'car';
   return (
-    <svg
-      className={`map-vehicle map-vehicle-${vehicleClass ?? (kind === 'motorbike' ? 'motorbike' : 'standard')}`}
-      viewBox="0 0 48 48"
-      aria-hidden="true"
-    >
-      {kind === 'motorbike' ? <Motorbike /> : <Car isLong={vehicleClass === 'xl'} />}
+    <svg className={`map-vehicle map-vehicle-${name}`} viewBox="0 0 48 48" aria-hidden="true">
+      {pictures[name]}
     </svg>
   );
 }
@@ -83,6 +89,40 @@ function Motorbike() {
       <path
         className="vehicle-glass"
         d="M20.7 20.4 C21.5 18.9 22.7 18.3 24 18.3 C25.3 18.3 26.5 18.9 27.3 20.4 C26.3 19.9 25.2 19.7 24 19.7 C22.8 19.7 21.7 19.9 20.7 20.4 Z"
+      />
+    </g>
+  );
+}
+
+function Tricycle() {
+  return (
+    <g>
+      <rect className="vehicle-shadow" x="13" y="6" width="22" height="38" rx="8" />
+      <g className="vehicle-dark">
+        <rect x="22.1" y="3.4" width="3.8" height="9" rx="1.9" />
+        <rect x="11.4" y="32" width="3.6" height="8.4" rx="1.6" />
+        <rect x="33" y="32" width="3.6" height="8.4" rx="1.6" />
+        <path d="M15.4 14.2 L32.6 14.2 C33.4 14.2 33.8 14.7 33.8 15.3 C33.8 15.9 33.4 16.3 32.6 16.3 L15.4 16.3 C14.6 16.3 14.2 15.9 14.2 15.3 C14.2 14.7 14.6 14.2 15.4 14.2 Z" />
+      </g>
+      <path
+        className="vehicle-body"
+        d="M24 6.4 C26.6 6.4 28.2 7.6 29 10 L32.6 18 C33.8 20.4 34.2 22.6 34.2 25 V39.6 C34.2 42.2 32.6 43.6 30 43.6 H18 C15.4 43.6 13.8 42.2 13.8 39.6 V25 C13.8 22.6 14.2 20.4 15.4 18 L19 10 C19.8 7.6 21.4 6.4 24 6.4 Z"
+      />
+      <path
+        className="vehicle-glass"
+        d="M18.2 16.6 C20 15.4 21.9 15 24 15 C26.1 15 28 15.4 29.8 16.6 L31 20.2 C28.9 19.4 26.6 19 24 19 C21.4 19 19.1 19.4 17 20.2 Z"
+      />
+      <path
+        className="vehicle-roof"
+        d="M16.8 22.4 C19 21.5 21.4 21.1 24 21.1 C26.6 21.1 29 21.5 31.2 22.4 V39 C31.2 40.2 30.6 40.8 29.4 40.8 H18.6 C17.4 40.8 16.8 40.2 16.8 39 Z"
+      />
+      <path
+        className="vehicle-lamp"
+        d="M22 8.8 C22.4 8 23.1 7.6 24 7.6 C24.9 7.6 25.6 8 26 8.8 C25.4 9.4 24.8 9.7 24 9.7 C23.2 9.7 22.6 9.4 22 8.8 Z"
+      />
+      <path
+        className="vehicle-tail"
+        d="M15.6 42 H18.6 V43.2 C17.2 43.1 16.2 42.8 15.6 42 Z M32.4 42 H29.4 V43.2 C30.8 43.1 31.8 42.8 32.4 42 Z"
       />
     </g>
   );

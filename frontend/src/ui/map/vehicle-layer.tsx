@@ -1,4 +1,5 @@
 import { memo, useEffect, useState, useSyncExternalStore } from 'react';
+import { useVehicleIcon } from '../../lib/vehicles/use-vehicles.ts';
 import { createGlide } from './glide.ts';
 import type { MapKit, MarkerHandle } from './map-kit.ts';
 import type { MapVehicle } from './map-props.ts';
@@ -18,17 +19,16 @@ export function VehicleLayer({ Marker, feed }: VehicleLayerProps) {
   useSyncExternalStore(feed.subscribe, () => rosterOf(feed.getState()));
   return feed
     .getState()
-    .map(({ id, kind, vehicleClass }) => (
-      <Vehicle key={id} id={id} kind={kind} vehicleClass={vehicleClass} feed={feed} Marker={Marker} />
-    ));
+    .map(({ id, vehicleType }) => <Vehicle key={id} id={id} vehicleType={vehicleType} feed={feed} Marker={Marker} />);
 }
 
 const rosterOf = (vehicles: readonly MapVehicle[]) =>
-  vehicles.map(({ id, kind, vehicleClass }) => `${id} ${kind} ${vehicleClass ?? ''}`).join('\n');
+  vehicles.map(({ id, vehicleType }) => `${id} ${vehicleType ?? ''}`).join('\n');
 
-type VehicleProps = VehicleLayerProps & Pick<MapVehicle, 'id' | 'kind' | 'vehicleClass'>;
+type VehicleProps = VehicleLayerProps & Pick<MapVehicle, 'id' | 'vehicleType'>;
 
-const Vehicle = memo(function Vehicle({ id, kind, vehicleClass, feed, Marker }: VehicleProps) {
+const Vehicle = memo(function Vehicle({ id, vehicleType, feed, Marker }: VehicleProps) {
+  const icon = useVehicleIcon(vehicleType);
   // The marker keeps its first position: with a later one React would move it ahead of its animation.
   const [born] = useState(() => find(feed, id));
   const [handle, setHandle] = useState<MarkerHandle | null>(null);
@@ -66,7 +66,7 @@ const Vehicle = memo(function Vehicle({ id, kind, vehicleClass, feed, Marker }: 
       className="map-vehicle-marker"
       subpixelPositioning
     >
-      <VehicleIcon kind={kind} vehicleClass={vehicleClass} />
+      <VehicleIcon icon={icon} />
     </Marker>
   );
 });

@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MenuLink, MenuList } from '../../../ui/menu-list.tsx';
@@ -6,13 +7,13 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BackButton } from '../back-button.tsx';
 import { useDriverProfile } from '../driver/use-driver-profile.ts';
-import { classTexts } from '../driver/vehicle.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { useDocuments } from './use-documents.ts';
 
 export function DocumentsScreen() {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const driver = useDriverProfile();
   const documents = useDocuments();
   const isError = driver.isError || documents.isError;
@@ -45,7 +46,7 @@ export function DocumentsScreen() {
               <MenuLink
                 icon="car"
                 label={t('papers.vehicle')}
-                detail={vehicleText(t(classTexts[driver.data.vehicleClass]), driver.data)}
+                detail={vehicleText(nameOfClass(driver.data.vehicleClass), driver.data)}
                 href="/driver/profile"
               />
             </MenuList>

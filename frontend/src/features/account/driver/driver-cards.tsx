@@ -1,7 +1,9 @@
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
-import { VEHICLE_BODIES } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleClassView } from '@waka/contracts/vehicles/vehicle';
 import { VEHICLE_COLOURS } from '@waka/contracts/vehicles/vehicle-colours';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WaitingContact } from '../contact/waiting-contact.tsx';
@@ -11,7 +13,7 @@ import { PersonInputs } from '../person-inputs.tsx';
 import { usePersonFacts } from '../use-person-facts.ts';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 import { refreshDriverProfile, saveDriverProfile } from './use-driver-profile.ts';
-import { bodyTexts, classTexts, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
+import { classesFor, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
 
 const genders = ['male', 'female', 'other'] as const;
 
@@ -74,32 +76,42 @@ function LicenceCard({ driver }: { driver: DriverProfileView }) {
 
 function VehicleCard({ driver }: { driver: DriverProfileView }) {
   const t = useT();
+  const { nameOfBody, nameOfClass } = useVehicleNames();
+  const { classes, bodies } = useVehicles();
+  // After the approval the class is for ops to change.
+  const mayChoose = driver.approval === 'pending' || driver.approval === 'rejected';
+  const choicesOf = (body: VehicleForm['vehicleType']) => (mayChoose ? classesFor(classes, body) : []);
   return (
     <EditCard<VehicleForm>
       title={t('papers.vehicle')}
       facts={[
-        { label: t('papers.type'), value: driver.vehicleType && t(bodyTexts[driver.vehicleType]) },
+        { label: t('papers.type'), value: driver.vehicleType && nameOfBody(driver.vehicleType) },
         { label: t('papers.make'), value: driver.vehicleMake },
         { label: t('papers.model'), value: driver.vehicleModel },
         { label: t('papers.year'), value: driver.vehicleYear === null ? null : String(driver.vehicleYear) },
         { label: t('papers.plate'), value: driver.vehiclePlateNumber },
         { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
-        { label: t('papers.classOfRides'), value: t(classTexts[driver.vehicleClass]) },
+        { label: t('papers.classOfRides'), value: nameOfClass(driver.vehicleClass) },
       ]}
       values={vehicleFormOf(driver)}
       fields={vehicleFields}
-      save={(form, proof) => saveDriverProfile({ ...vehicleBodyOf(form), ...proof })}
+      save={(form, proof) => saveDriverProfile({ ...vehicleBodyOf(form, choicesOf(form.vehicleType)), ...proof })}
     >
-      {({ register, formState: { errors } }) => (
+      {({ register, watch, formState: { errors } }) => (
         <>
           <SelectField label={t('papers.type')} {...register('vehicleType')} error={errors.vehicleType?.message}>
             <option value="">{t('account.unknown')}</option>
-            {VEHICLE_BODIES.map((body) => (
-              <option key={body} value={body}>
-                {t(bodyTexts[body])}
+            {bodies.map(({ vehicleBody }) => (
+              <option key={vehicleBody} value={vehicleBody}>
+                {nameOfBody(vehicleBody)}
               </option>
             ))}
           </SelectField>
+          <ClassField
+            choices={choicesOf(watch('vehicleType'))}
+            field={register('vehicleClass')}
+            error={errors.vehicleClass?.message}
+          />
           <TextField label={t('papers.make')} {...register('vehicleMake')} error={errors.vehicleMake?.message} />
           <TextField label={t('papers.model')} {...register('vehicleModel')} error={errors.vehicleModel?.message} />
           <TextField
@@ -127,5 +139,27 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
         </>
       )}
     </EditCard>
+  );
+}
+
+interface ClassFieldProps {
+  choices: readonly VehicleClassView[];
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** Asks for the class where the vehicle may serve several. */
+function ClassField({ choices, field, error }: ClassFieldProps) {
+  const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  if (choices.length < 2 && !error) return null;
+  return (
+    <SelectField label={t('papers.classOfRides')} {...field} error={error}>
+      {choices.map(({ vehicleType }) => (
+        <option key={vehicleType} value={vehicleType}>
+          {nameOfClass(vehicleType)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

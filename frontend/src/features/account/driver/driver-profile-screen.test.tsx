@@ -92,3 +92,21 @@ test('the colour of the vehicle is chosen from a list', async () => {
   const list = card.getByLabelText<HTMLSelectElement>('Colour');
   expect([list.value, list.options.length]).toEqual(['blue', 13]);
 });
+
+test('until the approval the class is chosen among those that the vehicle may serve', async () => {
+  await open({ approval: 'pending', isApproved: false });
+  const card = within(screen.getByRole('region', { name: 'Vehicle Information' }));
+  fireEvent.click(card.getByRole('button', { name: 'Edit Vehicle Information' }));
+  const choices = () =>
+    [...(card.queryByLabelText<HTMLSelectElement>('Your ride class')?.options ?? [])].map(({ text }) => text);
+  expect(choices()).toEqual(['Standard', 'Comfort', 'XL']);
+  fireEvent.change(card.getByLabelText('Vehicle type'), { target: { value: 'tricycle' } });
+  expect(choices()).toEqual([]);
+});
+
+test('after the approval the class is not in the form', async () => {
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Vehicle Information' }));
+  fireEvent.click(card.getByRole('button', { name: 'Edit Vehicle Information' }));
+  expect(card.queryByLabelText('Your ride class')).toBeNull();
+});

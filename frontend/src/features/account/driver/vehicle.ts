@@ -1,11 +1,11 @@
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
-import type { VehicleBody } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleBody, VehicleClass, VehicleClassView } from '@waka/contracts/vehicles/vehicle';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 
 export interface VehicleForm {
-  vehicleType: VehicleBody | '';
+  /** Empty when it is not known. */
+  vehicleType: VehicleBody;
+  vehicleClass: VehicleClass;
   vehicleMake: string;
   vehicleModel: string;
   vehicleYear: string;
@@ -15,6 +15,7 @@ export interface VehicleForm {
 
 export const vehicleFields = [
   'vehicleType',
+  'vehicleClass',
   'vehicleMake',
   'vehicleModel',
   'vehicleYear',
@@ -22,23 +23,9 @@ export const vehicleFields = [
   'vehicleColour',
 ] as const;
 
-export const bodyTexts: Record<VehicleBody, MessageKey> = {
-  sedan: 'papers.body.sedan',
-  suv: 'papers.body.suv',
-  hatchback: 'papers.body.hatchback',
-  minivan: 'papers.body.minivan',
-  motorcycle: 'papers.body.motorcycle',
-};
-
-export const classTexts: Record<VehicleClass, MessageKey> = {
-  standard: 'papers.class.standard',
-  comfort: 'papers.class.comfort',
-  xl: 'papers.class.xl',
-  motorbike: 'papers.class.motorbike',
-};
-
 export const vehicleFormOf = (driver: DriverProfileView): VehicleForm => ({
   vehicleType: driver.vehicleType ?? '',
+  vehicleClass: driver.vehicleClass,
   vehicleMake: driver.vehicleMake ?? '',
   vehicleModel: driver.vehicleModel ?? '',
   vehicleYear: driver.vehicleYear === null ? '' : String(driver.vehicleYear),
@@ -46,13 +33,22 @@ export const vehicleFormOf = (driver: DriverProfileView): VehicleForm => ({
   vehicleColour: driver.vehicleColour ?? '',
 });
 
+/** Lists the classes that a vehicle may serve. */
+export const classesFor = (classes: readonly VehicleClassView[], body: VehicleBody): readonly VehicleClassView[] =>
+  classes.filter(({ bodies }) => bodies.includes(body));
+
 /**
- * Converts the form to the request. A year that is no number is sent as it is, so that the service reports it at its
+ * Converts the form to the request. The class is sent by a driver who may still choose it, unless the vehicle was
+ * changed and may not serve it: then the service takes the first that it may. A year that is no number is sent as it is, so that the service reports it at its
  * field.
  */
-export const vehicleBodyOf = ({ vehicleYear, vehicleType, vehicleColour, ...form }: VehicleForm) => ({
+export const vehicleBodyOf = (
+  { vehicleYear, vehicleType, vehicleColour, vehicleClass, ...form }: VehicleForm,
+  choices: readonly VehicleClassView[],
+) => ({
   ...form,
   vehicleType: vehicleType || null,
+  ...(choices.some((one) => one.vehicleType === vehicleClass) && { vehicleClass }),
   vehicleColour: vehicleColour || null,
   vehicleYear: vehicleYear.trim() === '' ? null : Number(vehicleYear),
 });

@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,6 +11,7 @@ import { PickupLimit } from './pickup-limit.tsx';
 /** Settings of the rides that are offered to a driver. */
 export function FiltersScreen() {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const { status, hasFailed, askAgain } = useDriverStatus();
   return (
     <Page title={t('driver.menu.filters')} back={<BackLink href="/driver" label={t('app.back')} />}>
@@ -26,7 +28,7 @@ export function FiltersScreen() {
           <section className="rounded-xl bg-surface p-5 shadow-card">
             <h2 className="flex items-baseline justify-between gap-3 text-lg font-extrabold">
               {t('driver.filters.yourClass')}
-              <span className="text-violet">{t(`driver.class.${status.vehicleType}`)}</span>
+              <span className="text-violet">{nameOfClass(status.vehicleType)}</span>
             </h2>
             <p className="mt-1 text-muted">{t('driver.filters.classText')}</p>
           </section>

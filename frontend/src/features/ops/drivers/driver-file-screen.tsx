@@ -2,6 +2,7 @@ import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -88,13 +89,14 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
 
 function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const { vehicleType, vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = driver;
   return (
     <OpsCard title={t('desk.vehicle')}>
       <FactList
         unknown={t('desk.unknown')}
         facts={[
-          { label: t('desk.class'), value: t(`papers.class.${vehicleType}`) },
+          { label: t('desk.class'), value: nameOfClass(vehicleType) },
           { label: t('desk.plate'), value: vehiclePlateNumber },
           {
             label: t('desk.model'),

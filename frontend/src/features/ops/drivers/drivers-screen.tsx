@@ -2,6 +2,7 @@ import { DRIVER_LISTS, type DriverListItem } from '@waka/contracts/ops/people-vi
 import { Link } from 'wouter';
 import { formatDay, formatDayOfYear, formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Chip } from '../desk/chip.tsx';
@@ -44,10 +45,11 @@ export function DriversScreen() {
 
 function DriverLine({ item: driver }: { item: DriverListItem }) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const { id, photoUrl, vehicleType, vehicleMake, vehicleModel, vehiclePlateNumber, isOnline, onlineSince, createdAt } =
     driver;
   const { approval, reviewedAt, reviewReason, rating, city } = driver;
-  const vehicle = [t(`papers.class.${vehicleType}`), vehicleMake, vehicleModel].filter(Boolean).join(' ');
+  const vehicle = [nameOfClass(vehicleType), vehicleMake, vehicleModel].filter(Boolean).join(' ');
   return (
     <Link
       href={`/admin/drivers/${id}`}

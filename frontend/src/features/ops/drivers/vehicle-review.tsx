@@ -1,5 +1,6 @@
 import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/desk-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { approveVehicle, refuseVehicle } from './driver-queries.ts';
 import { ReviewBox } from './review-box.tsx';
@@ -29,8 +30,9 @@ interface VehicleProps {
 
 function Vehicle({ title, vehicle, body }: VehicleProps) {
   const t = useT();
+  const { nameOfBody } = useVehicleNames();
   const { vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = vehicle;
-  const model = [vehicleMake, vehicleModel, vehicleYear, body && t(`papers.body.${body}`)].filter(Boolean).join(' ');
+  const model = [vehicleMake, vehicleModel, vehicleYear, body && nameOfBody(body)].filter(Boolean).join(' ');
   return (
     <div className="grid gap-2">
       <h3 className="font-bold">{title}</h3>

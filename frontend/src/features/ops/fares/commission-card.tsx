@@ -1,6 +1,7 @@
 import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -53,12 +54,13 @@ export function CommissionCard() {
 
 function CommissionDialog({ rate, onClose }: { rate: CommissionRateView; onClose: () => void }) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const { region, vehicleType } = rate;
   const [typed, setTyped] = useState(String(rate.percent));
   const percent = wholeOf(typed, MOST);
   return (
     <Dialog
-      title={`${t('desk.commission')} · ${t(`papers.class.${vehicleType}`)} · ${t(`desk.region.${region}`)}`}
+      title={`${t('desk.commission')} · ${nameOfClass(vehicleType)} · ${t(`desk.region.${region}`)}`}
       closeLabel={t('app.close')}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { useMemo, useState } from 'react';
 import { formatDistance, formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -15,6 +16,7 @@ const DEAREST = 10_000_000;
 /** A dialog for new rates of a class, with a preview on common trips before they are saved. */
 export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () => void }) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const { region, vehicleType, currency } = rate;
   const [base, setBase] = useState(String(rate.base));
   const [perKm, setPerKm] = useState(String(rate.perKm));
@@ -37,7 +39,7 @@ export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () 
   );
   return (
     <Dialog
-      title={`${t(`papers.class.${vehicleType}`)} · ${t(`desk.region.${region}`)}`}
+      title={`${nameOfClass(vehicleType)} · ${t(`desk.region.${region}`)}`}
       closeLabel={t('app.close')}
       onClose={onClose}
     >

@@ -13,6 +13,7 @@ import { FareDialog } from './fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
+import { VehiclesCard } from './vehicles-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Price = Pick<FareRateView, 'base' | 'perKm' | 'currency'>;
@@ -20,7 +21,7 @@ type Price = Pick<FareRateView, 'base' | 'perKm' | 'currency'>;
 const ratesText = ({ base, perKm, currency }: Price, perKmText: (money: string) => string) =>
   `${formatMoney(base, currency)} + ${perKmText(formatMoney(perKm, currency))}`;
 
-/** Shows the prices of trips, the service's share, and the numbers of the emergency button. */
+/** Shows the prices of trips, the service's share, vehicle classes, and the numbers of the emergency button. */
 export function FaresScreen() {
   const t = useT();
   const { data, isError, refetch } = useFares();
@@ -50,6 +51,7 @@ export function FaresScreen() {
         )}
       </OpsCard>
       <CommissionCard />
+      <VehiclesCard />
       <CitiesCard />
       <BoardingCard />
       {withdrawn && (

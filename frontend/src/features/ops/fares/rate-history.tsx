@@ -1,6 +1,7 @@
 import type { RateChange } from '@waka/contracts/ops/fare-views';
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Chip } from '../desk/chip.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 
@@ -12,6 +13,7 @@ interface RateHistoryProps<Values> {
 /** Lists who set or withdrew a rate, from when on, and why, with the values before and after. */
 export function RateHistory<Values>({ query: { data, isError, refetch }, textOf }: RateHistoryProps<Values>) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   if (!data) return isError ? <Waiting isError onAgain={() => void refetch()} /> : null;
   return (
     <details className="mt-3">
@@ -23,7 +25,7 @@ export function RateHistory<Values>({ query: { data, isError, refetch }, textOf 
           <li key={change.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <span className="flex flex-wrap items-baseline gap-2">
               <b className="font-bold">
-                {t(`desk.region.${change.region}`)} · {t(`papers.class.${change.vehicleType}`)}
+                {t(`desk.region.${change.region}`)} · {nameOfClass(change.vehicleType)}
               </b>
               {change.isWithdrawn && <Chip tone="stop">{t('desk.fare.withdrawn')}</Chip>}
             </span>

@@ -1,8 +1,9 @@
 import { regionFacts, REGIONS, type Region } from '@waka/contracts/regions';
-import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { Fragment } from 'react';
 import { formatDayOfYear, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 
 /** A rate of a trip's price, or of the service's share. */
 export interface Rate {
@@ -27,6 +28,8 @@ interface RateTableProps<Of extends Rate> {
 /** Lists the current and the coming rates, by country and class. */
 export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onWithdraw }: RateTableProps<Of>) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  const { classes } = useVehicles();
   return (
     <table aria-label={label} className="figures w-full text-sm">
       <tbody>
@@ -37,12 +40,12 @@ export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onW
                 {t(`desk.region.${region}`)} · {nameOfCurrency(regionFacts[region].currency)}
               </th>
             </tr>
-            {VEHICLE_CLASSES.map((vehicleType) => {
+            {classes.map(({ vehicleType }) => {
               const ofClass = rates.filter((rate) => rate.region === region && rate.vehicleType === vehicleType);
               const current = ofClass.find(({ state }) => state === 'current');
               if (!current) return null;
               const coming = ofClass.filter(({ state }) => state === 'coming').toReversed();
-              const name = t(`papers.class.${vehicleType}`);
+              const name = nameOfClass(vehicleType);
               return (
                 <tr key={vehicleType} className="border-t border-line">
                   <th scope="row" className="py-1 pe-3 text-start align-middle font-bold">

@@ -1,5 +1,6 @@
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { ReasonDialog } from '../desk/reason-dialog.tsx';
 import type { Rate } from './rate-table.tsx';
 
@@ -14,11 +15,12 @@ interface WithdrawDialogProps {
 /** Withdraws a rate that is not in effect yet, with a reason. */
 export function WithdrawDialog({ rate, text, onWithdraw, onClose }: WithdrawDialogProps) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const { region, vehicleType, effectiveFrom } = rate;
   return (
     <ReasonDialog
       asked={{
-        title: `${t('desk.fare.withdraw')}: ${t(`papers.class.${vehicleType}`)} · ${t(`desk.region.${region}`)}`,
+        title: `${t('desk.fare.withdraw')}: ${nameOfClass(vehicleType)} · ${t(`desk.region.${region}`)}`,
         text: `${t('desk.fare.comingAt', { time: formatDayOfYear(effectiveFrom), rate: text })}. ${t('desk.fare.withdrawText')}`,
         action: t('desk.fare.withdraw'),
         tone: 'danger',

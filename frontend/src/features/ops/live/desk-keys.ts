@@ -10,6 +10,7 @@ export const DESK = {
   fares: ['ops', 'fares'],
   commission: ['ops', 'commission'],
   cities: ['ops', 'cities'],
+  vehicles: ['ops', 'vehicles'],
 } as const;
 
 /**

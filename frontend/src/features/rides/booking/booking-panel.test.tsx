@@ -2,13 +2,13 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { vehicleFacts } from '@waka/contracts/rides/fare';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { signedIn, useSession } from '../../../lib/session/session.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
+import { someClasses } from '../../../test/vehicles.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
@@ -33,9 +33,10 @@ const quote: Quote = {
   source: 'road',
   geometry: null,
   isRoundWater: false,
-  options: (['standard', 'comfort', 'xl', 'motorbike'] as const).map((vehicleType) => ({
+  options: someClasses.map(({ vehicleType, capacity, usualPickupMin }) => ({
     vehicleType,
-    ...vehicleFacts[vehicleType],
+    capacity,
+    usualPickupMin,
     fare: 27_300,
     pickupEtaMin: 4,
   })),
@@ -86,6 +87,7 @@ test('every vehicle and every way to pay can be chosen, and the button names the
     ['Standard', '4 seats'],
     ['Comfort', '4 seats'],
     ['XL', '6 seats'],
+    ['Kekeh', '3 seats'],
     ['Motorbike', '1 seat'],
   ] as const) {
     const choice = screen.getByRole('radio', { name: new RegExp(`^${vehicle}`) });
@@ -104,6 +106,20 @@ test('every vehicle and every way to pay can be chosen, and the button names the
     vehicleType: 'motorbike',
     paymentMethod: 'mtn_money',
   });
+});
+
+test('a class that is no longer offered is not booked, and another can be chosen', async () => {
+  const client = aClient();
+  answer(200, quote);
+  await isEnabled(open(destination, client));
+  await userEvent.click(screen.getByRole('radio', { name: /^Kekeh/ }));
+  answer(200, { ...quote, options: quote.options.filter(({ vehicleType }) => vehicleType !== 'kekeh') });
+  await client.refetchQueries();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Kekeh/ })).toBeNull());
+  expect(screen.getByText(/^This vehicle can’t be booked here right now/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Confirm Kekeh' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: /^Comfort/ }));
+  await isEnabled(screen.getByRole('button', { name: 'Confirm Comfort' }));
 });
 
 const row = (vehicle: string) =>
@@ -133,6 +149,7 @@ test('an estimate of the phone tells the usual waits, since nobody was asked', a
     ['Comfort', '8-12 min'],
     ['XL', '10-15 min'],
     ['Motorbike', '3-5 min'],
+    ['Kekeh', '4-7 min'],
   ] as const;
   for (const [vehicle, wait] of waits) expect(row(vehicle)).toContain(wait);
 });
@@ -155,7 +172,7 @@ test.each([
   const confirm = open();
   await isEnabled(confirm);
   expect(estimate()).toBeTruthy();
-  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(5);
+  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(6);
   expect(screen.queryByText('None nearby')).toBeNull();
   expect(screen.queryByText(/network/i)).toBeNull();
   await userEvent.click(confirm);
@@ -175,7 +192,7 @@ test('the service is asked again, and its prices take the place of the estimate'
   answer(200, quote);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(estimate()).toBeNull());
-  expect(screen.getAllByText(/Le\s27,300/)).toHaveLength(5);
+  expect(screen.getAllByText(/Le\s27,300/)).toHaveLength(6);
 });
 
 /** Holds the responses of the next calls back until `release` is called. */
@@ -205,7 +222,7 @@ test('the estimate stays, and can be booked, while the service is asked again', 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(estimate()).toBeTruthy();
-  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(5);
+  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(6);
   expect(confirm.hasAttribute('disabled')).toBe(false);
   release();
   await waitFor(() => expect(estimate()).toBeNull());

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +25,9 @@ const CLOCK_MS = 15_000;
 
 export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
-  const [vehicle, setVehicle] = useState<VehicleClass>('standard');
+  const { nameOfClass } = useVehicleNames();
+  const { classes } = useVehicles();
+  const [chosen, setChosen] = useState<VehicleClass | null>(null);
   const [chosenMethod, setChosenMethod] = useState<RidePaymentMethod | null>(null);
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
@@ -34,6 +37,8 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
   const unplaced = unplacedIn(trip);
+  // The first of the list until the rider chooses; none when the chosen one is no longer offered.
+  const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
     // Without it the booking is stored, and sent once it is loaded.
@@ -79,7 +84,12 @@ export function BookingPanel({ trip }: { trip: Trip }) {
       )}
       {quote && (
         <>
-          <VehicleList quote={quote} chosen={vehicle} onChoose={setVehicle} />
+          {!option && (
+            <Banner tone="calm" icon="alert">
+              {t('rider.booking.classClosed')}
+            </Banner>
+          )}
+          <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
           <NoteField note={note} onChange={setNote} />
         </>
       )}
@@ -108,7 +118,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         >
           {isPending
             ? t('rider.booking.requesting')
-            : t('rider.booking.confirm', { vehicle: t(`rider.class.${vehicle}`) })}
+            : t('rider.booking.confirm', { vehicle: vehicle ? nameOfClass(vehicle) : '' })}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { regionFacts, regionOfAddress, type Region } from '@waka/contracts/regions';
-import { fareFor, publishedRates, SAMPLE_TRIP, vehicleFacts } from '@waka/contracts/rides/fare';
-import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
+import { fareFor, SAMPLE_TRIP } from '@waka/contracts/rides/fare';
+import type { VehicleClassView } from '@waka/contracts/vehicles/vehicle';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { regionNear } from '../draft/region-near.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
@@ -12,8 +12,12 @@ export interface PriceEstimate extends Omit<Quote, 'quoteId' | 'expiresAt'> {
   expiresAt: null;
 }
 
-/** Estimates by the straight line, or by the sample trip where a place has no coordinates, at the published tariff. */
-export function estimatePrices({ pickup, stops, destination }: Trip, savedAddress: string | null): PriceEstimate {
+/** Estimates by the straight line, or by the sample trip where a place has no coordinates, at the last known rates. */
+export function estimatePrices(
+  { pickup, stops, destination }: Trip,
+  savedAddress: string | null,
+  classes: readonly VehicleClassView[],
+): PriceEstimate {
   const places = [pickup, ...stops, destination];
   const line = places.flatMap(({ lat, lng }): LatLng[] => (lat === null || lng === null ? [] : [{ lat, lng }]));
   const [from] = line;
@@ -31,12 +35,11 @@ export function estimatePrices({ pickup, stops, destination }: Trip, savedAddres
     source: isSample ? 'sample' : 'straight_line',
     geometry: null,
     isRoundWater: false,
-    options: VEHICLE_CLASSES.map((vehicleType) => ({
-      vehicleType,
-      ...vehicleFacts[vehicleType],
-      fare: fareFor(publishedRates[region][vehicleType], distanceKm),
-      pickupEtaMin: null,
-    })),
+    options: classes.flatMap(({ vehicleType, capacity, usualPickupMin, rates }) => {
+      const rate = rates[region];
+      const shown = { vehicleType, capacity, usualPickupMin, pickupEtaMin: null };
+      return rate ? [{ ...shown, fare: fareFor(rate, distanceKm) }] : [];
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
+import { useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 import { estimatePrices, type PriceEstimate } from './price-estimate.ts';
 import { useQuote } from './use-quote.ts';
@@ -29,9 +30,10 @@ export function usePrices(trip: Trip): KnownPrices {
   const savedAddress = useSession((session) => (session.kind === 'signed_in' ? session.user.address : null));
   const refusal = !quote && error && isAboutTrip(error) ? error : null;
   const isUnknown = !quote && error !== null && !refusal;
+  const { classes } = useVehicles();
   const estimate = useMemo(
-    () => (isUnknown ? estimatePrices(trip, savedAddress) : undefined),
-    [isUnknown, trip, savedAddress],
+    () => (isUnknown ? estimatePrices(trip, savedAddress, classes) : undefined),
+    [isUnknown, trip, savedAddress, classes],
   );
   return { prices: quote ?? estimate, refusal, askAgain: () => void refetch() };
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatClock, formatDay, formatExactDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
@@ -14,6 +15,7 @@ import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx'
 /** Shows the receipt on one printable page: what was paid for what. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const { currency, parts, driver } = receipt;
   return (
     <>
@@ -39,7 +41,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <Fact name={t('live.receipt.rider')}>{receipt.riderName}</Fact>
           <Fact name={t('live.receipt.driver')}>{driver.name}</Fact>
           <Fact name={t('live.receipt.vehicle')}>
-            {driver.vehicle ?? t(`rider.class.${receipt.vehicleType}`)}
+            {driver.vehicle ?? nameOfClass(receipt.vehicleType)}
             {driver.plate && (
               <bdi dir="ltr" className="block w-fit">
                 {driver.plate}
@@ -64,7 +66,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <tbody>
             {parts && (
               <>
-                <Line name={`${t('live.receipt.base')} · ${t(`rider.class.${receipt.vehicleType}`)}`}>
+                <Line name={`${t('live.receipt.base')} · ${nameOfClass(receipt.vehicleType)}`}>
                   {formatMoney(parts.base, currency)}
                 </Line>
                 <Line

@@ -14,9 +14,8 @@ export const driverVehicle: VehicleFeed = {
     if (!position || !ride?.driver || position.rideId !== ride.id) return NONE;
     if (known.position !== position) {
       const { lat, lng, heading } = position;
-      const vehicleClass = ride.driver.vehicle.type;
-      const kind = vehicleClass === 'motorbike' ? 'motorbike' : 'car';
-      known = { position, vehicles: [{ id: position.rideId, lat, lng, heading, kind, vehicleClass }] };
+      const vehicleType = ride.driver.vehicle.type;
+      known = { position, vehicles: [{ id: position.rideId, lat, lng, heading, vehicleType }] };
     }
     return known.vehicles;
   },

@@ -17,12 +17,12 @@ interface ConfirmRideProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation before a shortcut is booked: a standard car, paid in cash. */
+/** Asks for a confirmation before a shortcut is booked: the first class, paid in cash. */
 export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   const t = useT();
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
-  const option = quote?.options.find(({ vehicleType }) => vehicleType === 'standard');
+  const option = quote?.options[0];
   const { pickup, destination } = trip;
   const close = () => {
     if (!isPending) onClose();

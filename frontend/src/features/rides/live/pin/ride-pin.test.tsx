@@ -2,7 +2,6 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { vehicleFacts } from '@waka/contracts/rides/fare';
 import type { Quote, Ride } from '@waka/contracts/rides/ride-views';
 import { placesTexts } from '../../../../lib/i18n/messages/places/texts.ts';
 import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
@@ -30,7 +29,9 @@ const quote: Quote = {
   source: 'road',
   geometry: null,
   isRoundWater: false,
-  options: [{ vehicleType: 'standard', ...vehicleFacts.standard, fare: 27_300, pickupEtaMin: 4 }],
+  options: [
+    { vehicleType: 'standard', capacity: 4, usualPickupMin: { from: 5, to: 8 }, fare: 27_300, pickupEtaMin: 4 },
+  ],
 };
 
 function open() {

@@ -2,6 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { positionForgotten } from '../../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../../lib/live/ride.store.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,6 +17,7 @@ interface LongSearchProps {
 /** Shows the alternatives of a rider who has been waiting for two minutes. Another class starts with its price. */
 export function LongSearch({ ride, others }: LongSearchProps) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   const cancel = useCancelRide(ride, () => {});
   const bookAnew = () =>
     cancel.mutate(
@@ -40,11 +42,11 @@ export function LongSearch({ ride, others }: LongSearchProps) {
           tone="quiet"
           className="bg-surface!"
           disabled={cancel.isPending}
-          aria-label={t('live.search.otherLabel', { vehicle: t(`rider.class.${vehicleType}`) })}
+          aria-label={t('live.search.otherLabel', { vehicle: nameOfClass(vehicleType) })}
           onClick={bookAnew}
         >
           {t('live.search.other', {
-            vehicle: t(`rider.class.${vehicleType}`),
+            vehicle: nameOfClass(vehicleType),
             minutes: formatMinutes(pickupEtaMin),
           })}
         </Button>

@@ -4,6 +4,7 @@ import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.tsx';
@@ -11,6 +12,7 @@ import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.t
 /** Shows pickup, destination and fare. */
 export function TripSummary({ ride }: { ride: Ride }) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
   return (
     <div className="rounded-lg bg-sunken p-4">
       <ul className="grid gap-2">
@@ -35,7 +37,7 @@ export function TripSummary({ ride }: { ride: Ride }) {
       </ul>
       <p className="figures mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
         <span className="text-muted">
-          {t(`rider.class.${ride.vehicleType}`)} · {t(`rider.payment.${ride.paymentMethod}`)}
+          {nameOfClass(ride.vehicleType)} · {t(`rider.payment.${ride.paymentMethod}`)}
         </span>
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>

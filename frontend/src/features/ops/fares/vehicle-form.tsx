@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+const SHORTEST = 3;
+
+interface VehicleFormProps {
+  title: string;
+  isValid: boolean;
+  onSave: (reason: string) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks for the reason of a change of a vehicle class, and saves it. */
+export function VehicleForm({ title, isValid, onSave, onClose, children }: VehicleFormProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isReasonMissing = reason.trim().length < SHORTEST;
+  const save = useMutation({ mutationFn: () => onSave(reason.trim()), onSuccess: onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isValid && !isReasonMissing) save.mutate();
+  };
+  return (
+    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {children}
+        <TextArea
+          label={t('desk.reason')}
+          error={isChecked && isReasonMissing ? t('desk.reasonMissing') : undefined}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {save.isError && (
+          <p role="alert" className="text-sm text-stop">
+            {errorText(save.error, 'desk.failed')}
+          </p>
+        )}
+        <Button type="submit" disabled={!isValid} isBusy={save.isPending}>
+          {t('desk.fare.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Names, VehicleClassView } from '@waka/contracts/vehicles/vehicle';
+import { vehicleStore } from '../lib/vehicles/vehicles.store.ts';
+
+const named = (en: string): Names => ({ en, fr: `${en} fr`, ar: `${en} ar`, pt: `${en} pt`, kri: `${en} kri` });
+
+const cars = ['sedan', 'suv', 'hatchback', 'minivan'];
+
+/** The classes of the service at its first start. */
+export const someClasses: VehicleClassView[] = [
+  {
+    vehicleType: 'standard',
+    names: named('Standard'),
+    icon: 'car',
+    capacity: 4,
+    usualPickupMin: { from: 5, to: 8 },
+    bodies: cars,
+    rates: { SL: { base: 15_000, perKm: 1_500 }, GN: { base: 5_000, perKm: 500 } },
+  },
+  {
+    vehicleType: 'comfort',
+    names: named('Comfort'),
+    icon: 'comfort_car',
+    capacity: 4,
+    usualPickupMin: { from: 8, to: 12 },
+    bodies: cars,
+    rates: { SL: { base: 21_000, perKm: 1_500 }, GN: { base: 7_000, perKm: 500 } },
+  },
+  {
+    vehicleType: 'xl',
+    names: named('XL'),
+    icon: 'van',
+    capacity: 6,
+    usualPickupMin: { from: 10, to: 15 },
+    bodies: cars,
+    rates: { SL: { base: 27_000, perKm: 1_500 }, GN: { base: 9_000, perKm: 500 } },
+  },
+  {
+    vehicleType: 'motorbike',
+    names: named('Motorbike'),
+    icon: 'motorbike',
+    capacity: 1,
+    usualPickupMin: { from: 3, to: 5 },
+    bodies: ['motorcycle'],
+    rates: { SL: { base: 7_500, perKm: 1_500 }, GN: { base: 2_500, perKm: 500 } },
+  },
+  {
+    vehicleType: 'kekeh',
+    names: named('Kekeh'),
+    icon: 'tricycle',
+    capacity: 3,
+    usualPickupMin: { from: 4, to: 7 },
+    bodies: ['tricycle'],
+    rates: { SL: { base: 10_000, perKm: 1_500 }, GN: { base: 3_500, perKm: 500 } },
+  },
+];
+
+const someBodies = {
+  sedan: 'Saloon',
+  suv: 'SUV',
+  hatchback: 'Hatchback',
+  minivan: 'Minivan',
+  motorcycle: 'Motorcycle',
+  tricycle: 'Kekeh',
+};
+
+/** Lets the phone know the classes, as after its first call. */
+export const knowVehicles = () =>
+  vehicleStore.setState({
+    version: 1,
+    classes: someClasses,
+    bodies: Object.entries(someBodies).map(([vehicleBody, en]) => ({ vehicleBody, names: named(en) })),
+    askedAt: Infinity,
+  });
