@@ -120,7 +120,8 @@ test('riders and strangers change nothing', async () => {
     routes.changeVehicleFacts,
     routes.changeVehicleOpening,
   ]) {
-    expect((await backend.call(row, { as: rider, params, body: {} })).status).toBe(403);
-    expect((await backend.call(row, { params, body: {} })).status).toBe(401);
+    const call = { params, ...(row.method !== 'GET' && { body: {} }) };
+    expect((await backend.call(row, { ...call, as: rider })).status).toBe(403);
+    expect((await backend.call(row, call)).status).toBe(401);
   }
 });

@@ -15,10 +15,11 @@ import { change } from './vehicle-classes.ts';
 export const addVehicleClass = (
   core: Core,
   admin: Actor,
-  { vehicleType, like, names, reason }: NewVehicleClassRequest,
+  { vehicleType, like, names: { en, fr, ar, pt, kri }, reason }: NewVehicleClassRequest,
 ): Promise<VehicleClassSettings> =>
   change(core, admin, { vehicleType, reason, isNew: true }, async (sql) => {
-    const isCopied = await copyClass(sql, like, { vehicleType, names: Object.assign({}, names) });
+    const names = { en, fr, ar, pt, kri };
+    const isCopied = await copyClass(sql, like, { vehicleType, names });
     ensure(isCopied, 'request.invalid', { fields: { like: UNKNOWN_CLASS } });
     await copyRates(sql, like, vehicleType);
     return { action: 'vehicle_class.added', details: { like, names } };

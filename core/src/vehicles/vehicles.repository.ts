@@ -65,7 +65,7 @@ export async function copyClass(
   const row = await sql.manager.findOneBy(VehicleClassRow, { vehicleType: like });
   if (!row) return false;
   const last = (await sql.manager.maximum(VehicleClassRow, 'position')) ?? 0;
-  await sql.manager.insert(VehicleClassRow, Object.assign({}, row, changes, { position: last + 1 }));
+  await sql.manager.insert(VehicleClassRow, Object.assign(row, changes, { position: last + 1 }));
   const closed = { vehicleType: changes.vehicleType, area: '', isOpen: false };
   await sql.manager.insert(
     VehicleClassOpening,

@@ -32,7 +32,7 @@ test('one worker tells what changed, and another goes on when it is gone', async
   await aRide(core, rider);
   // The first round may read who is new after it has counted: then the figures follow in the second.
   await until(() => isDeepStrictEqual(heardBy(first, 'ops:kpis').map(counted).at(-1), [1, 1]));
-  // The list of new people is read after the figures are published.
+  // Who is new is read after the figures were published.
   await until(() => heardBy(first, 'ops:activity').length > 0);
   expect(heardBy(first, 'ops:activity')).toMatchObject([{ kind: 'rider_joined', id: rider.id }]);
   expect(heardBy(second, 'ops:kpis')).toEqual([]);

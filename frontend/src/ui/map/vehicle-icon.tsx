@@ -97,7 +97,7 @@ function Motorbike() {
 function Tricycle() {
   return (
     <g>
-      <rect className="vehicle-shadow" x="13" y="6" width="22" height="38" rx="8" />
+      <rect className="vehicle-shadow" x="13" y="19" width="22" height="26" rx="6" />
       <g className="vehicle-dark">
         <rect x="22.1" y="3.4" width="3.8" height="9" rx="1.9" />
         <rect x="11.4" y="32" width="3.6" height="8.4" rx="1.6" />
