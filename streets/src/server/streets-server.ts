@@ -122,7 +122,9 @@ async function answerTo(
   response.once('close', () => gone.abort());
   try {
     const isByHour = streets.current.learnedAreas.length > 0 && BY_HOUR.includes(action);
-    return await streets.current.pool.ask(action, isByHour ? atThisHour(text) : text, gone.signal);
+    const { request: asked, read } = isByHour ? atThisHour(text) : { request: text, read: null };
+    const answer = await streets.current.pool.ask(action, asked, gone.signal);
+    return read && answer.status === 200 ? { ...answer, body: read(answer.body) } : answer;
   } catch (error) {
     if (!(error instanceof PoolRefusal)) throw error;
     if (!gone.signal.aborted) logger.warn({ action, reason: error.reason }, 'a request was not answered');
