@@ -31,8 +31,7 @@ import { TurnLine } from './way/turn-line.tsx';
 import { useGuidance } from './way/use-guidance.ts';
 
 const TOP_BAR_PX = 84;
-/** With a street whose name takes a second line. */
-const TURN_LINE_PX = 120;
+const TURN_LINE_PX = 92;
 
 export function DriverScreen({ user }: { user: User }) {
   const t = useT();
