@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const refusal = (status: number, code: string) => ({ status, body: { code } });
 const mailedToken = async (email: string) => {
   const [mail] = await messagesTo(backend.core, email);
   return /confirm-email\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -21,25 +22,17 @@ const mailedToken = async (email: string) => {
 describe('a profile', () => {
   test('is saved and returned, field by field, and the full name follows', async () => {
     const rider = await aRider(backend.core);
-    const saved = await backend.call(routes.updateProfile, {
-      as: rider,
-      body: {
-        firstName: ' Isatu ',
-        lastName: 'Bangura  Kamara',
-        dateOfBirth: '1990-02-28',
-        gender: 'prefer_not_to_say',
-        address: '5 Wilkinson Road, Freetown, Sierra Leone',
-      },
-    });
+    const address = '5 Wilkinson Road, Freetown, Sierra Leone';
+    const facts = { dateOfBirth: '1990-02-28', gender: 'prefer_not_to_say', address };
+    const body = { firstName: ' Isatu ', lastName: 'Bangura  Kamara', ...facts };
+    const saved = await backend.call(routes.updateProfile, { as: rider, body });
     expect(saved).toMatchObject({
       status: 200,
       body: {
         firstName: 'Isatu',
         lastName: 'Bangura Kamara',
         fullName: 'Isatu Bangura Kamara',
-        dateOfBirth: '1990-02-28',
-        gender: 'prefer_not_to_say',
-        address: '5 Wilkinson Road, Freetown, Sierra Leone',
+        ...facts,
         pendingPhone: null,
         pendingEmail: null,
       },
@@ -109,7 +102,7 @@ describe('a profile', () => {
     ['isApproved', { isApproved: true }],
   ])('is refused with a wrong %s: %j', async (field, body) => {
     const answer = await backend.call(routes.updateProfile, { as: await aRider(backend.core), body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect(answer).toMatchObject(refusal(400, 'request.invalid'));
     expect(Object.keys(Object(answer.body.fields))).toContain(field);
   });
 });
@@ -129,11 +122,10 @@ describe('a new phone', () => {
     await timePasses(backend.core, 2);
     const phone = aPerson().phone;
     const refused = await browser.call(routes.updateProfile, { firstName: 'Other', phone });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'account.proof_needed' } });
-    expect(await browser.call(routes.updateProfile, { phone, currentPassword: 'guess' })).toMatchObject({
-      status: 403,
-      body: { code: 'account.proof_wrong' },
-    });
+    expect(refused).toMatchObject(refusal(403, 'account.proof_needed'));
+    expect(await browser.call(routes.updateProfile, { phone, currentPassword: 'guess' })).toMatchObject(
+      refusal(403, 'account.proof_wrong'),
+    );
     const asked = await browser.call(routes.updateProfile, {
       firstName: 'Isata',
       phone,
@@ -146,10 +138,7 @@ describe('a new phone', () => {
     expect(done.body).toMatchObject({ phone, pendingPhone: null });
     const [notice] = await messagesTo(backend.core, person.phone);
     expect(notice?.text).toContain('phone number for your Waka rider account was changed');
-    expect(await browser.call(routes.confirmPhone, { code })).toMatchObject({
-      status: 409,
-      body: { code: 'account.no_change_waiting' },
-    });
+    expect(await browser.call(routes.confirmPhone, { code })).toMatchObject(refusal(409, 'account.no_change_waiting'));
   });
 
   test('that belongs to another person gets no code, and the response is the same', async () => {
@@ -162,10 +151,7 @@ describe('a new phone', () => {
     expect(asked.body).toMatchObject({ phone: person.phone, pendingPhone: owner.phone });
     const [text] = await messagesTo(backend.core, owner.phone);
     expect(text?.text).toMatch(/^You already have a Waka rider account/);
-    expect(await browser.call(routes.confirmPhone, { code: '123456' })).toMatchObject({
-      status: 400,
-      body: { code: 'auth.wrong_code' },
-    });
+    expect(await browser.call(routes.confirmPhone, { code: '123456' })).toMatchObject(refusal(400, 'auth.wrong_code'));
   });
 
   test('needs no password where a code to the old phone was given', async () => {
@@ -180,10 +166,9 @@ describe('a new phone', () => {
     await browser.call(routes.sendProofCode);
     const proofCode = await codeSentTo(backend.core, person.phone);
     const phone = aPerson().phone;
-    expect(await browser.call(routes.updateProfile, { phone, proofCode: otherThan(proofCode) })).toMatchObject({
-      status: 403,
-      body: { code: 'account.proof_wrong' },
-    });
+    expect(await browser.call(routes.updateProfile, { phone, proofCode: otherThan(proofCode) })).toMatchObject(
+      refusal(403, 'account.proof_wrong'),
+    );
     expect((await browser.call(routes.updateProfile, { phone, proofCode })).body).toMatchObject({
       pendingPhone: phone,
     });
@@ -200,10 +185,9 @@ describe('a new e-mail', () => {
     expect(asked.body).toMatchObject({ email: person.email, pendingEmail: email });
     const token = await mailedToken(email);
     const stranger = new Browser(backend);
-    expect(await stranger.call(routes.confirmEmail, { token: 'x'.repeat(43) })).toMatchObject({
-      status: 400,
-      body: { code: 'account.email_link_invalid' },
-    });
+    expect(await stranger.call(routes.confirmEmail, { token: 'x'.repeat(43) })).toMatchObject(
+      refusal(400, 'account.email_link_invalid'),
+    );
     expect((await stranger.call(routes.confirmEmail, { token })).status).toBe(200);
     expect((await browser.call(routes.currentUser)).body).toMatchObject({ email, pendingEmail: null });
     expect((await messagesTo(backend.core, person.email))[0]?.text).toContain('was changed');
@@ -251,10 +235,9 @@ describe('the profile of a driver', () => {
         },
       },
     ]);
-    expect(await backend.call(routes.updateDriverProfile, { as: driver, body: { vehicleClass: 'xl' } })).toMatchObject({
-      status: 403,
-      body: { code: 'driver.class_fixed' },
-    });
+    expect(await backend.call(routes.updateDriverProfile, { as: driver, body: { vehicleClass: 'xl' } })).toMatchObject(
+      refusal(403, 'driver.class_fixed'),
+    );
   });
 
   test('lets a driver who waits choose the class that fits', async () => {
@@ -276,7 +259,7 @@ describe('the profile of a driver', () => {
     ['approval', { approval: 'approved' }],
   ])('is refused with a wrong %s: %j', async (field, body) => {
     const answer = await backend.call(routes.updateDriverProfile, { as: await aDriver(backend.core), body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect(answer).toMatchObject(refusal(400, 'request.invalid'));
     expect(Object.keys(Object(answer.body.fields))).toContain(field);
   });
 });
@@ -292,5 +275,5 @@ test('a person without password or phone uses a fresh sign-in instead', async ()
     admin.id,
   ]);
   const late = await backend.call(routes.updateProfile, { as: admin, body: { email: 'late@example.com' } });
-  expect(late).toMatchObject({ status: 403, body: { code: 'account.proof_needed' } });
+  expect(late).toMatchObject(refusal(403, 'account.proof_needed'));
 });

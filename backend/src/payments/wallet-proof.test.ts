@@ -5,7 +5,7 @@ import { payAgain } from '@waka/core/payments/pay-again';
 import { paymentFailed } from '@waka/core/payments/settle-payment';
 import { completeRide } from '@waka/core/trips/advance-ride';
 import { changePayment } from '@waka/core/trips/change-payment';
-import { aTripUnderWay } from '@waka/core/testing/builders';
+import { aRider, aTripUnderWay } from '@waka/core/testing/builders';
 import type { AnyRoute } from '../http/route.ts';
 import type { Browser } from '../testing/browser.ts';
 import { codeSentTo, messagesTo, otherThan, timePasses } from '../testing/post.ts';
@@ -171,6 +171,23 @@ describe('S51: paying again', () => {
       }
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
+  });
+});
+
+describe('where no cards are taken', () => {
+  test('the browser gets that, and cards are refused with the text of the screen', async () => {
+    const as = await aRider(backend.core);
+    expect((await backend.call(routes.paymentConfig, { as })).body).toEqual({ cards: null });
+    const refused = { status: 404, body: { message: 'Stripe not loaded. Please refresh and try again.' } };
+    expect(await backend.call(routes.startCardSetup, { as })).toMatchObject(refused);
+    const body = { type: 'card', stripePaymentMethodId: 'pm_1' };
+    expect(await backend.call(routes.addPaymentMethod, { as, body })).toMatchObject(refused);
+    expect((await backend.call(routes.addPaymentMethod, { as, body: mtn(aNumber()) })).status).toBe(201);
+  });
+
+  test('pages load nothing of the card provider', async () => {
+    const { headers } = await backend.call(routes.health);
+    expect(headers.get('content-security-policy')).toContain("frame-src 'none'");
   });
 });
 

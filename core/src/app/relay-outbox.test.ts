@@ -22,6 +22,19 @@ const leaveUnpublished = (rideId: string, seq: number) =>
     seq,
   ]);
 
+test('an event that a crashed writer left in the outbox is published by the relay, once', async () => {
+  const rider = await aRider(core);
+  const ride = await aRide(core, rider);
+  await untilAllTold(core.sql);
+  await leaveUnpublished(ride.id, 1);
+  core.publisher.said.length = 0;
+  const relayed = await Promise.all([relayOutbox(core), relayOutbox(core)]);
+  expect(relayed.toSorted()).toEqual([0, 1]);
+  expect(core.publisher.saidToPeople).toEqual([
+    { room: `user:${rider.id}`, event: 'ride:updated', payload: expect.objectContaining({ id: ride.id, seq: 1 }) },
+  ]);
+});
+
 test('an event that cannot be published does not block the others, and is not retried forever', async () => {
   const [broken, sound] = [await aRide(core, await aRider(core)), await aRide(core, await aRider(core))];
   await untilAllTold(core.sql);

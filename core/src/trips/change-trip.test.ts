@@ -10,6 +10,7 @@ import {
   anOffer,
   aRide,
   aRider,
+  aTrip,
   aTripUnderWay,
   cottonTree,
   lumley,
@@ -44,9 +45,11 @@ const lumleyStop = { address: 'Lumley, Freetown', ...lumley };
 const murrayTown = { address: 'Murray Town, Freetown', lat: 8.4912, lng: -13.2653 };
 const toAberdeen = { dropoffLocation: aberdeen, stops: [] };
 
+const quoted = (change: TripChange, by = rider) => quoteTripChange(core, by, rideId, change);
+
 async function agreed({ dropoffLocation, stops }: TripChange, by = rider) {
   const change = { dropoffLocation, stops };
-  const { quoteId, fare } = await quoteTripChange(core, by, rideId, change);
+  const { quoteId, fare } = await quoted(change, by);
   return { fare, ride: await changeTrip(core, by, rideId, { ...change, quoteId }) };
 }
 
@@ -54,7 +57,7 @@ describe('S24: a trip that its rider changes on the way', () => {
   test('costs the fare that the rider agreed to, gets the new destination, and the driver gets the new route', async () => {
     await standAt(core, driver, congoCross);
     const before = await rideById(core, driver, rideId);
-    const quote = await quoteTripChange(core, rider, rideId, toAberdeen);
+    const quote = await quoted(toAberdeen);
     expect(await rideById(core, driver, rideId)).toEqual(before);
     core.publisher.said.length = 0;
     const changed = await changeTrip(core, rider, rideId, { ...toAberdeen, quoteId: quote.quoteId });
@@ -92,9 +95,9 @@ describe('S24: a trip that its rider changes on the way', () => {
   test("pays the driver for the distance to the car's position", async () => {
     const near = { dropoffLocation: { address: 'Cotton Tree again', ...cottonTree, lat: 8.4885 }, stops: [] };
     await standAt(core, driver, cottonTree);
-    const atStart = await quoteTripChange(core, rider, rideId, near);
+    const atStart = await quoted(near);
     await standAt(core, driver, lumley);
-    const fromFar = await quoteTripChange(core, rider, rideId, near);
+    const fromFar = await quoted(near);
     expect(fromFar.distanceKm).toBeGreaterThan(atStart.distanceKm + 8);
     expect(fromFar.fare).toBeGreaterThan(atStart.fare + 12_000);
   });
@@ -102,24 +105,22 @@ describe('S24: a trip that its rider changes on the way', () => {
   test("becomes no cheaper while the car's position is unknown", async () => {
     const { fare } = await rideById(core, rider, rideId);
     const near = { dropoffLocation: { address: 'Cotton Tree again', ...cottonTree, lat: 8.4885 }, stops: [] };
-    expect((await quoteTripChange(core, rider, rideId, near)).fare).toBe(fare);
+    expect((await quoted(near)).fare).toBe(fare);
     await standAt(core, driver, cottonTree, { ageMs: 121_000 });
-    expect((await quoteTripChange(core, rider, rideId, near)).fare).toBe(fare);
+    expect((await quoted(near)).fare).toBe(fare);
     await core.redis.hset(redisKeys.positions('freetown'), driver.id, '');
     await standAt(core, driver, cottonTree);
-    expect((await quoteTripChange(core, rider, rideId, near)).fare).toBeLessThan(fare);
+    expect((await quoted(near)).fare).toBeLessThan(fare);
   });
 
   test('gets stops, and keeps those already reached', async () => {
-    const { dropoffLocation } = await rideById(core, rider, rideId);
-    const { address, lat, lng } = dropoffLocation;
-    const first = await agreed({ dropoffLocation: { address, lat, lng }, stops: [congoCross] });
+    const first = await agreed({ dropoffLocation: lumleyStop, stops: [congoCross] });
     expect(first.ride).toMatchObject({ stops: [congoCross], stopsReached: 0 });
     await reachStop(core, driver, rideId, 1);
     const second = await agreed({ dropoffLocation: aberdeen, stops: [murrayTown] });
     expect(second.ride).toMatchObject({ stops: [congoCross, murrayTown], stopsReached: 1, dropoffLocation: aberdeen });
     const full = { dropoffLocation: aberdeen, stops: [murrayTown, lumleyStop, murrayTown] };
-    await expect(quoteTripChange(core, rider, rideId, full)).rejects.toEqual(refusal('request.invalid'));
+    await expect(quoted(full)).rejects.toEqual(refusal('request.invalid'));
   });
 
   test('turns back to its pickup, at the price of the way driven', async () => {
@@ -136,7 +137,7 @@ describe('S24: a trip that its rider changes on the way', () => {
   test('keeps a stop that replaces the one its driver is just reporting', async () => {
     await agreed({ ...toAberdeen, stops: [congoCross] });
     const replaced = { ...toAberdeen, stops: [murrayTown] };
-    const { quoteId } = await quoteTripChange(core, rider, rideId, replaced);
+    const { quoteId } = await quoted(replaced);
     const racing = beforeWrite(core, () => changeTrip(core, rider, rideId, { ...replaced, quoteId }));
     await expect(reachStop(racing, driver, rideId, 1)).rejects.toEqual(refusal('ride.wrong_state'));
     expect(await rideById(core, rider, rideId)).toMatchObject({ stops: [murrayTown], stopsReached: 0 });
@@ -162,7 +163,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     ],
   ])('keeps the fare agreed while %s completes a trip without a price of its own', async (_, complete) => {
     await core.sql(`UPDATE rides SET geometry_source = 'sample', geometry = NULL WHERE id = $1`, [rideId]);
-    const { quoteId, fare } = await quoteTripChange(core, rider, rideId, toAberdeen);
+    const { quoteId, fare } = await quoted(toAberdeen);
     await complete(beforeWrite(core, () => changeTrip(core, rider, rideId, { ...toAberdeen, quoteId })));
     expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'completed', fare });
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ total: fare, shownFare: null });
@@ -175,9 +176,8 @@ describe('S24: a trip that its rider changes on the way', () => {
     await acceptOffer(core, nextDriver, ride.id, await anOffer(core, ride, nextDriver));
     await arriveAtPickup(core, nextDriver, ride.id);
     await startRide(core, nextDriver, ride.id, undefined);
-    const { address, lat, lng } = ride.dropoffLocation;
     const pinned = { address: 'Mama Kadi shop', lat: congoCross.lat, lng: congoCross.lng };
-    const change = { dropoffLocation: { address, lat, lng }, stops: [pinned] };
+    const change = { dropoffLocation: lumleyStop, stops: [pinned] };
     const quote = await quoteTripChange(core, other, ride.id, change);
     const changed = await changeTrip(core, other, ride.id, { ...change, quoteId: quote.quoteId });
     expect(ride.geometrySource).toBe('sample');
@@ -188,21 +188,19 @@ describe('S24: a trip that its rider changes on the way', () => {
   });
 
   test('has no price while a stop that was reached is not on the map', async () => {
-    const { dropoffLocation } = await rideById(core, rider, rideId);
     await core.sql('UPDATE rides SET stops = $2, stops_reached = 1 WHERE id = $1', [
       rideId,
       JSON.stringify([{ address: 'Mama Kadi shop', name: null, lat: null, lng: null }]),
     ]);
-    const { address, lat, lng } = dropoffLocation;
-    const change = { dropoffLocation: { address, lat, lng }, stops: [congoCross] };
-    await expect(quoteTripChange(core, rider, rideId, change)).rejects.toEqual(refusal('ride.no_new_price'));
+    const change = { dropoffLocation: lumleyStop, stops: [congoCross] };
+    await expect(quoted(change)).rejects.toEqual(refusal('ride.no_new_price'));
   });
 
   test('is changed once by a repeated call, and by one of two concurrent ones', async () => {
-    const quote = await quoteTripChange(core, rider, rideId, toAberdeen);
+    const quote = await quoted(toAberdeen);
     const agreement = { ...toAberdeen, quoteId: quote.quoteId };
     const other = { dropoffLocation: murrayTown, stops: [] };
-    const otherQuote = await quoteTripChange(core, rider, rideId, other);
+    const otherQuote = await quoted(other);
     const both = await Promise.allSettled([
       changeTrip(core, rider, rideId, agreement),
       changeTrip(core, rider, rideId, { ...other, quoteId: otherQuote.quoteId }),
@@ -218,13 +216,13 @@ describe('S24: a trip that its rider changes on the way', () => {
   test('needs a new price after a stop was reached, after two minutes, and for another place', async () => {
     await agreed({ dropoffLocation: aberdeen, stops: [congoCross] });
     const change = { dropoffLocation: murrayTown, stops: [] };
-    const { quoteId } = await quoteTripChange(core, rider, rideId, change);
+    const { quoteId } = await quoted(change);
     await expect(changeTrip(core, rider, rideId, { ...toAberdeen, quoteId })).rejects.toEqual(
       refusal('quote.not_found'),
     );
     await reachStop(core, driver, rideId, 1);
     await expect(changeTrip(core, rider, rideId, { ...change, quoteId })).rejects.toEqual(refusal('quote.not_found'));
-    const late = await quoteTripChange(core, rider, rideId, change);
+    const late = await quoted(change);
     await core.sql(`UPDATE quotes SET expires_at = now() WHERE id = $1`, [late.quoteId]);
     await expect(changeTrip(core, rider, rideId, { ...change, quoteId: late.quoteId })).rejects.toEqual(
       refusal('quote.not_found'),
@@ -234,36 +232,32 @@ describe('S24: a trip that its rider changes on the way', () => {
 
   test('is priced by the tariff of the booking', async () => {
     await standAt(core, driver, cottonTree);
-    const before = await quoteTripChange(core, rider, rideId, toAberdeen);
+    const before = await quoted(toAberdeen);
     await core.sql(
       `INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 99000, 9000)`,
     );
-    const after = await quoteTripChange(core, rider, rideId, toAberdeen);
+    const after = await quoted(toAberdeen);
     await core.sql('DELETE FROM fare_rates WHERE base = 99000');
     expect(after.fare).toBe(before.fare);
   });
 
   test('stays in its country, on the map, and within five changes', async () => {
     const conakry = { address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 };
-    await expect(quoteTripChange(core, rider, rideId, { dropoffLocation: conakry, stops: [] })).rejects.toEqual(
-      refusal('place.other_country'),
-    );
+    await expect(quoted({ dropoffLocation: conakry, stops: [] })).rejects.toEqual(refusal('place.other_country'));
     const typed = { address: 'Mama Kadi shop' };
-    await expect(quoteTripChange(core, rider, rideId, { dropoffLocation: typed, stops: [] })).rejects.toEqual(
-      refusal('ride.no_new_price'),
-    );
+    await expect(quoted({ dropoffLocation: typed, stops: [] })).rejects.toEqual(refusal('ride.no_new_price'));
     for (const dropoffLocation of [aberdeen, congoCross, aberdeen, congoCross, aberdeen]) {
       await agreed({ dropoffLocation, stops: [] });
     }
     const sixth = { dropoffLocation: congoCross, stops: [] };
-    await expect(quoteTripChange(core, rider, rideId, sixth)).rejects.toEqual(refusal('ride.trip_changed_often'));
+    await expect(quoted(sixth)).rejects.toEqual(refusal('ride.trip_changed_often'));
   });
 
   test('is for the rider alone to change, and only between acceptance and end', async () => {
-    await expect(quoteTripChange(core, driver, rideId, toAberdeen)).rejects.toEqual(refusal('ride.wrong_state'));
+    await expect(quoted(toAberdeen, driver)).rejects.toEqual(refusal('ride.wrong_state'));
     const stranger = await aRider(core);
-    await expect(quoteTripChange(core, stranger, rideId, toAberdeen)).rejects.toEqual(refusal('ride.not_found'));
-    const { quoteId } = await quoteTripChange(core, rider, rideId, toAberdeen);
+    await expect(quoted(toAberdeen, stranger)).rejects.toEqual(refusal('ride.not_found'));
+    const { quoteId } = await quoted(toAberdeen);
     await expect(changeTrip(core, stranger, rideId, { ...toAberdeen, quoteId })).rejects.toEqual(
       refusal('ride.not_found'),
     );
@@ -276,13 +270,9 @@ describe('S24: a trip that its rider changes on the way', () => {
   });
 
   test('has a price that is valid for no booking', async () => {
-    const { quoteId } = await quoteTripChange(core, rider, rideId, toAberdeen);
+    const { quoteId } = await quoted(toAberdeen);
     await completeRide(core, driver, rideId);
-    const { pickupLocation } = await rideById(core, rider, rideId);
-    const { address, lat, lng } = pickupLocation;
-    const booking = { pickupLocation: { address, lat, lng }, ...toAberdeen, quoteId } as const;
-    await expect(
-      requestRide(core, rider, { ...booking, vehicleType: 'standard', paymentMethod: 'cash' }, null),
-    ).rejects.toEqual(refusal('quote.not_found'));
+    const booking = aTrip({ ...toAberdeen, quoteId });
+    await expect(requestRide(core, rider, booking, null)).rejects.toEqual(refusal('quote.not_found'));
   });
 });

@@ -3,7 +3,6 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
-import { relayOutbox } from '../app/relay-outbox.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
@@ -273,19 +272,4 @@ test('S36: phones are shared only while the ride is live', async () => {
   await completeRide(core, driver, rideId);
   expect((await rideById(core, rider, rideId)).driver?.phone).toBeUndefined();
   expect((await rideById(core, driver, rideId)).rider.phone).toBeUndefined();
-});
-
-test('an event that a crashed writer left in the outbox is published by the relay, once', async () => {
-  const rider = await aRider(core);
-  const ride = await aRide(core, rider);
-  await core.sql(
-    `INSERT INTO outbox (topic, key, seq, created_at) VALUES ('ride', $1, 1, now() - interval '2 seconds')`,
-    [ride.id],
-  );
-  core.publisher.said.length = 0;
-  const relayed = await Promise.all([relayOutbox(core), relayOutbox(core)]);
-  expect(relayed.toSorted()).toEqual([0, 1]);
-  expect(core.publisher.saidToPeople).toEqual([
-    { room: `user:${rider.id}`, event: 'ride:updated', payload: expect.objectContaining({ id: ride.id, seq: 1 }) },
-  ]);
 });

@@ -9,7 +9,6 @@ import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { untilAllTold } from '../../testing/until-told.ts';
 import { CityPool } from './city-pool.ts';
-import type { Candidate } from './decision.ts';
 import { driversNear } from './drivers-near.ts';
 import { expireOffers } from '../offers/expire-offers.ts';
 import { expireSearches } from './expire-searches.ts';
@@ -70,12 +69,6 @@ const allDrivers = async () => {
 
 const moveBack = (table: string, column: string, seconds: number) =>
   core.sql(`UPDATE ${table} SET ${column} = ${column} - make_interval(secs => $1)`, [seconds]);
-
-const decisionsOf = (rideId: string) =>
-  core.sql<{ outcome: string; radiusKm: number; candidates: Candidate[] }>(
-    'SELECT outcome, radius_km, candidates FROM matching_decisions WHERE ride_id = $1 ORDER BY id',
-    [rideId],
-  );
 
 describe('a round', () => {
   test('makes an offer to the nearest driver, publishes it to both sides and leaves nothing in the outbox', async () => {
@@ -261,34 +254,6 @@ describe('a search', () => {
       { room: `user:${driver.id}`, event: 'ride:offer:closed', payload: { reason: 'cancelled' } },
     ]);
     await untilAllTold(core.sql);
-  });
-});
-
-describe('the record', () => {
-  test('lists who got the offer, who was near, and why each was passed over', async () => {
-    const [near, far] = [await aDriverAt(0.4), await aDriverAt(1.5)];
-    const wrong = await aDriver(core, { vehicleType: 'xl' });
-    await standAt(core, wrong, southOf(0.1));
-    const ride = await aRide(core, rider);
-    await matchCity(core, 'freetown');
-    const [decision] = await decisionsOf(ride.id);
-    expect(decision).toMatchObject({ outcome: 'offered', radiusKm: 3 });
-    expect(decision?.candidates).toMatchObject([
-      { driverId: wrong.id, skipped: 'wrong_class', score: null },
-      { driverId: near.id, skipped: null, pickupKm: 0.56, etaSeconds: 119 },
-      { driverId: far.id, skipped: 'better_driver', pickupKm: 2.1 },
-    ]);
-  });
-
-  test('gets a line when something changes, not each second', async () => {
-    const ride = await aRide(core, rider);
-    for (let round = 0; round < 3; round += 1) await matchCity(core, 'freetown');
-    expect(await decisionsOf(ride.id)).toHaveLength(1);
-    await moveBack('matching_decisions', 'at', 16);
-    await matchCity(core, 'freetown');
-    await aDriverAt(0.3);
-    await matchCity(core, 'freetown');
-    expect((await decisionsOf(ride.id)).map(({ outcome }) => outcome)).toEqual(['no_driver', 'no_driver', 'offered']);
   });
 });
 

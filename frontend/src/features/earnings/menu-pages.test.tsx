@@ -1,21 +1,26 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { DriverBalance, EarnedRide, Earnings, RateCard } from '@waka/contracts/drivers/earnings-views';
 import type { Referrals } from '@waka/contracts/referrals/referral-views';
 import type { ReactNode } from 'react';
 import { earningsTexts } from '../../lib/i18n/messages/earnings/texts.ts';
 import { ratingTagsTexts } from '../../lib/i18n/messages/rating-tags/texts.ts';
+import { tipTexts } from '../../lib/i18n/messages/tip/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
+import { EarningsScreen } from './earnings-screen.tsx';
 import { FiguresScreen } from './figures-screen.tsx';
 import { PayoutScreen } from './payout-screen.tsx';
 import { PromoCodesScreen } from './promo-codes-screen.tsx';
 import { ProviderScreen } from './provider-screen.tsx';
+import { RateCardScreen } from './rate-card-screen.tsx';
 import { SubscriptionScreen } from './subscription-screen.tsx';
 
 await texts(earningsTexts);
 await texts(ratingTagsTexts);
+await texts(tipTexts);
 afterEach(cleanup);
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -74,7 +79,7 @@ const rates: RateCard = {
 const referrals: Referrals = { code: 'ABCD2345', friends: [], joined: 3, rewarded: 2 };
 
 function show(page: ReactNode, replies: Record<string, unknown>) {
-  answerCalls({
+  const called = answerCalls({
     '/api/config/app': { minPasswordLength: 6, support: { phone: '+232 76 1', email: 'a@b.test' } },
     ...replies,
   });
@@ -83,6 +88,7 @@ function show(page: ReactNode, replies: Record<string, unknown>) {
       {page}
     </QueryClientProvider>,
   );
+  return () => called;
 }
 
 const line = (name: string) => screen.getByText(name).parentElement?.textContent?.replaceAll(/\s/g, ' ');
@@ -190,4 +196,85 @@ test('Promo codes says that none can be entered, and shows the driver’s own co
   expect(await screen.findByText('5 of 20')).toBeTruthy();
   expect(screen.getByText(/no promo codes for drivers yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Share your code' }).getAttribute('href')).toBe('/refer');
+});
+
+const day = (of: string, total: number, rideCount: number) => ({ day: of, total, rideCount });
+const noPeriod = { '/api/driver/balance': balance, '/api/driver/quests': [], '/api/driver/earnings/rides': [] };
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+test('earnings begin with today, and a period of more days is drawn with its best one', async () => {
+  const called = show(<EarningsScreen />, {
+    ...noPeriod,
+    '/api/driver/earnings': { ...week, tips: 2000, adjustments: -500, days: [day('2026-11-16', 30_000, 3)] },
+  });
+  expect(await screen.findByText('After commission, 4 rides')).toBeTruthy();
+  expect(line('Commission')).toMatch(/^Commission−Le 9,000$/);
+  expect(line('Tip')).toMatch(/2,000$/);
+  expect(line('Adjustments')).toMatch(/−Le 500$/);
+  expect(screen.queryByRole('heading', { name: 'By day' })).toBeNull();
+  await choose('Dates');
+  const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+  fireEvent.change(from, { target: { value: '2026-11-14' } });
+  fireEvent.change(to, { target: { value: '2026-11-17' } });
+  expect(await screen.findByText(/^Best day: 16 Nov, Le\s30,000$/)).toBeTruthy();
+  expect(called()).toContain('GET /api/driver/earnings');
+  await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+  expect(rowOf('16 Nov')).toEqual(['3', 'Le 30,000']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show as a chart' }));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a period that ends before it begins, or has no day yet, changes nothing', async () => {
+  show(<EarningsScreen />, { ...noPeriod, '/api/driver/earnings': week });
+  await choose('Dates');
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  fireEvent.change(from, { target: { value: '2020-01-01' } });
+  expect(from.value).toBe('2020-01-01');
+  fireEvent.change(from, { target: { value: '' } });
+  fireEvent.change(from, { target: { value: '2999-01-01' } });
+  expect(from.value).toBe('2020-01-01');
+});
+
+test('more days than fit beside each other are a table', async () => {
+  show(<EarningsScreen />, {
+    ...noPeriod,
+    '/api/driver/earnings': { ...week, days: [day('2026-02-01', 17_000, 1)] },
+  });
+  await choose('Dates');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(rowOf('1 Feb')).toEqual(['1', 'Le 17,000']);
+  expect(screen.queryByRole('button', { name: 'Show as a chart' })).toBeNull();
+});
+
+test('a day without rides says so, and there is nothing to download', async () => {
+  show(<EarningsScreen />, { ...noPeriod, '/api/driver/earnings': { ...week, total: 0, rideCount: 0 } });
+  expect(await screen.findByText('No rides in this period')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Download as CSV' })).toBeNull();
+});
+
+test('each trip names its areas, what was kept of its fare, and whether its rider still owes it', async () => {
+  show(<EarningsScreen />, {
+    ...noPeriod,
+    '/api/driver/earnings': week,
+    '/api/driver/earnings/rides': [
+      ride({ id: '1' }),
+      ride({ id: '2', dropoffArea: 'Aberdeen', paymentMethod: 'mtn_money', isAwaited: true }),
+    ],
+  });
+  const trips = await screen.findAllByRole('link', { name: /minus/ });
+  const [first = '', second = ''] = trips.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+  expect(first).toMatch(/^Aberdeen to Lumley.* · CashLe 20,000 minus Le 3,000Le 17,000$/);
+  expect(second).toMatch(/^Within Aberdeen.* · MTN MoneyNot yet paid by the rider/);
+  expect(trips[0]?.getAttribute('href')).toBe('/rides/1');
+  expect(screen.queryByRole('button', { name: 'Show earlier rides' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toMatch(/\?from=.*&to=/);
+});
+
+test('the rate card takes the commission from an example', async () => {
+  show(<RateCardScreen />, { '/api/driver/rate-card': rates });
+  expect(await screen.findByRole('heading', { name: 'Standard · Sierra Leone' })).toBeTruthy();
+  expect(line('Rider pays')).toMatch(/22,500$/);
+  expect(line('You keep')).toMatch(/19,125$/);
+  expect(screen.getByText('15%')).toBeTruthy();
 });

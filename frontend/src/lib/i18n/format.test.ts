@@ -3,10 +3,17 @@ import {
   formatClock,
   formatDay,
   formatDayOfYear,
+  formatDecimal,
+  formatDistance,
+  formatDollars,
+  formatExactDistance,
   formatMinutes,
   formatMoney,
+  formatRating,
   formatSigned,
   formatTime,
+  formatWhole,
+  leftToRight,
   nameOfCurrency,
 } from './format.ts';
 import { serverTimeTold } from '../server-clock.ts';
@@ -65,3 +72,54 @@ test('the franc of Guinea has GNF on fares, and FG beside its name', () => {
   expect(nameOfCurrency('GNF')).toBe('GNF\u00a0FG');
   expect([formatMoney(27_300, 'SLL'), nameOfCurrency('SLL')]).toEqual(['Le\u00a027,300', 'SLL']);
 });
+
+test.each([
+  [0.01, '50 m'],
+  [0.42, '400 m'],
+  [0.949, '950 m'],
+  [0.951, '1 km'],
+  [8.24, '8.2 km'],
+])('a distance of %d km is written as %s, by fifty metres below a kilometre', (km, text) => {
+  expect(formatDistance(km).replace('\u00a0', ' ')).toBe(text);
+});
+
+test('a distance on a receipt is exact to ten metres, as its fare is', () => {
+  expect(formatExactDistance(8.244).replace('\u00a0', ' ')).toBe('8.24 km');
+  expect(formatExactDistance(8).replace('\u00a0', ' ')).toBe('8 km');
+});
+
+test.each([
+  [4, '4.0'],
+  [4.85, '4.9'],
+])('a rating of %d is written as %s', (rating, text) => {
+  expect(formatRating(rating)).toBe(text);
+});
+
+test.each([
+  [0, '$0.00'],
+  [1_234.5, '$1,234.50'],
+])('%d dollars are written as %s', (amount, text) => {
+  expect(formatDollars(amount)).toBe(text);
+});
+
+test('amounts, plates and numbers keep their order inside a text from right to left', () => {
+  document.documentElement.dir = 'rtl';
+  try {
+    expect(leftToRight('AKL 482')).toBe('\u2066AKL 482\u2069');
+    expect(formatMoney(27_300, 'SLL')).toBe('\u2066Le\u00a027,300\u2069');
+    expect(formatSigned(-5, 'SLL')).toBe('\u2066−\u2066Le\u00a05\u2069\u2069');
+    expect(formatDollars(3)).toBe('\u2066$3.00\u2069');
+  } finally {
+    document.documentElement.dir = '';
+  }
+  expect(leftToRight('AKL 482')).toBe('AKL 482');
+});
+
+test.each(Object.entries(formats))(
+  'numbers in %s have the digits 0 to 9, and no fraction where it is whole',
+  (...given) => {
+    activate(...given);
+    expect(formatWhole(27_300.4)).toMatch(/^27\D?300$/u);
+    expect(formatDecimal(8.25, { most: 2 })).toMatch(/^8[.,]25$/u);
+  },
+);

@@ -1,11 +1,17 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { SessionView } from '@waka/contracts/accounts/account-views';
 import type { User } from '@waka/contracts/accounts/user';
 import { accountTexts } from '../../../lib/i18n/messages/account/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { PrivacyScreen } from './privacy-screen.tsx';
+import { SecurityScreen } from './security-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 await texts(accountTexts);
@@ -87,4 +93,125 @@ test('a rider switches the sounds of a ride off and on; a driver, who must hear 
   cleanup();
   open({ userType: 'driver' });
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+const AT = '2026-11-21T12:00:00.000Z';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+const aSession = (id: string, given: Partial<SessionView> = {}): SessionView => ({
+  id,
+  userAgent: firefox,
+  createdAt: AT,
+  lastSeenAt: AT,
+  isCurrent: false,
+  ...given,
+});
+const told = () => toastStore.getState().toast;
+
+function openSecurity(replies: Record<string, unknown>, given: Partial<User> = {}): string[] {
+  toastStore.setState({ toast: null });
+  const called = answerCalls(replies);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SecurityScreen user={aUser(given)} />
+    </QueryClientProvider>,
+  );
+  return called;
+}
+
+test('signed-in devices are listed, this one first, and any other can be signed out', async () => {
+  const called = openSecurity({
+    '/api/auth/sessions': [aSession('s-1'), aSession('s-2', { isCurrent: true }), aSession('s-3', { userAgent: null })],
+    '/api/auth/sessions/s-1': { ok: true },
+  });
+  const list = (await screen.findByText('This device')).closest('ul');
+  const lines = [...(list?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines[0]).toBe('Firefox on LinuxThis device');
+  expect(lines[1]).toMatch(/^Firefox on LinuxLast used .*Sign out$/);
+  expect(lines[2]).toMatch(/^Unknown device/);
+  fireEvent.click(screen.getByLabelText('Sign out Firefox on Linux'));
+  await waitFor(() => expect(told()?.title).toBe('Device signed out.'));
+  expect(called).toEqual(['GET /api/auth/sessions', 'DELETE /api/auth/sessions/s-1', 'GET /api/auth/sessions']);
+});
+
+test('devices that cannot be read are said to be missing', async () => {
+  openSecurity({});
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t load your devices.');
+});
+
+const confirmSignOut = async () => {
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByText('Sign out everywhere'));
+};
+
+test('signing out everywhere ends the session on this screen, too, once the service has done it', async () => {
+  useSession.setState({ kind: 'signed_in', user: aUser() }, true);
+  history.replaceState(null, '', '/settings/security');
+  openSecurity({ '/api/auth/sessions': [] });
+  fireEvent.click(screen.getByText('Sign Out of All Devices'));
+  answerFetch(502, 'Bad gateway');
+  await confirmSignOut();
+  await waitFor(() => expect(told()).toMatchObject({ description: 'We couldn’t sign you out. Please try again.' }));
+  expect(useSession.getState().kind).toBe('signed_in');
+  const called = answerCalls({ '/api/auth/sessions': { ok: true } });
+  await confirmSignOut();
+  await waitFor(() => expect(useSession.getState().kind).toBe('signed_out'));
+  expect(called).toEqual(['DELETE /api/auth/sessions']);
+  expect(location.pathname).toBe('/');
+});
+
+const pin = () => screen.getByRole('switch');
+
+test('the PIN of trips is set for a rider, and stays what it was when that fails', async () => {
+  useSession.setState({ kind: 'signed_in', user: aUser() }, true);
+  openSecurity({ '/api/auth/sessions': [], '/api/profile': aUser({ usesPin: false }) });
+  expect(pin().getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(pin());
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ user: { usesPin: false } }));
+  answerFetch(502, 'Bad gateway');
+  fireEvent.click(pin());
+  await waitFor(() => expect(told()?.description).toBe('We couldn’t save your PIN setting. Please try again.'));
+  expect(useSession.getState()).toMatchObject({ user: { usesPin: false } });
+});
+
+test.each([
+  ['rider', true, true],
+  ['driver', true, false],
+  ['admin', false, false],
+] as const)('the security of a %s has a password: %s, a PIN: %s', (userType, hasPassword, hasPin) => {
+  openSecurity({ '/api/auth/sessions': [] }, { userType });
+  expect(screen.queryByRole('button', { name: 'Change password' }) !== null).toBe(hasPassword);
+  expect(screen.queryByRole('link', { name: /^Emergency contacts/ }) !== null).toBe(hasPassword);
+  expect(screen.queryByRole('switch') !== null).toBe(hasPin);
+});
+
+const sendDeletion = () => fireEvent.click(screen.getByText('Delete my account'));
+
+test('an account is deleted after its consequences were read and the password was given', async () => {
+  useSession.setState({ kind: 'signed_in', user: aUser() }, true);
+  const proof = { password: true, phoneEnding: null, isFresh: false };
+  answerCalls({ '/api/auth/account/proof': proof });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeleteDialog onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/change your mind within 14 days/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Continue to delete'));
+  fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'mangrove-7' } });
+  toastStore.setState({ toast: null });
+  answerFetch(403, { code: 'account.proof_wrong', message: '', requestId: '' });
+  sendDeletion();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(told()).toBeNull();
+  expect(useSession.getState().kind).toBe('signed_in');
+  answerFetch(200, { erasesAt: '2026-12-07T12:00:00.000Z' });
+  sendDeletion();
+  await waitFor(() => expect(useSession.getState().kind).toBe('signed_out'));
+  expect(told()?.description).toMatch(/^It will be erased on 7 December 2026\./);
+});
+
+test('what is kept, and for how long, is said beside the file of one’s own data', () => {
+  render(<PrivacyScreen />);
+  expect(screen.getByRole('link', { name: /^Export my data/ }).hasAttribute('download')).toBe(true);
+  expect(screen.getAllByRole('term')).toHaveLength(5);
 });

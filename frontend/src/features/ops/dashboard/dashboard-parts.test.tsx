@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
-import type { Dashboard } from '@waka/contracts/ops/ops-views';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { Activity, Dashboard } from '@waka/contracts/ops/ops-views';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { kpisTold, opsForgotten } from '../live/ops.store.ts';
+import { activityRead, kpisTold, opsForgotten, opsStore, routesRead, volumeRead } from '../live/ops.store.ts';
+import { ActivityFeed } from './activity-feed.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
+import { PopularRoutes } from './popular-routes.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { VolumeTable } from './volume-table.tsx';
 
 await texts(opsTexts);
 beforeEach(opsForgotten);
@@ -63,4 +66,58 @@ test('quick actions lead to users, drivers, prices and support', () => {
   expect(leadsTo('Driver Approval')).toBe('/admin/drivers');
   expect(leadsTo('Pricing Control')).toBe('/admin/fares');
   expect(leadsTo('Support Center')).toBe('/admin/incidents');
+});
+
+const aLine = (given: Partial<Activity>): Activity => ({
+  id: 'line-1',
+  kind: 'ride_requested',
+  at: '2026-11-21T12:00:00.000Z',
+  name: 'Isatu',
+  rideId: 'ride-1',
+  from: 'Lumley',
+  to: 'Aberdeen',
+  ...given,
+});
+
+test('the feed leads to the ride of a line, and says of whom and where it is', () => {
+  activityRead([aLine({}), aLine({ id: 'line-2', kind: 'driver_joined', name: 'Sahr', rideId: null, from: null })]);
+  render(<ActivityFeed />);
+  expect(leadsTo('Ride requested')).toBe('/admin/rides/ride-1');
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines[0]).toMatch(/^Ride requestedIsatu · Lumley to Aberdeen\d\d:\d\d:\d\d$/);
+  expect(lines[1]).toMatch(/^Driver joinedSahr\d\d:\d\d:\d\d$/);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test.each([
+  ['activity', () => activityRead([]), <ActivityFeed key="feed" />, 'Nothing has happened yet'],
+  [
+    'route',
+    () => routesRead([]),
+    <PopularRoutes key="routes" />,
+    'No rides between two places in the last seven days.',
+  ],
+])('a card without any %s says so only once it is known', (_, told, card, words) => {
+  render(card);
+  expect(screen.queryByText(words)).toBeNull();
+  act(told);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a route names its median fare only where one was completed', () => {
+  const route = { from: 'Lumley', to: 'Aberdeen', rides: 1, fare: null, currency: 'SLL' } as const;
+  routesRead([route, { ...route, from: 'Kissy', rides: 7, fare: 27_300 }]);
+  render(<PopularRoutes />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Lumley to Aberdeen1 ride',
+    'Kissy to Aberdeen7 ridesLe 27,300',
+  ]);
+});
+
+test('the rides of a day are split by how they ended; what is left is under way', () => {
+  volumeRead([{ day: '2026-11-21', requested: 10, completed: 6, cancelled: 2, expired: 1 }]);
+  render(<VolumeTable days={opsStore.getState().volume ?? []} />);
+  const cells = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(cells).toEqual(['Day', 'Requested', 'Completed', 'Cancelled', 'No driver found', 'Under way']);
+  expect(screen.getByRole('row', { name: /^Sat 21 / }).textContent).toMatch(/21106211$/);
 });

@@ -1,16 +1,22 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { DriverFile, ReviewedDocument } from '@waka/contracts/ops/desk-views';
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import type { DriverFile, ReviewedDocument, WaitingVehicle } from '@waka/contracts/ops/desk-views';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aListedDriver } from '../../../test/builders.ts';
 import { DriverDecisions } from './driver-decisions.tsx';
+import { DriverMoney } from './driver-money.tsx';
+import { VehicleReview } from './vehicle-review.tsx';
 
 await texts(deskTexts);
 await texts(papersTexts);
+await texts(moneyTexts);
 afterEach(cleanup);
 
 const paper = (given: Partial<ReviewedDocument>): ReviewedDocument => ({
@@ -55,4 +61,109 @@ test.each([
   );
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(screen.getByText(/: Insurance \(Missing\), National ID \(Expired\)\.$/)).toBeTruthy();
+});
+
+const balance: DriverBalance = {
+  currency: 'SLL',
+  cashHeld: 12_000,
+  unpaidEarnings: 50_000,
+  awaitedEarnings: 0,
+  balance: 38_000,
+  settlements: [],
+};
+const words = (element: HTMLElement | null) => element?.textContent?.replaceAll(/\s/g, ' ');
+
+async function showMoney(given: Partial<DriverBalance>): Promise<void> {
+  answerFetch(200, { ...balance, ...given });
+  queryClient.clear();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DriverMoney driverId="driver-1" />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Cash held');
+}
+
+test.each([
+  ['is owed money', 38_000, 'Pay out'],
+  ['owes money', -5000, 'Cash handed in'],
+  ['is even with the service', 0, null],
+])('a driver who %s has the booking that settles it', async (_, owed, button) => {
+  await showMoney({ balance: owed });
+  const settle = ['Pay out', 'Cash handed in'].filter((name) => screen.queryByRole('button', { name }));
+  expect(settle).toEqual(button ? [button] : []);
+  expect(screen.getByRole('button', { name: 'Adjust the balance' })).toBeTruthy();
+  expect(screen.queryByText(/not yet paid by riders/)).toBeNull();
+});
+
+test('what was booked is listed, only a correction with its sign', async () => {
+  const at = '2026-11-21T12:00:00.000Z';
+  await showMoney({
+    awaitedEarnings: 7000,
+    settlements: [
+      { id: '1', kind: 'payout', amount: -90_000, currency: 'SLL', at },
+      { id: '2', kind: 'adjustment', amount: -500, currency: 'SLL', at },
+    ],
+  });
+  const [payout, correction] = screen.getAllByRole('listitem');
+  expect(words(payout ?? null)).toMatch(/^Paid out.*2026, \d\d:\d\d ?Le 90,000$/);
+  expect(words(correction ?? null)).toMatch(/−Le 500$/);
+});
+
+const waiting: WaitingVehicle = {
+  id: 'change-1',
+  vehicleType: 'suv',
+  vehicleMake: 'Nissan',
+  vehicleModel: 'Patrol',
+  vehicleYear: 2015,
+  vehiclePlateNumber: 'AKM 921',
+  licenseNumber: null,
+};
+const sentBodies: unknown[] = [];
+
+function showReview(status: number): void {
+  sentBodies.length = 0;
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: { body: string }) => {
+      sentBodies.push([address, JSON.parse(init.body)]);
+      const text = JSON.stringify({ code: 'service.unavailable', message: 'Later.' });
+      const headers = new Headers();
+      return { ok: status === 200, status, headers, text: async () => text, json: async () => file('pending') };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <VehicleReview file={{ ...file('pending'), waitingVehicle: waiting }} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a new vehicle is shown beside the one in force, and is approved as the change that was shown', async () => {
+  showReview(200);
+  const [now, next] = ['Currently approved', 'New'].map((name) => words(screen.getByText(name).parentElement));
+  expect(now).not.toContain('Nissan');
+  expect(next).toMatch(/AKM 921.*Nissan Patrol 2015/);
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(sentBodies).toEqual([['/api/ops/drivers/driver-1/vehicle/approve', { changeId: 'change-1' }]]),
+  );
+});
+
+test('a new vehicle is refused with a reason that its driver reads; a failure is said in the box', async () => {
+  showReview(503);
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  sentBodies.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The plate is unreadable' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  const body = { changeId: 'change-1', reason: 'The plate is unreadable' };
+  await waitFor(() => expect(sentBodies).toEqual([['/api/ops/drivers/driver-1/vehicle/refuse', body]]));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+});
+
+test('without a change that waits there is nothing to decide', () => {
+  render(<VehicleReview file={file('pending')} />);
+  expect(document.body.textContent).toBe('');
 });

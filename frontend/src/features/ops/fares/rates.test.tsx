@@ -1,13 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals';
+import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
 import type { FareRateView, FareValues, RateChange } from '@waka/contracts/ops/fare-views';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
+import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
@@ -164,4 +166,90 @@ test.each([
   ],
 ] as const)('of %j the value that changes most counts', (pairs, factor) => {
   expect(farthestFactor(pairs)).toBeCloseTo(factor);
+});
+
+const commission = (given: Partial<CommissionRateView>): CommissionRateView => ({
+  id: 'c-1',
+  region: 'SL',
+  vehicleType: 'standard',
+  percent: 15,
+  effectiveFrom: '2025-01-01T00:00:00.000Z',
+  state: 'current',
+  decisionId: 'seen-1',
+  changedBy: null,
+  reason: null,
+  ...given,
+});
+
+/** Shows the card of the commission; returns the bodies that are sent by its dialogs. */
+async function openCommission(answered: { status: number }): Promise<unknown[]> {
+  const coming = { id: 'c-2', percent: 18, state: 'coming', effectiveFrom: '2027-12-01T12:00:00.000Z' } as const;
+  const replies = { '/api/ops/commission': [commission({}), commission(coming)], '/api/ops/commission/history': [] };
+  answerCalls(replies);
+  const { fetch } = globalThis;
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: RequestInit = {}) => {
+      if (typeof init.body !== 'string') return fetch(address, init);
+      sent.push([init.method, address, JSON.parse(init.body)]);
+      const body = { code: 'service.unavailable', message: 'Later.', requestId: 'r' };
+      return {
+        ok: answered.status === 200,
+        status: answered.status,
+        headers: new Headers(),
+        text: async () => JSON.stringify(body),
+        json: async () => body,
+      };
+    },
+  });
+  queryClient.clear();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CommissionCard />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('15%');
+  return sent;
+}
+
+test('a commission is changed by whole percents up to a half, with the decision that was seen', async () => {
+  const answered = { status: 503 };
+  const sent = await openCommission(answered);
+  fireEvent.click(screen.getByLabelText(/^Change: Standard/));
+  const percent = screen.getByLabelText('Percentage of the fare');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' Fuel ' } });
+  for (const wrong of ['51', '12.5', '']) {
+    fireEvent.change(percent, { target: { value: wrong } });
+    expect(screen.getByRole('alert').textContent).toBe('A whole number up to 50');
+    expect(screen.getByText('Save change').closest('button')).toHaveProperty('disabled', true);
+  }
+  fireEvent.change(percent, { target: { value: '20' } });
+  save();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  answered.status = 200;
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = { region: 'SL', vehicleType: 'standard', percent: 20, reason: 'Fuel', seen: 'seen-1' };
+  expect(sent).toEqual([
+    ['PUT', '/api/ops/commission', body],
+    ['PUT', '/api/ops/commission', body],
+  ]);
+});
+
+const withdraw = () => fireEvent.click(within(screen.getByRole('dialog')).getByText('Withdraw'));
+
+test('a commission that is still to come is withdrawn with a reason', async () => {
+  const sent = await openCommission({ status: 200 });
+  fireEvent.click(screen.getByLabelText(/^Withdraw: Standard/));
+  expect(screen.getByText(/^From .*2027.*: 18%\. It won’t take effect\./)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'no' } });
+  withdraw();
+  expect(screen.getByText('Please give a reason')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Too early' } });
+  withdraw();
+  await waitFor(() =>
+    expect(sent).toEqual([['POST', '/api/ops/commission/c-2/withdraw', { reason: 'Too early', seen: 'seen-1' }]]),
+  );
 });

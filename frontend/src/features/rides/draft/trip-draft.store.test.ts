@@ -1,8 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aRide } from '../../../test/builders.ts';
+import { toRideLocation } from './draft-place.ts';
 import {
+  bookingLeft,
   bookingOpened,
   destinationChosen,
+  draftOfRide,
   draftForgotten,
+  draftTaken,
+  missingIn,
+  pickupChosen,
   pinDropped,
   stopAdded,
   stopChosen,
@@ -62,4 +69,64 @@ test('a tap on the map gives the typed place its coordinates, in the prices and 
   expect(destination).toEqual(booking?.destination);
   expect({ pickup, from: booking?.pickup }).toEqual({ pickup: 'current', from: here });
   expect(booking && unplacedIn(booking)).toBeNull();
+});
+
+const missing = (from = here as typeof here | null) => missingIn(tripDraftStore.getState(), from);
+
+test('a trip that is begun lacks its first open point, and one that is not begun lacks nothing', () => {
+  expect(missing(null)).toBeNull();
+  destinationChosen(place('Lumley'));
+  expect(missing()).toBeNull();
+  expect(missing(null)).toEqual({ field: 'pickup' });
+  pickupChosen(null);
+  expect(missing()).toEqual({ field: 'pickup' });
+  pickupChosen(place('Aberdeen'));
+  const [first, second] = [stopAdded(), stopAdded()];
+  stopChosen(first, place('Congo Cross'));
+  expect(missing(null)).toEqual({ field: 'stop', number: 2 });
+  stopChosen(second, place('Murray Town'));
+  destinationChosen(null);
+  expect(missing(null)).toEqual({ field: 'destination' });
+});
+
+const typed = (name: string) => ({ name, address: name, lat: null, lng: null });
+
+test('a pin gives its coordinates to the first place without any, once, wherever that place is used', () => {
+  const shop = typed('Mama Kadi shop');
+  pickupChosen(typed('By the mango tree'));
+  stopChosen(stopAdded(), shop);
+  destinationChosen(shop);
+  pinDropped({ lat: 1, lng: 1 });
+  expect(tripDraftStore.getState().pickup).toMatchObject({ lat: null });
+  const trip = tripOf(tripDraftStore.getState(), null);
+  if (!trip) throw new Error('The trip is complete.');
+  bookingOpened(trip);
+  pinDropped({ lat: 8.4, lng: -13.2 });
+  expect(tripDraftStore.getState().booking?.pickup).toMatchObject({ name: 'By the mango tree', lat: 8.4 });
+  expect(tripDraftStore.getState().booking?.destination.lat).toBeNull();
+  pinDropped({ lat: 8.5, lng: -13.3 });
+  const { booking, destination } = tripDraftStore.getState();
+  expect([booking?.stops[0]?.lat, booking?.destination.lat, destination?.lat, stops()[0]?.place?.lat]).toEqual([
+    8.5, 8.5, 8.5, 8.5,
+  ]);
+  pinDropped({ lat: 9, lng: -13 });
+  expect(tripDraftStore.getState().booking?.destination.lat).toBe(8.5);
+  bookingLeft();
+  expect(tripDraftStore.getState().booking).toBeNull();
+});
+
+test('a ride that is booked again is at the step of the prices, with names for all of its places', () => {
+  const ride = aRide({ stops: [{ address: 'Congo Cross, Freetown', name: null, lat: 8.4795, lng: -13.2611 }] });
+  draftTaken(draftOfRide(ride));
+  const { pickup, stops: between, destination, booking } = tripDraftStore.getState();
+  expect(between.map((stop) => stop.place?.name)).toEqual(['Congo Cross, Freetown']);
+  expect(booking).toEqual({ pickup, stops: between.map((stop) => stop.place), destination });
+  expect(stopAdded()).not.toBe(between[0]?.key);
+});
+
+test('the service gets no name of a current location, and what is near a place where that is known', () => {
+  const near = { place: 'Cotton Tree', city: 'Freetown' };
+  expect(toRideLocation({ ...here, near })).toEqual({ ...here, near });
+  const { name, ...unnamed } = here;
+  expect(toRideLocation({ ...unnamed, name, isCurrent: true as const })).toEqual(unnamed);
 });

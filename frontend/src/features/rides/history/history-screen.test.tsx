@@ -1,20 +1,24 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { Receipt } from '@waka/contracts/rides/receipt';
 import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { tipTexts } from '../../../lib/i18n/messages/tip/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import { HistoryScreen } from './history-screen.tsx';
+import { ReceiptScreen } from './receipt-screen.tsx';
 
 await texts(liveTexts);
 await texts(rideTexts);
 await texts(findingsTexts);
 await texts(tipTexts);
+await texts(riderTexts);
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -93,4 +97,124 @@ test('a ride with a tip names it apart from the fare, once it is paid', async ()
   );
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map(({ textContent }) => /Tip Le\s5,000/.test(textContent ?? ''))).toEqual([true, false]);
+});
+
+const AT = '2026-11-21T12:00:00.000Z';
+const pickup = { address: 'Siaka Stevens Street, Freetown', name: 'Cotton Tree', lat: 8.4872, lng: -13.2356 };
+const receipt: Receipt = {
+  rideId: 'ride-1',
+  number: 'W-2026-7',
+  issuedAt: AT,
+  riderName: 'Isatu Kamara',
+  driver: { name: 'Sahr Gborie', plate: 'AKL 482', vehicle: 'Toyota Corolla' },
+  pickup,
+  stops: [],
+  dropoff: { ...pickup, name: 'Lumley Market' },
+  geometry: null,
+  vehicleType: 'standard',
+  distanceKm: 8.2,
+  currency: 'SLL',
+  parts: { base: 15_000, perKm: 1500, distance: 12_300 },
+  total: 27_300,
+  shownFare: null,
+  findings: [],
+  findingsVerdict: null,
+  paymentMethod: 'cash',
+  requestedAt: AT,
+  startedAt: AT,
+  completedAt: AT,
+  durationMin: 18,
+};
+
+/** Shows the receipt's screen on that answer; returns the text of a line of its table. */
+async function openReceipt(given: Partial<Receipt> = {}) {
+  answerFetch(200, { ...receipt, ...given });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReceiptScreen rideId="ride-1" back="/history" />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('W-2026-7');
+  return (name: RegExp) => screen.queryByRole('row', { name })?.textContent?.replaceAll(/\s/g, ' ');
+}
+const unmarked = { code: 'stop_missed', km: null, seconds: null } as const;
+const factOf = (name: string) => screen.getByText(name).parentElement?.lastElementChild?.textContent;
+
+test('a receipt adds its parts up to the fare that was agreed', async () => {
+  const lineOf = await openReceipt();
+  expect(lineOf(/^Base fare/)).toBe('Base fare · StandardLe 15,000');
+  expect(lineOf(/per km/)).toBe('8.2 km at Le 1,500 per kmLe 12,300');
+  expect(lineOf(/^Total/)).toBe('TotalLe 27,300');
+  expect(lineOf(/^Tip/)).toBeUndefined();
+  expect(screen.getByText('The fare was agreed before the trip.')).toBeTruthy();
+  expect(factOf('Vehicle')).toBe('Toyota CorollaAKL 482');
+  expect(factOf('Payment')).toBe('Cash');
+  expect(factOf('Completed')).toMatch(/^\d\d:\d\d · 18 min$/);
+  expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe('/help?ride=ride-1');
+});
+
+test('a fare without the parts of a tariff is shown as a whole', async () => {
+  const lineOf = await openReceipt({ parts: null, startedAt: null, durationMin: null });
+  expect(lineOf(/^Base fare/)).toBeUndefined();
+  expect(lineOf(/^Total/)).toBe('TotalLe 27,300');
+  expect(screen.queryByText('Started')).toBeNull();
+  expect(factOf('Completed')).toMatch(/^\d\d:\d\d$/);
+});
+
+test.each<[string, Partial<Receipt>, RegExp]>([
+  ['a trip that was changed', { isTripChanged: true }, /^The fare was agreed when the trip was changed\.$/],
+  ['a trip by the distance driven', { shownFare: 25_000 }, /Price shown before the trip: Le\s25,000\.$/],
+])('the receipt of %s says where its fare comes from', async (_, given, words) => {
+  await openReceipt(given);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['paid', 'Paid'],
+  ['failed', 'Unpaid'],
+] as const)(
+  'the receipt of a wallet whose payment is %s says so, and a tip is apart from the total',
+  async (...given) => {
+    const [paymentState, words] = given;
+    const lineOf = await openReceipt({ paymentMethod: 'orange_money', paymentState, tip: 5000 });
+    expect(factOf('Payment')).toBe(`Orange Money${words}`);
+    expect([lineOf(/^Total/), lineOf(/^Tip/)]).toEqual(['TotalLe 27,300', 'TipLe 5,000']);
+  },
+);
+
+test('the stops and findings of a trip are on its receipt', async () => {
+  const stops = ['Congo Cross', 'Murray Town'].map((name) => ({ ...pickup, name }));
+  await openReceipt({ stops, driver: { ...receipt.driver, vehicle: null, plate: null }, findings: [unmarked] });
+  const places = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(places.slice(0, 4).map((text) => text?.replace(/^\d/, ''))).toEqual([
+    'Cotton Tree',
+    'Congo Cross',
+    'Murray Town',
+    'Lumley Market',
+  ]);
+  expect(screen.getByText('The trip ended before the driver had marked every stop.')).toBeTruthy();
+  expect(factOf('Vehicle')).toBe('Standard');
+});
+
+const openAfter = (status: number) => {
+  answerFetch(status, {
+    code: status === 404 ? 'ride.not_found' : 'service.unavailable',
+    message: '',
+    requestId: '',
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ReceiptScreen rideId="ride-1" back="/history" />
+    </QueryClientProvider>,
+  );
+};
+
+test('a ride without a receipt says so; one that could not be read is offered again', async () => {
+  openAfter(404);
+  expect(await screen.findByText('There’s no receipt for this ride.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  cleanup();
+  openAfter(503);
+  expect(await screen.findByText('We couldn’t load this receipt.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -1,12 +1,12 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Place } from '@waka/contracts/places/place';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { answerFetch } from '../../../test/answer-fetch.ts';
+import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { pickupChosen } from '../draft/trip-draft.store.ts';
 import { LocationPicker } from './location-picker.tsx';
@@ -200,4 +200,66 @@ test('popular places are those around the pickup, and are listed without network
   expect(await screen.findByRole('option', { name: /Marché Madina/ })).toBeTruthy();
   expect(toastStore.getState().toast).toBeNull();
   pickupChosen('current');
+});
+
+test('an empty field lists the rider’s own places first, and each place once', async () => {
+  const saved = { name: 'Home', address: 'Lumley, Freetown', lat: 8.46, lng: -13.28 };
+  const { field, onChoose } = aPicker([]);
+  answerCalls({
+    '/api/locations/saved': [
+      { ...saved, label: 'home' },
+      { ...saved, label: 'Gym', name: 'Aberdeen Gym' },
+    ],
+    '/api/locations/recent': [{ ...saved, name: 'Congo Cross', address: 'Congo Cross, Freetown' }],
+    '/api/locations/popular': [place('Congo Cross'), place('Lumley Market')],
+  });
+  await userEvent.click(field);
+  await screen.findByRole('option', { name: /Lumley Market/ });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'HomeLumley, Freetown',
+    'GymLumley, Freetown',
+    'Congo CrossCongo Cross, Freetown',
+    'Lumley MarketLumley, Freetown',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: /^Gym/ }));
+  expect(onChoose.mock.calls[0]?.[0]).toEqual({ ...saved, name: 'Aberdeen Gym' });
+});
+
+/** Types a text and lets the pause after it pass, and the answer come. */
+async function settledOn(field: HTMLElement, value: string): Promise<void> {
+  jest.useFakeTimers();
+  fireEvent.change(field, { target: { value } });
+  await act(() => jest.advanceTimersByTimeAsync(150));
+  // The search that the pause began.
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  jest.useRealTimers();
+}
+
+test('a place that is its own city is not named twice, and a long text is searched for by its first 64 letters', async () => {
+  const { called, field } = aPicker([{ ...place('Bo'), address: 'Bo', city: 'Bo' }]);
+  await settledOn(field, 'x'.repeat(80));
+  expect(screen.getByRole('option', { name: /^Bo/ }).textContent).toBe('BoBo');
+  expect(called).toEqual([`/api/locations/search?q=${'x'.repeat(64)}`]);
+  expect(screen.getByRole('option', { name: `Use “${'x'.repeat(80)}”` })).toBeTruthy();
+});
+
+const told = () => toastStore.getState().toast?.title;
+
+const fail = () => answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });
+
+test('a search that goes on failing is told once, and again after one that succeeded', async () => {
+  const { field } = aPicker([]);
+  fail();
+  await settledOn(field, 'lum');
+  expect(told()).toBe('Failed to search locations');
+  toastStore.setState({ toast: null });
+  await settledOn(field, 'luml');
+  expect(screen.getByRole('option', { name: 'Use “luml”' })).toBeTruthy();
+  expect(told()).toBeUndefined();
+  answerFetch(200, [place('Lumley Market')]);
+  await settledOn(field, 'lumley');
+  expect(screen.getByRole('option', { name: /Lumley Market/ })).toBeTruthy();
+  fail();
+  await settledOn(field, 'lumley b');
+  expect(told()).toBe('Failed to search locations');
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
@@ -11,7 +11,9 @@ import { texts } from '../../../../lib/i18n/texts.ts';
 import { rideForgotten, rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../../test/answer-fetch.ts';
 import { aRide } from '../../../../test/builders.ts';
+import { draftOfPlace } from '../../draft/trip-draft.store.ts';
 import { ChangeTripDialog } from './change-trip-dialog.tsx';
+import { useTripChange } from './use-trip-change.ts';
 
 await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(placesTexts)]);
 afterEach(() => {
@@ -103,4 +105,54 @@ test('a stop that is reached while the dialog is open is no part of the change',
   rerender(dialog(trip({ stops: [stop, { ...stop, address: 'Murray Town, Freetown' }], stopsReached: 1 })));
   expect(screen.queryByRole('combobox', { name: 'Stop 1' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Stop 2' })).toHaveProperty('value', 'Murray Town, Freetown');
+});
+
+const planOf = (ride: Ride) => renderHook((given: Ride) => useTripChange(given), { initialProps: ride });
+const aberdeen = { name: 'Aberdeen', address: 'Aberdeen, Freetown', lat: 8.4966, lng: -13.2867 };
+
+test('a trip is a change only while it differs from the one that is driven', () => {
+  const ride = trip();
+  const { result } = planOf(ride);
+  expect(result.current.change).toBeNull();
+  act(() => result.current.destinationChosen(aberdeen));
+  expect(result.current.change).toEqual({
+    dropoffLocation: aberdeen,
+    stops: [expect.objectContaining({ address: stop.address })],
+  });
+  act(() => result.current.destinationChosen(draftOfPlace(ride.dropoffLocation)));
+  expect(result.current.change).toBeNull();
+});
+
+test('a change waits for the place of each stop, and for a point on the map', () => {
+  const { result } = planOf(trip());
+  act(() => void result.current.stopAdded());
+  const key = result.current.stops.at(-1)?.key ?? 0;
+  expect(result.current.change).toBeNull();
+  act(() => result.current.stopChosen(key, { ...aberdeen, lat: null, lng: null }));
+  expect(result.current.change).toBeNull();
+  act(() => result.current.stopChosen(key, aberdeen));
+  expect(result.current.change?.stops).toHaveLength(2);
+  act(() => result.current.stopRemoved(key));
+  expect(result.current.change).toBeNull();
+  act(() => result.current.destinationChosen(null));
+  expect(result.current.change).toBeNull();
+});
+
+test('the same stops in another order are another trip', () => {
+  const second = { ...stop, address: 'Murray Town, Freetown', lat: 8.4912 };
+  const { result } = planOf(trip({ stops: [stop, second] }));
+  const [first, last] = result.current.stops;
+  act(() => result.current.stopChosen(first?.key ?? 0, draftOfPlace(second)));
+  act(() => result.current.stopChosen(last?.key ?? 0, draftOfPlace(stop)));
+  expect(result.current.change?.stops.map(({ address }) => address)).toEqual([second.address, stop.address]);
+});
+
+test('a stop that was given another place stays in the change when the old one is reached', () => {
+  const second = { ...stop, address: 'Murray Town, Freetown', lat: 8.4912 };
+  const { result, rerender } = planOf(trip({ stops: [stop, second] }));
+  act(() => result.current.stopChosen(result.current.stops[0]?.key ?? 0, aberdeen));
+  rerender(trip({ stops: [stop, second], stopsReached: 1 }));
+  expect(result.current.stops.map(({ place }) => place?.address)).toEqual([aberdeen.address, second.address]);
+  rerender(trip({ stops: [stop, second], stopsReached: 2 }));
+  expect(result.current.stops.map(({ place }) => place?.address)).toEqual([aberdeen.address]);
 });

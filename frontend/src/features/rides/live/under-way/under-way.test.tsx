@@ -1,15 +1,18 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { coloursTexts } from '../../../../lib/i18n/messages/colours/texts.ts';
 import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
 import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
-import { answerFetch } from '../../../../test/answer-fetch.ts';
+import { toastStore } from '../../../../lib/toasts/toast.store.ts';
+import { answerCalls, answerFetch } from '../../../../test/answer-fetch.ts';
 import { aRide } from '../../../../test/builders.ts';
 import { SheetFold } from '../../../../ui/sheet-fold.ts';
 import { TripSummary } from '../trip/trip-summary.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { UnderWay } from './under-way.tsx';
 
 await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(coloursTexts)]);
@@ -64,4 +67,73 @@ test('the sheet names the stops that are ahead', () => {
 test('the details of a ride repeat the note that the rider wrote for the driver', () => {
   render(<TripSummary ride={aRide({ status: 'accepted', pickupNote: 'Blue gate by the pharmacy' })} />);
   expect(screen.getByText('Your note to the driver').parentElement?.textContent).toContain('Blue gate by the pharmacy');
+});
+
+const LINK = 'https://waka.test/r/abc';
+let copied: string[] = [];
+
+function share(replies: Record<string, unknown>, phoneShares?: (shared: { url: string }) => Promise<void>) {
+  copied = [];
+  toastStore.setState({ toast: null });
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  if (phoneShares) Object.assign(navigator, { share: phoneShares });
+  const called = answerCalls(replies);
+  const onClose = jest.fn();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ShareDialog ride={aRide({ status: 'accepted' })} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  return { called, onClose };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const toast = () => toastStore.getState().toast;
+const link = { '/api/rides/ride-1/share': { url: LINK } };
+
+test('a link to the trip is copied where the phone has no dialog of its own', async () => {
+  share(link);
+  expect(await screen.findByLabelText('Your link')).toHaveProperty('value', LINK);
+  expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull();
+  await press('Copy link');
+  expect([copied, toast()?.title]).toEqual([[LINK], 'Link copied']);
+});
+
+test('a link that cannot be copied is shown', async () => {
+  share(link);
+  await screen.findByLabelText('Your link');
+  Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('blocked')) } });
+  await press('Copy link');
+  await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', description: LINK }));
+});
+
+test.each([
+  ['is closed', 'AbortError', []],
+  ['fails', 'NotAllowedError', [LINK]],
+])('a dialog of the phone that %s copies only where nothing was sent', async (_, name, wanted) => {
+  share(link, () => Promise.reject(new DOMException('', name)));
+  await screen.findByLabelText('Your link');
+  await press('Send link');
+  expect(copied).toEqual(wanted);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('sharing that is stopped closes the dialog; where that fails it stays, and says so', async () => {
+  const { called, onClose } = share(link);
+  await screen.findByLabelText('Your link');
+  answerFetch(502, 'Bad gateway');
+  await press('Stop sharing');
+  await waitFor(() => expect(toast()?.tone).toBe('error'));
+  expect(onClose).not.toHaveBeenCalled();
+  const again = answerCalls({ '/api/rides/ride-1/share': { ok: true } });
+  await press('Stop sharing');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect([called, again]).toEqual([['POST /api/rides/ride-1/share'], ['DELETE /api/rides/ride-1/share']]);
+});
+
+test('a link that could not be made is asked for again', async () => {
+  share({});
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We couldn’t create the link/);
+  answerCalls(link);
+  await press('Try again');
+  expect(await screen.findByLabelText('Your link')).toHaveProperty('value', LINK);
 });

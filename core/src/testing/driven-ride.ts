@@ -1,0 +1,66 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { CITIES } from '../geo/cities.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
+import type { Actor } from '../platform/actor.ts';
+import { redisKeys } from '../platform/redis/redis-keys.ts';
+import { arriveAtPickup, startRide } from '../trips/advance-ride.ts';
+import { aDriver, anOffer, aRide, aRider, cottonTree } from './builders.ts';
+import { standAt } from './stand-at.ts';
+import type { TestCore } from './test-core.ts';
+
+export const northOf = (place: LatLng, km: number): LatLng => ({ lat: place.lat + km / 111.195, lng: place.lng });
+
+/** Marks the watch as running for so long, as sweeping workers do. */
+export async function listenFor({ redis }: TestCore, seconds: number): Promise<void> {
+  const [now = 0] = await redis.time();
+  await Promise.all(
+    CITIES.map((city) => redis.hset(redisKeys.watch(city), 'since', (now - seconds) * 1000, 'last', (now + 1) * 1000)),
+  );
+}
+
+export interface DrivenRide {
+  rider: Actor;
+  driver: Actor;
+  id: string;
+  /** The ride as it was requested. */
+  asked: Ride;
+}
+
+/** Creates a ride without a PIN that a driver has accepted. */
+export async function acceptedBy(
+  core: TestCore,
+  driver: Actor,
+  changes: Partial<RideRequest> = {},
+): Promise<DrivenRide> {
+  const rider = await aRider(core, { usesPin: false });
+  const asked = await aRide(core, rider, changes);
+  const { id } = await acceptOffer(core, driver, asked.id, await anOffer(core, asked, driver));
+  return { rider, driver, id, asked };
+}
+
+/** Creates a ride that started so many seconds ago at its pickup. */
+export async function underWayFor(
+  core: TestCore,
+  seconds: number,
+  changes: Partial<RideRequest> = {},
+  by?: Actor,
+): Promise<DrivenRide> {
+  const ride = await acceptedBy(core, by ?? (await aDriver(core)), changes);
+  const { driver, id } = ride;
+  await standAt(core, driver, cottonTree);
+  await arriveAtPickup(core, driver, id);
+  await startRide(core, driver, id, undefined);
+  await core.sql('UPDATE rides SET started_at = now() - make_interval(secs => $2) WHERE id = $1', [id, seconds]);
+  return ride;
+}
+
+/** Stores a fix every five seconds from the pickup, over so many kilometres to the north. */
+export const storeTrack = (core: TestCore, rideId: string, seconds: number, km: number): Promise<unknown> =>
+  core.sql(
+    `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
+     SELECT $1, n, now() - make_interval(secs => $2 - n), now() - make_interval(secs => $2 - n),
+       $3 + n / $2::float8 * $4 / 111.195, $5 FROM generate_series(0, $2::int, 5) AS n`,
+    [rideId, seconds, cottonTree.lat, km, cottonTree.lng],
+  );
