@@ -75,7 +75,7 @@ INSERT INTO vehicle_class_openings (vehicle_type, region, area, is_open) VALUES
   ('kekeh', 'SL', '', false), ('kekeh', 'SL', 'freetown', true),
   ('kekeh', 'GN', '', false), ('kekeh', 'GN', 'conakry', true);
 
--- A third of the way from the motorbike's base to the car's, as the prices of Freetown have it; see decision 062.
+-- A third of the way from the motorbike's base to the car's, as the prices of Freetown have it; see decision 060.
 INSERT INTO fare_rates (region, vehicle_type, base, per_km, effective_from) VALUES
   ('SL', 'kekeh', 10000, 1500, '2025-01-01Z'), ('GN', 'kekeh', 3500, 500, '2025-01-01Z');
 INSERT INTO commission_rates (region, vehicle_type, percent, effective_from) VALUES
