@@ -66,30 +66,7 @@ export function faultsOf(language, texts, english) {
  */
 function valueFaults(text, english) {
   const [values, wanted] = [valuesOf(text), valuesOf(english)];
-  if (values !== wanted) return [`has the values ${values || 'none'}, English has ${wanted || 'none'}`];
-  return formFaults(compileMessage(text));
-}
-
-/**
- * Finds plural forms that lack a value of their neighbours; the form for none may lack all, those for 1 and 2 may say the
- * number in words.
- * @param {unknown} tokens
- * @returns {string[]}
- */
-function formFaults(tokens) {
-  return partsOf(tokens).flatMap(([name, kind, forms]) => {
-    if (kind !== 'plural') return [];
-    const known = Object.entries(forms).filter(([form]) => form !== 'offset');
-    const all = [...new Set(known.flatMap(([, form]) => valuesIn(form)))];
-    const own = known.flatMap(([form, inner]) => {
-      if (form === '0' || form === 'zero') return [];
-      const has = new Set(valuesIn(inner));
-      const isSaid = !/^(\d+|one|two)$/.test(form);
-      const lost = all.filter((value) => !has.has(value) && (isSaid || value !== '#'));
-      return lost.map((value) => `the form ${form} of ${name} lacks ${value}`);
-    });
-    return [...own, ...known.flatMap(([, inner]) => formFaults(inner))];
-  });
+  return values === wanted ? [] : [`has the values ${values || 'none'}, English has ${wanted || 'none'}`];
 }
 
 /**
@@ -116,12 +93,6 @@ const valuesOf = (/** @type {string} */ text) => list(namesIn(compileMessage(tex
 const namesIn = (/** @type {unknown} */ tokens) =>
   partsOf(tokens).flatMap(([name, , forms]) => [name, ...Object.values(forms ?? {}).flatMap(namesIn)]);
 
-/** @returns {string[]} */
-const valuesIn = (/** @type {unknown} */ tokens) => [
-  ...namesIn(tokens).map(String),
-  ...(Array.isArray(tokens) && tokens.includes('#') ? ['#'] : []),
-];
-
 /** @returns {string[][]} */
 const pluralsOf = (/** @type {unknown} */ tokens) =>
   partsOf(tokens).flatMap(([, kind, forms]) => [
@@ -132,27 +103,3 @@ const pluralsOf = (/** @type {unknown} */ tokens) =>
 /** Returns the parts of a compiled text, a list of strings and of `[name, kind, forms]`. */
 const partsOf = (/** @type {unknown} */ tokens) =>
   Array.isArray(tokens) ? tokens.filter((token) => Array.isArray(token)) : [];
-
-const SOURCES = ['frontend/src', 'contracts/src'];
-/** A key that code puts together: `earnings.pay.${kind}`. */
-const PREFIX = /`([\w-]+(?:\.[\w-]*)+)\$\{/g;
-
-/**
- * Lists the keys of the screens that no code names, whole or as a beginning to which it adds the rest.
- * @returns {string[]}
- */
-export function unusedKeys() {
-  const code = SOURCES.flatMap((folder) =>
-    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .map((file) => readFileSync(inRoot(`${folder}/${file}`), 'utf8')),
-  ).join('\n');
-  const words = new Set(code.match(/[\w-]+(?:\.[\w-]+)+/g));
-  const quoted = new Set([...code.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, word]) => word));
-  const prefixes = [...new Set([...code.matchAll(PREFIX)].map(([, prefix = '']) => prefix))];
-  return catalogues
-    .filter((folder) => folder.startsWith(SCREENS))
-    .flatMap((folder) => Object.keys(readTexts(folder, 'en')))
-    .filter((key) => !words.has(key) && !quoted.has(key.slice(0, key.lastIndexOf('.'))))
-    .filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)));
-}

@@ -8,8 +8,6 @@ import { build } from 'vite';
 const ENTRY = fileURLToPath(new URL('../src/sw/sw.ts', import.meta.url));
 const LIMIT_KB = 12;
 const ROLES = { rider: 'rides/rider-screen.tsx', driver: 'driver/driver-screen.tsx' };
-/** Must work without network: the build fails where a role would not keep it. */
-const SAFETY_BUTTON = '/ui/safety/safety-button.tsx';
 const MAP = /\/(maplibre|mapbox)-map\.tsx$/;
 /** What comes late and belongs to the home screens: the way of a ride must not depend on the network. */
 const LATE_PARTS = /\/(features\/(rides|driver|notifications)|app|lib|ui\/safety)\//;
@@ -60,9 +58,6 @@ function contentsOf(bundle) {
       const files = filesOf(
         withParts([screen], bundle, (id) => LATE_PARTS.test(id) && !MAP.test(id) && !TEXTS.test(id)),
       );
-      const button = chunkOf(SAFETY_BUTTON)?.fileName;
-      if (!button || !(files.includes(button) || shell.has(button)))
-        throw new Error(`A ${role}'s phone would not keep the SOS button: see LATE_PARTS.`);
       return [role, files.filter((file) => !shell.has(file)).map(addressOf)];
     }),
   );

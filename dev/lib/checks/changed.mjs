@@ -6,8 +6,8 @@ import { journeysFor } from './journeys-by-source.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /** A change of these may affect any check. */
-export const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(checks|processes|services)\/(?![^/]*\.test\.)[\w-]+)\.[cm]js|e2e\/(playwright\.config|src\/(?:[\w-]+\/)*(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
+const EVERYTHING =
+  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(jest-[\w-]+|run-checks|outcomes|checks|services|postgres|redis))\.mjs|e2e\/(playwright\.config|src\/(?:[\w-]+\/)*(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
 /** Tests that read files which no code imports: compose, alarms, pages, settings, catalogues, the API's description. */
 const READERS = [
   'dev/src/compose.test.ts',
@@ -17,12 +17,9 @@ const READERS = [
   'dev/lib/repository/docs.test.mjs',
   'dev/lib/repository/catalogues.test.mjs',
   'dev/lib/repository/security-docs.test.mjs',
-  'core/src/messages/templates.test.ts',
 ];
 const LONG_TEST = /\.long\.test\.(ts|tsx|mjs)$/;
 const CODE = /\.(ts|tsx|mjs|js)$/;
-/** Texts of the screens are imported, by language and slice. */
-const IMPORTED_TEXTS = /^frontend\/src\/lib\/i18n\/messages\/.+\.json$/;
 
 /**
  * Chooses what a change can break: the types, the lint, the tests that import what changed, and the journeys that touch its screens.
@@ -39,9 +36,7 @@ export function changedChecks(revision = baseRevision()) {
     return checks.filter(({ suite }) => suite === 'short').map((check) => ({ check, args: [] }));
   }
   const kept = files.filter((file) => existsSync(inRoot(file)));
-  const code = kept.filter(
-    (file) => (CODE.test(file) && !file.endsWith('.spec.ts') && !LONG_TEST.test(file)) || IMPORTED_TEXTS.test(file),
-  );
+  const code = kept.filter((file) => CODE.test(file) && !file.endsWith('.spec.ts') && !LONG_TEST.test(file));
   const readByTests = kept.some((file) => !CODE.test(file));
   const related = [...code, ...(readByTests ? READERS : [])];
   const longTests = kept.filter((file) => LONG_TEST.test(file));

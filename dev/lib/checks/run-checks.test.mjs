@@ -45,7 +45,7 @@ test('what a check printed is shown when it is ended for its time', async () => 
       {
         name: 'hangs beside another',
         isParallel: true,
-        minutes: 1 / 30,
+        minutes: 1 / 60,
         commands: () => [evaluate('console.log("one"); setInterval(() => {}, 1000)'), evaluate('console.log("two")')],
       },
       async () => ({ dir, args: [], browsers: { chromium: '', headlessShell: '' }, services: {} }),

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { identify, isRunning } from './process-identity.mjs';
 import { stopRules } from './processes.mjs';
 import { claimRecord, clearDeadRecord, readLiveRecord, readRecord } from './run-record.mjs';
-import { withThrowaway } from './throwaway-lifetime.mjs';
 import { aProcess, tempDir } from '../testing/children.mjs';
 
 const dead = { pid: 1_999_999, startedAt: 'long ago' };
@@ -74,20 +73,6 @@ describe('what a killed launcher left behind', () => {
     expect(await clearDeadRecord(file)).toBe(1);
     expect(isRunning(orphan)).toBe(false);
     expect(existsSync(file)).toBe(false);
-  });
-
-  const hasMemory = existsSync('/dev/shm');
-  (hasMemory ? test : test.skip)('in memory is stopped and removed by the next run', async () => {
-    const orphan = strangerNow();
-    const dir = mkdtempSync('/dev/shm/waka-');
-    try {
-      claimRecord(path.join(dir, 'run.json'), aRecord(dead, orphan));
-      await withThrowaway(async () => {}, { isInMemory: true });
-      expect(isRunning(orphan)).toBe(false);
-      expect(existsSync(dir)).toBe(false);
-    } finally {
-      rmSync(dir, { recursive: true, force: true });
-    }
   });
 
   test('is left alone when the pid went to another process', async () => {

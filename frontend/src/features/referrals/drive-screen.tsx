@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { logOut } from '../../lib/session/log-out.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -10,16 +11,17 @@ import { Page } from '../../ui/page.tsx';
 export function DriveScreen() {
   const t = useT();
   const [isLeaving, setIsLeaving] = useState(false);
-  const goOn = () => {
+  const goOn = async () => {
     setIsLeaving(true);
-    void logOut('/auth-driver');
+    await logOut();
+    navigate('/auth-driver', { replace: true });
   };
   return (
     <Page title={t('referrals.menu.drive')} back={<BackLink href="/rider" label={t('app.back')} />}>
       <Card title={t('referrals.drive.title')}>
         <p>{t('referrals.drive.text')}</p>
         <p className="mt-2 text-muted">{t('referrals.drive.leave')}</p>
-        <Button isWide className="mt-5" isBusy={isLeaving} onClick={goOn}>
+        <Button isWide className="mt-5" isBusy={isLeaving} onClick={() => void goOn()}>
           {t('referrals.drive.go')}
         </Button>
       </Card>

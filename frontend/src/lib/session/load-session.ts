@@ -2,7 +2,7 @@ import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { agreeOnLanguage } from './choose-language.ts';
-import { isLeaving, logOut } from './log-out.ts';
+import { isLeaving, leave } from './leaving.ts';
 import { storedUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 
 /** Longest wait for a slow network when the user is known to this phone. */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 1500;
 export async function loadSession(): Promise<void> {
   const isStranger = tookStrangersMark();
   if (isLeaving()) {
-    await logOut(location.pathname + location.search + location.hash);
+    await leave();
     return;
   }
   if (isStranger) return signedOut();

@@ -31,12 +31,6 @@ export function signedOut(): void {
   useSession.setState({ kind: 'signed_out' }, true);
 }
 
-/** Removes everything of the user from this phone, and shows that another page is being loaded. */
-export function signingOut(): void {
-  forgetPerson();
-  useSession.setState({ kind: 'loading' }, true);
-}
-
 function forgetPerson(): void {
   forgetStored();
   tellWorker({ type: 'forget' });

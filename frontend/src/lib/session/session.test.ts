@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
-import { keepLanguage, keptLanguage } from '../i18n/languages.ts';
 import { queryClient } from '../query-client.ts';
 import { enterByCookie } from './enter.ts';
 import { loadSession } from './load-session.ts';
-import { isLeaving, logOut } from './log-out.ts';
+import { logOut } from './log-out.ts';
 import { sessionEnded, useSession } from './session.store.ts';
 
 const realFetch = globalThis.fetch;
@@ -50,31 +49,6 @@ test.each([200, 502])(
     expect(log).toHaveBeenCalledTimes(status === 200 ? 0 : 1);
   },
 );
-
-test('a sign-out without network is told to the service by the next page, which keeps the language of the phone', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  await logOut('/auth-driver');
-  expect(useSession.getState()).toEqual({ kind: 'signed_out' });
-  expect(location.pathname).toBe('/auth-driver');
-  expect(log).toHaveBeenCalledTimes(1);
-
-  useSession.setState({ kind: 'loading' }, true);
-  keepLanguage({ language: 'kri', isTold: true });
-  const called = answerFetch(200, { ok: true });
-  const { fetch } = globalThis;
-  // The response to the sign-out makes the browser clear the page's storage.
-  globalThis.fetch = async (...sent) => {
-    localStorage.clear();
-    return fetch(...sent);
-  };
-  await loadSession();
-  expect(called).toEqual(['/api/auth/logout']);
-  expect(isLeaving()).toBe(false);
-  expect(useSession.getState()).toEqual({ kind: 'signed_out' });
-  expect(keptLanguage()?.language).toBe('kri');
-  expect(location.pathname).toBe('/auth-driver');
-});
 
 test('a sign-in by cookie whose user cannot be asked for leaves the sign-in screen, where the retry would end', async () => {
   history.replaceState(null, '', '/auth-rider');
