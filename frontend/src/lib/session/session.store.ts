@@ -9,6 +9,8 @@ export type Session =
   /** The user is unknown yet: the service did not respond. */
   | { kind: 'unreachable' }
   | { kind: 'signed_out' }
+  /** The session has ended, and a new page is about to take the place of this one. */
+  | { kind: 'left' }
   | { kind: 'signed_in'; user: User }
   /** The service ended an admin's session; the admin signs in again over the page, and what was typed stays. */
   | { kind: 'ended'; user: User };
@@ -28,7 +30,13 @@ export function signedIn(user: User): void {
 /** Removes everything of the user from this phone. */
 export function signedOut(): void {
   forgetPerson();
-  useSession.setState({ kind: 'signed_out' }, true);
+  if (useSession.getState().kind !== 'left') useSession.setState({ kind: 'signed_out' }, true);
+}
+
+/** Removes everything of the user from this phone, and shows nothing more on this page. */
+export function sessionLeft(): void {
+  forgetPerson();
+  useSession.setState({ kind: 'left' }, true);
 }
 
 function forgetPerson(): void {
