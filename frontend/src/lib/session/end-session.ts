@@ -53,10 +53,10 @@ export function showAfterSession({ to, toast }: AfterSession): void {
  * worker that is ending: they fail, or hang forever, so only a new page can go on.
  */
 async function workerEnded(): Promise<void> {
-  let isLate = false;
-  const patience = pause(WORKER_GONE_MS).then(() => (isLate = true));
+  const end = Date.now() + WORKER_GONE_MS;
+  const patience = pause(WORKER_GONE_MS);
   const untilGone = async () => {
-    while (!isLate && (await navigator.serviceWorker.getRegistration())) await pause(LOOK_EVERY_MS);
+    while (Date.now() < end && (await navigator.serviceWorker.getRegistration())) await pause(LOOK_EVERY_MS);
   };
   // While the storage is cleared, the question may be refused, or never answered.
   await Promise.race([patience, untilGone().catch(() => patience)]);

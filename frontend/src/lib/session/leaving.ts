@@ -34,10 +34,13 @@ export async function leave(to: string): Promise<void> {
     );
   } catch (error) {
     console.error('Logout error:', error);
-    addEventListener('online', leaveStill, { once: true });
+    addEventListener('online', whenBack, { once: true });
     showAfterSession({ to });
   }
 }
+
+// One function, so that it listens once however often a sign-out fails.
+const whenBack = () => void leaveStill();
 
 /** Repeats a sign-out that the service has not confirmed, and stays at the address. */
 export async function leaveStill(): Promise<void> {
