@@ -1,4 +1,4 @@
-import { expect, type Browser } from '@playwright/test';
+import { expect, type Browser, type Locator } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { look } from '../look/look.ts';
@@ -67,7 +67,9 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await expect(driver.page.getByRole('button', { name: 'I have arrived' })).toBeVisible();
   });
   await test.step('the way to the pickup', async () => {
-    await expect(driver.page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps/);
+    const maps = driver.page.getByRole('link', { name: 'Open in maps' });
+    await expect(maps).toHaveAttribute('href', /google\.com\/maps/);
+    expect(await linesOf(maps)).toBe(1);
     await look(driver.page, 'driver-to-pickup');
     await reportArrival(driver.page);
   });
@@ -143,3 +145,11 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await later.page.getByRole('button', { name: 'Go Offline' }).click();
   await Promise.all([rider.context.close(), later.context.close()]);
 });
+
+/** Counts the lines of the text behind the icon of a link. */
+const linesOf = (link: Locator) =>
+  link.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.lastChild ?? element);
+    return range.getClientRects().length;
+  });
