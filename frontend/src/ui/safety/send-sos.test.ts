@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { signedOut, useSession } from '../../lib/session/session.store.ts';
 import { callForHelp, resumeSos } from './send-sos.ts';
 import { sosLeftBehind, sosStore } from './sos.store.ts';
 
@@ -34,6 +35,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
   sosStore.setState({ kind: 'idle' }, true);
+  useSession.setState({ kind: 'loading' }, true);
   let keys = 0;
   Object.defineProperty(globalThis.crypto, 'randomUUID', { configurable: true, value: () => `key-${(keys += 1)}` });
 });
@@ -63,7 +65,7 @@ test('the network that comes back is not waited for any longer', async () => {
 
 test('a reload goes on with the call that it interrupted', async () => {
   const sent = networkOf(200);
-  localStorage.setItem('waka.sos', JSON.stringify({ rideId: 'ride-9', key: 'kept', position: null }));
+  localStorage.setItem('waka.kept.sos', JSON.stringify({ rideId: 'ride-9', key: 'kept', position: null }));
   resumeSos();
   await jest.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([{ address: '/api/rides/ride-9/sos', key: 'kept' }]);
@@ -77,4 +79,15 @@ test('what the service refuses is said, and not sent again', async () => {
   await calling;
   expect(sosStore.getState()).toEqual({ kind: 'refused', rideId: 'ride-1' });
   expect(sent).toHaveLength(1);
+});
+
+test('a sign-out without network ends the call, which the next user of the phone neither sends nor finds', async () => {
+  const sent = networkOf(false, 200);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  signedOut();
+  dispatchEvent(new Event('online'));
+  await calling;
+  expect(sent).toHaveLength(1);
+  expect([sosStore.getState().kind, sosLeftBehind()]).toEqual(['idle', null]);
 });

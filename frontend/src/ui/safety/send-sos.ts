@@ -2,9 +2,11 @@ import type { LatLng } from '@waka/contracts/geo';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session/session.store.ts';
 import {
   sosAttemptFailed,
   sosBegun,
+  sosForgotten,
   sosLeftBehind,
   sosRefused,
   sosStore,
@@ -40,6 +42,7 @@ async function send(sos: SosCall): Promise<void> {
   isSending = true;
   try {
     for (let tries = 0; ; tries += 1) {
+      if (hasLeft()) return sosForgotten();
       // One attempt after the other is the point.
       if (await attempt(sos)) return;
       sosAttemptFailed(sos);
@@ -48,6 +51,12 @@ async function send(sos: SosCall): Promise<void> {
   } finally {
     isSending = false;
   }
+}
+
+/** The user signed out: the next user of this phone must not call for help in a ride of another. */
+function hasLeft(): boolean {
+  const { kind } = useSession.getState();
+  return kind === 'signed_out' || kind === 'left';
 }
 
 /** Whether the service has answered, whatever it said. */
