@@ -56,8 +56,18 @@ export function sessionEnded(): void {
     useSession.setState({ kind: 'ended', user: session.user }, true);
     return;
   }
+  lockedOut();
+}
+
+/**
+ * Handles a session that ops or another page of this browser ended: nothing of the user's data stays, and what was a
+ * screen of the user's is no page that is not found.
+ */
+export function lockedOut(): void {
+  const { kind } = useSession.getState();
   signedOut();
-  if (session.kind === 'signed_in' && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
+  const wasKnown = kind === 'signed_in' || kind === 'ended';
+  if (wasKnown && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
 }
 
 const LEADS_TO_SIGN_IN: ReadonlySet<string> = new Set(['/rider', '/driver']);

@@ -4,7 +4,7 @@ import { queryClient } from '../query-client.ts';
 import { enterByCookie } from './enter.ts';
 import { isLeaving, leave } from './leaving.ts';
 import { loadSession } from './load-session.ts';
-import { sessionEnded, useSession } from './session.store.ts';
+import { lockedOut, sessionEnded, useSession } from './session.store.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -87,13 +87,14 @@ test('an admin whose session ends stays on the page until the service names the 
 });
 
 test.each([
-  ['/settings', '/'],
-  ['/rider', '/rider'],
-])('a rider whose session ends at %s is led to %s, never to a page that is not found', async (from, to) => {
+  ['/settings', '/', sessionEnded],
+  ['/rider', '/rider', sessionEnded],
+  ['/settings', '/', lockedOut],
+])('a rider whose session ends at %s is led to %s, never to a page that is not found', async (from, to, end) => {
   answerFetch(200, user);
   await loadSession();
   history.replaceState(null, '', from);
-  sessionEnded();
+  end();
   expect(useSession.getState()).toEqual({ kind: 'signed_out' });
   expect(location.pathname).toBe(to);
 });
