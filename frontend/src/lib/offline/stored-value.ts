@@ -1,7 +1,7 @@
 const PREFIX = 'waka.kept.';
 
 /** Names of the values stored for the signed-in user, for the time without network. Signing out removes all of them. */
-export type StoredName = 'user' | 'ride' | 'booking' | 'requests' | 'places' | 'navigation' | 'sos';
+export type StoredName = 'user' | 'ride' | 'ride_id' | 'booking' | 'requests' | 'places' | 'navigation' | 'sos';
 
 /** One value stored across reloads. */
 export interface StoredValue<Value> {
