@@ -46,7 +46,7 @@ const inBrowser = (/** @type {string} */ name) => ({
 
 export default {
   projects: [
-    ...['contracts', 'core', 'backend', 'worker', 'streets', 'dev', 'faults'].map(onNode),
+    ...['contracts', 'core', 'backend', 'worker', 'streets', 'dev', 'faults', 'bench'].map(onNode),
     inBrowser('frontend'),
   ],
   // One more than cores, since some wait; each has a Redis of its own.

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { opsCity } from './city/ops-city.ts';
 import { figures, figuresOf } from './figures.ts';
 import type { Figure, FigureResult, Result } from './lib/figure.ts';
+import { verdictOf } from './lib/verdict.ts';
 import { lighthouse } from './lighthouse.ts';
 import { carrierNat } from './nat/carrier-nat.ts';
 import { scale } from './scale/scale.ts';
 import { soak } from './soak/soak.ts';
-import { record, verdictOf, wordsOf } from './table.ts';
+import { record, wordsOf } from './table.ts';
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -7,16 +7,7 @@ import { Redis } from 'ioredis';
 import type { BenchServices, Result } from './lib/figure.ts';
 import { inRoot } from './lib/programs.ts';
 import { median, medianInterval } from './lib/statistics.ts';
-
-type Verdict = 'aim met' | 'met' | 'MISSED' | 'undecided';
-
-/** Returns the verdict of a run, with 95 per cent confidence; undecided where the interval includes the limit. */
-export function verdictOf({ values, limit, aim }: Result): Verdict {
-  const [low, high] = medianInterval(values);
-  if (low > limit) return 'MISSED';
-  if (high > limit) return 'undecided';
-  return median(values) <= aim ? 'aim met' : 'met';
-}
+import { verdictOf } from './lib/verdict.ts';
 
 /** Describes a figure: its median and interval. */
 export function wordsOf({ values, unit = '' }: Result): string {

@@ -40,6 +40,53 @@ export const allFaults = () =>
     })
     .filter(({ faults }) => faults.length > 0);
 
+/** Finds texts that no screen shows, by file. */
+export const allUnused = () => {
+  const code = codeOfScreens();
+  return catalogues
+    .filter((folder) => folder.startsWith(SCREENS))
+    .map((folder) => ({
+      file: `${folder}/en.json`,
+      faults: unusedKeys(Object.keys(readTexts(folder, 'en')), code).map((key) => `${key}: no source uses it`),
+    }))
+    .filter(({ faults }) => faults.length > 0);
+};
+
+/** Reads the sources that can name a text. */
+const codeOfScreens = () =>
+  ['frontend/src', 'contracts/src']
+    .flatMap((folder) =>
+      readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(inRoot(file), 'utf8'))
+    .join('\n');
+
+/**
+ * Lists the keys that occur in code neither as they are nor as what a template such as `ride.${status}` may become. The
+ * beginning of a template such as `${words}.title` has to occur in quotes.
+ * @param {string[]} keys
+ * @param {string} code
+ */
+export function unusedKeys(keys, code) {
+  const quoted = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key));
+  const templates = new Set([...code.matchAll(/`((?:[\w.-]|\$\{[^`}]*\})*)`/g)].map(([, template = '']) => template));
+  const parts = [...templates].filter((template) => template.includes('$')).map((one) => one.split(/\$\{[^}]*\}/));
+  const begun = parts.filter(([begin]) => begin?.includes('.')).map(patternOf);
+  const ended = parts.flatMap(([begin, end, ...more]) =>
+    !begin && end?.includes('.') && more.length === 0 ? [end] : [],
+  );
+  return keys.filter(
+    (key) =>
+      !quoted.has(key) &&
+      !begun.some((pattern) => pattern.test(key)) &&
+      !ended.some((end) => key.endsWith(end) && quoted.has(key.slice(0, -end.length))),
+  );
+}
+
+const patternOf = (/** @type {string[]} */ parts) =>
+  new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`);
+
 /**
  * Compares the texts of a language with the English ones: keys, values and plural forms.
  * @param {string} language
@@ -66,8 +113,18 @@ export function faultsOf(language, texts, english) {
  */
 function valueFaults(text, english) {
   const [values, wanted] = [valuesOf(text), valuesOf(english)];
-  return values === wanted ? [] : [`has the values ${values || 'none'}, English has ${wanted || 'none'}`];
+  if (values !== wanted) return [`has the values ${values || 'none'}, English has ${wanted || 'none'}`];
+  return COUNTED.filter((form) => hasForm(text, form)).flatMap((form) => {
+    const [here, there] = [valuesOf(text, form), valuesOf(english, 'other')];
+    return here === there ? [] : [`has the values ${here || 'none'} in ${form}, English has ${there || 'none'}`];
+  });
 }
+
+/** Plural forms that stand for several numbers, so that they cannot do without the number. */
+const COUNTED = ['few', 'many', 'other'];
+
+const hasForm = (/** @type {string} */ text, /** @type {string} */ form) =>
+  pluralsOf(compileMessage(text)).some((forms) => forms.includes(form));
 
 /**
  * @param {string} language
@@ -87,11 +144,28 @@ function pluralFaults(language, text) {
 
 const list = (/** @type {string[]} */ names) => [...new Set(names)].toSorted().join(', ');
 
-const valuesOf = (/** @type {string} */ text) => list(namesIn(compileMessage(text)).map(String));
+/**
+ * Lists the values of a text: all of them, or those that are shown where its plurals have this form.
+ * @param {string} text
+ * @param {string} [form]
+ */
+const valuesOf = (text, form) => list(namesIn(compileMessage(text), form).map(String));
 
-/** @returns {unknown[]} */
-const namesIn = (/** @type {unknown} */ tokens) =>
-  partsOf(tokens).flatMap(([name, , forms]) => [name, ...Object.values(forms ?? {}).flatMap(namesIn)]);
+/**
+ * @param {unknown} tokens
+ * @param {string | undefined} form
+ * @param {unknown} [number] what `#` stands for
+ * @returns {unknown[]}
+ */
+function namesIn(tokens, form, number) {
+  const numbers = Array.isArray(tokens) && tokens.includes('#') ? [number] : [];
+  const values = partsOf(tokens).flatMap(([name, kind, forms = {}]) => {
+    if (kind !== 'plural' || form === undefined)
+      return [name, ...Object.values(forms).flatMap((one) => namesIn(one, form, name))];
+    return namesIn(forms[form] ?? forms.other, form, name);
+  });
+  return [...numbers, ...values];
+}
 
 /** @returns {string[][]} */
 const pluralsOf = (/** @type {unknown} */ tokens) =>

@@ -11,6 +11,8 @@ const ROLES = { rider: 'rides/rider-screen.tsx', driver: 'driver/driver-screen.t
 const MAP = /\/(maplibre|mapbox)-map\.tsx$/;
 /** What comes late and belongs to the home screens: the way of a ride must not depend on the network. */
 const LATE_PARTS = /\/(features\/(rides|driver|notifications)|app|lib|ui\/safety)\//;
+/** What a person must not miss without network: a build that would not keep it fails. */
+const MUST_BE_KEPT = 'ui/safety/safety-button.tsx';
 const OF_EVERYBODY = /\/src\/(app|lib)\//;
 const TEXTS = /\/i18n\/messages\//;
 /** As rolldown names them: the slice, and the language. */
@@ -51,6 +53,8 @@ function contentsOf(bundle) {
   );
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
   const shell = new Set([...filesOf(entries), ...fonts]);
+  const needed = chunkOf(`/src/${MUST_BE_KEPT}`)?.fileName;
+  if (!needed) throw new Error(`No chunk was made of ${MUST_BE_KEPT}: whether phones keep it is not known.`);
   const roles = Object.fromEntries(
     Object.entries(ROLES).map(([role, end]) => {
       const screen = chunkOf(`/features/${end}`);
@@ -58,6 +62,7 @@ function contentsOf(bundle) {
       const files = filesOf(
         withParts([screen], bundle, (id) => LATE_PARTS.test(id) && !MAP.test(id) && !TEXTS.test(id)),
       );
+      if (!files.includes(needed)) throw new Error(`A ${role} would not have ${MUST_BE_KEPT} without network.`);
       return [role, files.filter((file) => !shell.has(file)).map(addressOf)];
     }),
   );

@@ -11,6 +11,7 @@ import { texts } from './lib/i18n/texts.ts';
 import { watchInstall } from './lib/install.ts';
 import { keepReferralOfLink } from './lib/kept-referral.ts';
 import { loadSession } from './lib/session/load-session.ts';
+import { showKeptToast } from './lib/toasts/kept-toast.ts';
 import { watchUnhandledErrors } from './lib/unhandled-errors.ts';
 import './index.css';
 
@@ -24,6 +25,7 @@ expectScreen();
 watchInstall();
 followOtherPages();
 askAgainWhenBack();
+showKeptToast();
 
 const RETRY_MS = 2000;
 

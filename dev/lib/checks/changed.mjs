@@ -6,8 +6,17 @@ import { journeysFor } from './journeys-by-source.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /** A change of these may affect any check. */
-const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(jest-[\w-]+|run-checks|outcomes|checks|services|postgres|redis))\.mjs|e2e\/(playwright\.config|src\/(?:[\w-]+\/)*(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
+export const EVERYTHING = [
+  /^package\.json$/,
+  /^package-lock\.json$/,
+  /^tsconfig[^/]*\.json$/,
+  /^jest\.[^/]+$/,
+  /^dev\/test\.mjs$/,
+  /^dev\/lib\/checks\/[\w-]+\.[cm]js$/,
+  /^dev\/lib\/services\/[\w-]+\.mjs$/,
+  /^e2e\/playwright\.config\.ts$/,
+  /^e2e\/src\/(?:[\w-]+\/)*(?![^/]*\.spec\.)[\w-]+\.ts$/,
+];
 /** Tests that read files which no code imports: compose, alarms, pages, settings, catalogues, the API's description. */
 const READERS = [
   'dev/src/compose.test.ts',
@@ -20,6 +29,9 @@ const READERS = [
 ];
 const LONG_TEST = /\.long\.test\.(ts|tsx|mjs)$/;
 const CODE = /\.(ts|tsx|mjs|js)$/;
+/** Messages, which code requires, and texts of screens, whose loader imports them in a way that Jest does not follow. */
+const WORDINGS = /^core\/src\/messages\/wordings\/.+\.json$/;
+const TEXTS = /^(frontend\/src\/lib\/i18n\/messages\/[\w-]+\/)\w+\.json$/;
 
 /**
  * Chooses what a change can break: the types, the lint, the tests that import what changed, and the journeys that touch its screens.
@@ -31,14 +43,12 @@ export function changedChecks(revision = baseRevision()) {
   const files = changedFiles(revision);
   if (files.length === 0) throw new ToolError(`nothing has changed since ${revision}`);
   console.log(`${files.length} files changed since ${revision}`);
-  if (files.some((file) => EVERYTHING.test(file))) {
+  if (files.some(affectsEverything)) {
     console.log('one of them can change everything: the whole suite runs');
     return checks.filter(({ suite }) => suite === 'short').map((check) => ({ check, args: [] }));
   }
   const kept = files.filter((file) => existsSync(inRoot(file)));
-  const code = kept.filter((file) => CODE.test(file) && !file.endsWith('.spec.ts') && !LONG_TEST.test(file));
-  const readByTests = kept.some((file) => !CODE.test(file));
-  const related = [...code, ...(readByTests ? READERS : [])];
+  const related = relatedTo(kept);
   const longTests = kept.filter((file) => LONG_TEST.test(file));
   const longJourneys = kept.filter((file) => file.endsWith('.long.spec.ts'));
   const journeys = journeysFor(files);
@@ -50,6 +60,25 @@ export function changedChecks(revision = baseRevision()) {
     ...(longJourneys.length > 0 ? [{ check: checkNamed('journeys-long'), args: longJourneys }] : []),
     ...(journeys.length > 0 ? [{ check: checkNamed('journeys'), args: journeys }] : []),
   ];
+}
+
+/** @param {string} file */
+const affectsEverything = (file) => EVERYTHING.some((part) => part.test(file));
+
+/**
+ * Lists the files whose tests Jest is to find, and the tests that read what no code imports.
+ * @param {string[]} files
+ * @returns {string[]}
+ */
+export function relatedTo(files) {
+  const code = files.filter(
+    (file) => (CODE.test(file) || WORDINGS.test(file)) && !file.endsWith('.spec.ts') && !LONG_TEST.test(file),
+  );
+  const texts = files.flatMap((file) => {
+    const [, folder] = TEXTS.exec(file) ?? [];
+    return folder ? [file, `${folder}texts.ts`] : [];
+  });
+  return [...code, ...texts, ...(files.some((file) => !CODE.test(file)) ? READERS : [])];
 }
 
 /**

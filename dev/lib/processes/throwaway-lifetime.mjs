@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, sta
 import os from 'node:os';
 import path from 'node:path';
 import { openLifetime } from './lifetime.mjs';
-import { readLiveRecord, readRecord } from './run-record.mjs';
+import { clearDeadRecord, readLiveRecord, readRecord } from './run-record.mjs';
 import { ToolError } from '../tool-error.mjs';
 import { onStopSignal } from './signals.mjs';
 
@@ -24,7 +24,7 @@ const NEEDED_MEMORY = 2 * NEEDED_BYTES;
  * @returns {Promise<Result>}
  */
 export async function withThrowaway(work, { isInMemory = false } = {}) {
-  const dir = mkdtempSync(path.join(isInMemory && hasRoom() ? MEMORY : os.tmpdir(), PREFIX));
+  const dir = mkdtempSync(path.join(isInMemory && (await hasRoom()) ? MEMORY : os.tmpdir(), PREFIX));
   // Postgres may run under another account, which needs access to the folder.
   chmodSync(dir, 0o711);
   const lifetime = openLifetime({ recordFile: path.join(dir, RECORD), throwawayDir: dir });
@@ -45,10 +45,10 @@ export async function withThrowaway(work, { isInMemory = false } = {}) {
   }
 }
 
-function hasRoom() {
+async function hasRoom() {
   try {
     accessSync(MEMORY, constants.W_OK);
-    sweep();
+    await sweep(MEMORY);
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= NEEDED_BYTES && process.availableMemory() >= NEEDED_MEMORY;
   } catch {
@@ -56,12 +56,17 @@ function hasRoom() {
   }
 }
 
-/** Removes what a launcher and its guardian left there when the system ended both. */
-function sweep() {
-  for (const name of readdirSync(MEMORY)) {
-    const dir = path.join(MEMORY, name);
+/**
+ * Ends what a launcher and its guardian left there when the system ended both, and removes its files.
+ * @param {string} folder
+ */
+export async function sweep(folder) {
+  for (const name of readdirSync(folder)) {
+    const dir = path.join(folder, name);
     const record = path.join(dir, RECORD);
     if (name.startsWith(PREFIX) && readRecord(record) && !readLiveRecord(record)) {
+      // Without their record these processes could not be found again.
+      await clearDeadRecord(record);
       rmSync(dir, { recursive: true, force: true });
     }
   }

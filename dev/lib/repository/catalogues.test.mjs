@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { errorCatalogue } from '@waka/contracts/errors';
-import { allFaults, catalogues, faultsOf, languages, readTexts } from '../texts.mjs';
+import { allFaults, allUnused, catalogues, faultsOf, languages, readTexts, unusedKeys } from '../texts.mjs';
 
 const ERRORS = 'frontend/src/lib/i18n/messages/errors';
 /** Text messages are spelled with the letters that they can have. */
@@ -22,6 +22,29 @@ test('a missing, an empty, a surplus and a wrongly filled text are found, and a 
     'd: has the plural forms one, other, the language has few, many, one, other, two, zero',
   ]);
   expect(faultsOf('en', english, english)).toEqual([]);
+});
+
+test('a plural form that lost a value is found, unless it stands for one number', () => {
+  const english = { a: '{n, plural, one {# ride by {name}} other {# rides by {name}}}' };
+  const few = '{n, plural, zero {{name}} one {{name}} two {{name}} few {# {name}} many {# {name}} other {# {name}}}';
+  expect(faultsOf('ar', { a: few }, english)).toEqual([]);
+  expect(faultsOf('ar', { a: few.replace('few {# {name}}', 'few {#}') }, english)).toEqual([
+    'a: has the values n in few, English has n, name',
+  ]);
+  expect(faultsOf('ar', { a: few.replace('many {# ', 'many {') }, english)).toEqual([
+    'a: has the values name in many, English has n, name',
+  ]);
+});
+
+test('every text is used by a source', () => {
+  expect(allUnused()).toEqual([]);
+});
+
+test('a text that no source names is found, also beside those that templates name', () => {
+  const code = 't(\'a.b\'); t(`ride.${status}.title`); <Screen words="door.mail" />; t(`${words}.text`); t(`a.${x`);';
+  const used = ['a.b', 'ride.at_once.title', 'door.mail.text'];
+  const unused = ['a.c', 'a.b.c', 'ride.at_once', 'door.post.text', 'door.mail.title'];
+  expect(unusedKeys([...used, ...unused], code)).toEqual(unused);
 });
 
 test('translators read the English of every refusal as the service sends it', () => {

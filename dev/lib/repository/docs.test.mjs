@@ -5,8 +5,8 @@ import path from 'node:path';
 import { inRoot, root } from '../paths.mjs';
 import { coverageFaults, titlesIn } from './spec-coverage.mjs';
 
-/** Such as `ride.spec.ts` and `backend/src/files/photos.test.ts`; a pattern with a star names no single file. */
-const NAMED = /`([\w./-]*\w\.(?:spec|test|attack)\.(?:ts|tsx|mjs))`/g;
+/** Such as `ride.spec.ts`, `rides/ride-moves.ts` and `backend/src/files/photos.test.ts`; a pattern with a star names no single file. */
+const NAMED = /`((?:\.{1,2}\/)*\w[\w./-]*\.(?:ts|tsx|mjs))`/g;
 
 /** Removes the names of files that the reader of a how-to creates. */
 const withoutCreated = (/** @type {string} */ text) => text.replaceAll(/Create `[^`]+`/g, '');
@@ -17,16 +17,19 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => existsSync(inRoot(file)));
-const names = new Set(files.flatMap((file) => [file, path.basename(file)]));
+/** Each file by its path, and by each end of its path. */
+const names = new Set(files.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))));
 const tracked = new Set(files);
 const repository = {
   read: (/** @type {string} */ file) => (tracked.has(file) ? readFileSync(inRoot(file), 'utf8') : undefined),
   decisions: new Set(files.flatMap((file) => /^docs\/decisions\/(\d{3})-.+\.md$/.exec(file)?.[1] ?? [])),
 };
 
-test.each(files.filter((file) => file.endsWith('.md')))('each test that %s names exists', (page) => {
-  const named = [...withoutCreated(readFileSync(inRoot(page), 'utf8')).matchAll(NAMED)].map(([, name = '']) => name);
-  expect(named.filter((name) => !names.has(name) && !names.has(path.join(path.dirname(page), name)))).toEqual([]);
+test.each(files.filter((file) => file.endsWith('.md')))('each source that %s names exists', (page) => {
+  const named = [...withoutCreated(readFileSync(inRoot(page), 'utf8')).matchAll(NAMED)].map(([, name = '']) =>
+    name.replace(/^(\.{1,2}\/)+/, ''),
+  );
+  expect(named.filter((name) => !names.has(name))).toEqual([]);
 });
 
 /** Such as `core/src/app/open-core.ts` and `docker/`: names a place in the repository; without star, brace or placeholder. */

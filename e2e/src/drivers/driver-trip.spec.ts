@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { look } from '../look/look.ts';
@@ -70,7 +70,9 @@ test('an offer, the way, a stop, the cash and the next offer', async ({ browser,
     await expect(driver.page.getByRole('button', { name: 'I have arrived' })).toBeVisible();
   });
   await test.step('the way to the pickup', async () => {
-    await expect(driver.page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps/);
+    const maps = driver.page.getByRole('link', { name: 'Open in maps' });
+    await expect(maps).toHaveAttribute('href', /google\.com\/maps/);
+    expect(await linesOf(maps)).toBe(1);
     await expect(nextTurn(driver.page)).toContainText('Turn left onto Long Street');
     await expect(async () => {
       const minutes = await rider.page.getByText(/^\d+ min away/).innerText();
@@ -174,3 +176,11 @@ test('when the driver gives the ride back, another one is found', async ({ brows
   await second.page.getByRole('button', { name: 'Accept' }).click();
   await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
 });
+
+/** Counts the lines of the text behind the icon of a link. */
+const linesOf = (link: Locator) =>
+  link.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.lastChild ?? element);
+    return range.getClientRects().length;
+  });

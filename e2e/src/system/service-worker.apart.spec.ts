@@ -53,6 +53,12 @@ test('a new version is offered to a person who is typing, and loaded on his cons
   await expect(whereTo).toHaveValue('');
   await expect(offer).toBeHidden();
   expect(await builds(page)).toContain(`${BUILD}the-next-one`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Drive with Waka' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
+  // The browser drops the service worker with the session: the next screen comes without it.
+  await expect(page.getByRole('button', { name: 'New driver? Create an account' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth-driver$/);
   await context.close();
 });
 
@@ -85,7 +91,12 @@ test('a push is shown in the language of the phone while no page is open, and op
       },
     ]);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await context.setOffline(true);
+  await logout.click();
+  await expect(logout).toBeHidden();
+  await context.setOffline(false);
   await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
   await expect.poll(() => shown(page)).toEqual([]);
   await context.close();

@@ -48,7 +48,7 @@ function lastHome(): Home {
 }
 
 function remember(session: Session): void {
-  if (session.kind !== 'signed_in' && session.kind !== 'signed_out') return;
+  if (session.kind !== 'signed_in' && session.kind !== 'signed_out' && session.kind !== 'left') return;
   try {
     localStorage.setItem(KEY, (session.kind === 'signed_in' && session.user.userType) || 'landing');
   } catch {

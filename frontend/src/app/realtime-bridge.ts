@@ -7,7 +7,7 @@ import { rideNews } from '../lib/live/ride.store.ts';
 import { unreadTold } from '../lib/live/unread.store.ts';
 import type { AppSocket } from '../lib/realtime.ts';
 import { serverTimeTold } from '../lib/server-clock.ts';
-import { sessionEnded, signedOut } from '../lib/session/session.store.ts';
+import { lockedOut, sessionEnded } from '../lib/session/session.store.ts';
 
 const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
 
@@ -26,6 +26,5 @@ export function bridge(socket: AppSocket): void {
   socket.on('driver:way', wayArrived);
   socket.on('driver:status', driverStatusTold);
   socket.on('notification', ({ unread }) => unreadTold(unread));
-  // Another page of this browser signed out, or the user is locked out: nothing of the user's data stays.
-  socket.on('session:ended', ({ reason }) => (stays.has(reason) ? sessionEnded() : signedOut()));
+  socket.on('session:ended', ({ reason }) => (stays.has(reason) ? sessionEnded() : lockedOut()));
 }

@@ -42,7 +42,7 @@ export function Router() {
 
 function OwnScreens() {
   const session = useSession();
-  if (session.kind === 'loading') return <LoadingScreen />;
+  if (session.kind === 'loading' || session.kind === 'left') return <LoadingScreen />;
   if (session.kind === 'unreachable') return <UnreachableScreen />;
   const user = session.kind === 'signed_in' || session.kind === 'ended' ? session.user : null;
   const rest = user ? <Gate key={user.id} user={user} /> : <SignedOutRoutes />;

@@ -3,7 +3,7 @@ import { answerFetch } from '../test/answer-fetch.ts';
 import { aUser } from '../test/builders.ts';
 import { keepReferralOfLink, keptReferral } from './kept-referral.ts';
 import { enter } from './session/enter.ts';
-import { logOut } from './session/log-out.ts';
+import { leave } from './session/leaving.ts';
 import { useSession } from './session/session.store.ts';
 
 const realFetch = globalThis.fetch;
@@ -25,7 +25,7 @@ test.each(['/auth-rider', '/auth-driver'])(
       localStorage.clear();
       return fetch(...call);
     };
-    await logOut();
+    await leave('/');
     expect(keptReferral()).toBe('ABCD2345');
   },
 );

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Sheet } from './sheet.tsx';
 
 afterEach(cleanup);
+const wide = new EventTarget();
+Object.assign(globalThis, { matchMedia: () => wide });
 
-test('a sheet that was scrolled shows its first lines when it is folded, and no foot over them', () => {
+function aSheet(): HTMLElement {
   render(
     <Sheet label="Your ride" foldLabel="Fold" unfoldLabel="Unfold">
       <p>Looking for nearby drivers</p>
@@ -13,10 +15,22 @@ test('a sheet that was scrolled shows its first lines when it is folded, and no 
   );
   const content = screen.getByText('Cancel ride').parentElement;
   if (!content) throw new Error('the sheet has no content');
+  return content;
+}
+
+test('a sheet that was scrolled shows its first lines when it is folded, and no foot over them', () => {
+  const content = aSheet();
   content.scrollTop = 63;
   expect(content.matches('[data-folded]')).toBe(false);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Fold' }), { key: 'Enter' });
   expect(content.scrollTop).toBe(0);
   // This attribute makes a foot static.
   expect(content.matches('[data-folded]')).toBe(true);
+});
+
+test('a folded sheet on a phone that is turned is a whole panel, which could not be unfolded', () => {
+  const content = aSheet();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Fold' }), { key: 'Enter' });
+  act(() => void wide.dispatchEvent(new Event('change')));
+  expect(content.matches('[data-folded]')).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { SheetFold } from './sheet-fold.ts';
 
+/** From here on it is a panel. */
+const WIDE = '(min-width: 768px)';
 const DRAG_THRESHOLD_PX = 40;
 /** Above this share of the screen the sheet hides the map for a moment, and the map need not follow it there. */
 const MOST_COVERED = 0.8;
@@ -29,7 +31,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
   useEffect(() => {
     const element = panel.current;
     if (!element || !onCover) return undefined;
-    const wide = matchMedia('(min-width: 768px)');
+    const wide = matchMedia(WIDE);
     const tell = () => onCover(wide.matches ? 0 : Math.min(element.clientHeight, innerHeight * MOST_COVERED));
     const observer = new ResizeObserver(tell);
     observer.observe(element);
@@ -41,8 +43,14 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
   }, [onCover]);
 
   useEffect(() => {
+    if (!isFolded) return undefined;
     // A folded sheet shows its first lines, wherever it was scrolled to.
-    if (isFolded && content.current) content.current.scrollTop = 0;
+    if (content.current) content.current.scrollTop = 0;
+    // A panel has no button to unfold it.
+    const wide = matchMedia(WIDE);
+    const unfold = () => setIsFolded(false);
+    wide.addEventListener('change', unfold);
+    return () => wide.removeEventListener('change', unfold);
   }, [isFolded]);
 
   const dragEnded = (event: PointerEvent) => {

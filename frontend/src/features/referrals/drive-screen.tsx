@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { logOut } from '../../lib/session/log-out.ts';
+import { leave } from '../../lib/session/leaving.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,17 +10,16 @@ import { Page } from '../../ui/page.tsx';
 export function DriveScreen() {
   const t = useT();
   const [isLeaving, setIsLeaving] = useState(false);
-  const goOn = async () => {
+  const goOn = () => {
     setIsLeaving(true);
-    await logOut();
-    navigate('/auth-driver', { replace: true });
+    void leave('/auth-driver');
   };
   return (
     <Page title={t('referrals.menu.drive')} back={<BackLink href="/rider" label={t('app.back')} />}>
       <Card title={t('referrals.drive.title')}>
         <p>{t('referrals.drive.text')}</p>
         <p className="mt-2 text-muted">{t('referrals.drive.leave')}</p>
-        <Button isWide className="mt-5" isBusy={isLeaving} onClick={() => void goOn()}>
+        <Button isWide className="mt-5" isBusy={isLeaving} onClick={goOn}>
           {t('referrals.drive.go')}
         </Button>
       </Card>

@@ -2,7 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { install, installStore } from '../../lib/install.ts';
 import { unreadStore } from '../../lib/live/unread.store.ts';
-import { logOut } from '../../lib/session/log-out.ts';
+import { leave } from '../../lib/session/leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,7 +48,7 @@ export function RiderMenu({ user, onClose }: RiderMenuProps) {
             {installOffer && <MenuButton icon="download" label={t('offline.install')} onClick={() => void install()} />}
           </MenuList>
         </nav>
-        <Button isWide tone="quiet" className="mt-auto" onClick={() => void logOut()}>
+        <Button isWide tone="quiet" className="mt-auto" onClick={() => void leave('/')}>
           <Icon name="exit" />
           {t('rider.menu.logout')}
         </Button>

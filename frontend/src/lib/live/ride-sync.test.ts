@@ -47,7 +47,7 @@ test('an end that was seen is not asked for again', () => {
 });
 
 test('a remembered ride that the service does not know is forgotten', async () => {
-  localStorage.setItem('waka.ride', 'ride-9');
+  localStorage.setItem('waka.kept.ride_id', '"ride-9"');
   answerFetch(404, { code: 'ride.not_found', message: 'This ride doesn’t exist.', requestId: 'r' });
   rideInSnapshot(null);
   await settled();

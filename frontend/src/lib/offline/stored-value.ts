@@ -4,13 +4,15 @@ const PREFIX = 'waka.kept.';
 export type StoredName =
   | 'user'
   | 'ride'
+  | 'ride_id'
   | 'booking'
   | 'requests'
   | 'places'
   | 'navigation'
   | 'voice'
   | 'way'
-  | 'vehicles';
+  | 'vehicles'
+  | 'sos';
 
 /** One value stored across reloads. */
 export interface StoredValue<Value> {

@@ -1,7 +1,6 @@
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api-client.ts';
-import { NetworkError } from '../api-error.ts';
-import { signedOut } from './session.store.ts';
+import { endSession, showAfterSession } from './end-session.ts';
 
 const LEAVING = 'waka.leaving';
 
@@ -15,28 +14,37 @@ export function isLeaving(): boolean {
 }
 
 /**
- * Ends the session of this browser, later when there is no network, so that the next user here is not signed in with
- * it. Returns whether the service was reached.
+ * Signs out on this screen whatever the service responds, since the user may be handing the phone on, and goes to the
+ * address. What the service did not confirm is repeated when the network is back and when a page is opened, so that the
+ * next user here is not signed in with the session.
  */
-export async function leave(): Promise<boolean> {
+export async function leave(to: string): Promise<void> {
   try {
     localStorage.setItem(LEAVING, '1');
   } catch {
-    // The browser blocks storage: a sign-out without network is not repeated.
+    // The browser blocks storage: an unconfirmed sign-out is not repeated.
   }
   try {
-    await call(accountRoutes.logout);
+    await endSession(
+      () => call(accountRoutes.logout),
+      () => {
+        hasLeft();
+        return { to };
+      },
+    );
   } catch (error) {
     console.error('Logout error:', error);
-    if (error instanceof NetworkError) {
-      addEventListener('online', () => isLeaving() && void leave(), { once: true });
-      signedOut();
-      return false;
-    }
+    addEventListener('online', whenBack, { once: true });
+    showAfterSession({ to });
   }
-  hasLeft();
-  signedOut();
-  return true;
+}
+
+// One function, so that it listens once however often a sign-out fails.
+const whenBack = () => void leaveStill();
+
+/** Repeats a sign-out that the service has not confirmed, and stays at the address. */
+export async function leaveStill(): Promise<void> {
+  if (isLeaving()) await leave(location.pathname + location.search + location.hash);
 }
 
 export function hasLeft(): void {

@@ -2,7 +2,7 @@ import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { agreeOnLanguage } from './choose-language.ts';
-import { isLeaving, leave } from './leaving.ts';
+import { isLeaving, leaveStill } from './leaving.ts';
 import { storedUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 
 /** Longest wait for a slow network when the user is known to this phone. */
@@ -11,10 +11,7 @@ const PATIENCE_MS = 1500;
 /** Loads the signed-in user; a 401 means none. Without a response it is the last user of this device. */
 export async function loadSession(): Promise<void> {
   const isStranger = tookStrangersMark();
-  if (isLeaving()) {
-    await leave();
-    return;
-  }
+  if (isLeaving()) return leaveStill();
   if (isStranger) return signedOut();
   const timer = setTimeout(whoWasHere, PATIENCE_MS);
   try {

@@ -9,6 +9,8 @@ export type Session =
   /** The user is unknown yet: the service did not respond. */
   | { kind: 'unreachable' }
   | { kind: 'signed_out' }
+  /** The session has ended, and a new page is about to take the place of this one. */
+  | { kind: 'left' }
   | { kind: 'signed_in'; user: User }
   /** The service ended an admin's session; the admin signs in again over the page, and what was typed stays. */
   | { kind: 'ended'; user: User };
@@ -28,7 +30,13 @@ export function signedIn(user: User): void {
 /** Removes everything of the user from this phone. */
 export function signedOut(): void {
   forgetPerson();
-  useSession.setState({ kind: 'signed_out' }, true);
+  if (useSession.getState().kind !== 'left') useSession.setState({ kind: 'signed_out' }, true);
+}
+
+/** Removes everything of the user from this phone, and shows nothing more on this page. */
+export function sessionLeft(): void {
+  forgetPerson();
+  useSession.setState({ kind: 'left' }, true);
 }
 
 function forgetPerson(): void {
@@ -48,8 +56,18 @@ export function sessionEnded(): void {
     useSession.setState({ kind: 'ended', user: session.user }, true);
     return;
   }
+  lockedOut();
+}
+
+/**
+ * Handles a session that ops or another page of this browser ended: nothing of the user's data stays, and what was a
+ * screen of the user's is no page that is not found.
+ */
+export function lockedOut(): void {
+  const { kind } = useSession.getState();
   signedOut();
-  if (session.kind === 'signed_in' && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
+  const wasKnown = kind === 'signed_in' || kind === 'ended';
+  if (wasKnown && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
 }
 
 const LEADS_TO_SIGN_IN: ReadonlySet<string> = new Set(['/rider', '/driver']);

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { queryClient } from '../query-client.ts';
 import { enterByCookie } from './enter.ts';
+import { isLeaving, leave } from './leaving.ts';
 import { loadSession } from './load-session.ts';
-import { logOut } from './log-out.ts';
-import { sessionEnded, useSession } from './session.store.ts';
+import { lockedOut, sessionEnded, useSession } from './session.store.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -41,12 +41,13 @@ test.each([200, 502])(
     queryClient.setQueryData(['rides'], ['a ride']);
     history.replaceState(null, '', '/settings');
     const called = answerFetch(status, status === 200 ? { ok: true } : 'Bad gateway');
-    await logOut();
+    await leave('/');
     expect(called).toEqual(['/api/auth/logout']);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
     expect(useSession.getState()).toEqual({ kind: 'signed_out' });
     expect(location.pathname).toBe('/');
     expect(log).toHaveBeenCalledTimes(status === 200 ? 0 : 1);
+    expect(isLeaving()).toBe(status !== 200);
   },
 );
 
@@ -86,13 +87,14 @@ test('an admin whose session ends stays on the page until the service names the 
 });
 
 test.each([
-  ['/settings', '/'],
-  ['/rider', '/rider'],
-])('a rider whose session ends at %s is led to %s, never to a page that is not found', async (from, to) => {
+  ['/settings', '/', sessionEnded],
+  ['/rider', '/rider', sessionEnded],
+  ['/settings', '/', lockedOut],
+])('a rider whose session ends at %s is led to %s, never to a page that is not found', async (from, to, end) => {
   answerFetch(200, user);
   await loadSession();
   history.replaceState(null, '', from);
-  sessionEnded();
+  end();
   expect(useSession.getState()).toEqual({ kind: 'signed_out' });
   expect(location.pathname).toBe(to);
 });

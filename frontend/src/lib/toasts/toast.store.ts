@@ -7,12 +7,14 @@ export interface Toast {
   tone: 'calm' | 'error';
 }
 
+export type NewToast = Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>;
+
 let lastId = 0;
 
 /** The toast on the screen: the newest replaces the one before. */
 export const toastStore = create<{ toast: Toast | null }>(() => ({ toast: null }));
 
-export function showToast(toast: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>): void {
+export function showToast(toast: NewToast): void {
   lastId += 1;
   toastStore.setState({ toast: { tone: 'calm', ...toast, id: lastId } });
 }

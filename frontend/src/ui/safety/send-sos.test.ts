@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from '../../lib/api-error.ts';
+import { signedOut, useSession } from '../../lib/session/session.store.ts';
 import { callForHelp, resumeSos } from './send-sos.ts';
 import { sosLeftBehind, sosStore } from './sos.store.ts';
 
@@ -35,6 +36,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
   sosStore.setState({ kind: 'idle' }, true);
+  useSession.setState({ kind: 'loading' }, true);
   let keys = 0;
   Object.defineProperty(globalThis.crypto, 'randomUUID', { configurable: true, value: () => `key-${(keys += 1)}` });
 });
@@ -64,7 +66,7 @@ test('the network that comes back is not waited for any longer', async () => {
 
 test('a reload goes on with the call that it interrupted', async () => {
   const sent = networkOf(200);
-  localStorage.setItem('waka.sos', JSON.stringify({ rideId: 'ride-9', key: 'kept', position: null }));
+  localStorage.setItem('waka.kept.sos', JSON.stringify({ rideId: 'ride-9', key: 'kept', position: null }));
   resumeSos();
   await jest.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([{ address: '/api/rides/ride-9/sos', key: 'kept' }]);
@@ -80,4 +82,15 @@ test('what the service refuses is said and logged, and not sent again', async ()
   expect(sosStore.getState()).toEqual({ kind: 'refused', rideId: 'ride-1' });
   expect(log).toHaveBeenCalledWith('Mutation error:', expect.any(ApiError));
   expect(sent).toHaveLength(1);
+});
+
+test('a sign-out without network ends the call, which the next user of the phone neither sends nor finds', async () => {
+  const sent = networkOf(false, 200);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  signedOut();
+  dispatchEvent(new Event('online'));
+  await calling;
+  expect(sent).toHaveLength(1);
+  expect([sosStore.getState().kind, sosLeftBehind()]).toEqual(['idle', null]);
 });

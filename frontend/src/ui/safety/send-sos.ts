@@ -3,9 +3,11 @@ import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logMutationError } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session/session.store.ts';
 import {
   sosAttemptFailed,
   sosBegun,
+  sosForgotten,
   sosLeftBehind,
   sosRefused,
   sosStore,
@@ -41,6 +43,7 @@ async function send(sos: SosCall): Promise<void> {
   isSending = true;
   try {
     for (let tries = 0; ; tries += 1) {
+      if (hasLeft()) return sosForgotten();
       // One attempt after the other is the point.
       if (await attempt(sos)) return;
       sosAttemptFailed(sos);
@@ -49,6 +52,12 @@ async function send(sos: SosCall): Promise<void> {
   } finally {
     isSending = false;
   }
+}
+
+/** The user signed out: the next user of this phone must not call for help in a ride of another. */
+function hasLeft(): boolean {
+  const { kind } = useSession.getState();
+  return kind === 'signed_out' || kind === 'left';
 }
 
 /** Whether the service has answered, whatever it said. */

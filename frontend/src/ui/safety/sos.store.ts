@@ -1,6 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { create } from 'zustand';
+import { storedValue } from '../../lib/offline/stored-value.ts';
 
 /** A call for help that is not acknowledged yet. Its key makes all its repeats one call. */
 export interface SosCall {
@@ -16,45 +17,28 @@ export type SosState =
   | { kind: 'sent'; rideId: string; incident: OwnIncident }
   | { kind: 'refused'; rideId: string };
 
-const KEPT = 'waka.sos';
+const unanswered = storedValue<SosCall>('sos');
 
 export const sosStore = create<SosState>(() => ({ kind: 'idle' }));
 
 export function sosBegun(call: SosCall): void {
-  keep(call);
+  unanswered.keep(call);
   sosStore.setState({ kind: 'sending', call, hasFailed: false }, true);
 }
 
 export const sosAttemptFailed = (call: SosCall) => sosStore.setState({ kind: 'sending', call, hasFailed: true }, true);
 
 export function sosTaken(rideId: string, incident: OwnIncident): void {
-  keep(null);
+  unanswered.keep(null);
   sosStore.setState({ kind: 'sent', rideId, incident }, true);
 }
 
 export function sosRefused(rideId: string): void {
-  keep(null);
+  unanswered.keep(null);
   sosStore.setState({ kind: 'refused', rideId }, true);
 }
 
-/** The call that a page which was closed or reloaded left unacknowledged. */
-export function sosLeftBehind(): SosCall | null {
-  try {
-    const call: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
-    return isCall(call) ? call : null;
-  } catch {
-    return null;
-  }
-}
+/** The call that a page which was closed or reloaded left unacknowledged. Signing out removes it. */
+export const sosLeftBehind = (): SosCall | null => unanswered.kept();
 
-const isCall = (value: unknown): value is SosCall =>
-  typeof value === 'object' && value !== null && 'rideId' in value && 'key' in value && 'position' in value;
-
-function keep(call: SosCall | null): void {
-  try {
-    if (call) localStorage.setItem(KEPT, JSON.stringify(call));
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // A browser that keeps nothing for pages: the call lives as long as the page.
-  }
-}
+export const sosForgotten = () => sosStore.setState({ kind: 'idle' }, true);

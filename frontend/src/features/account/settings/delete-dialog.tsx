@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
+import type { DeletionStarted } from '@waka/contracts/accounts/profile-views';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { formatDate, translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { endSession, type AfterSession } from '../../../lib/session/end-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { isProofRefused } from '../proof/is-proof-refused.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
-import { sessionIsOver } from './session-is-over.ts';
 import type { Proof } from '../proof/proof.ts';
 
 /** States the consequences first; then asks for a proof of identity. */
@@ -19,15 +19,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [isSure, setIsSure] = useState(false);
   const deleting = useMutation({
-    mutationFn: (proof: Proof) => call(profileRoutes.deleteAccount, { body: proof }),
-    onSuccess: ({ erasesAt }) => {
-      sessionIsOver();
-      const day = formatDate(new Date(erasesAt), { day: 'numeric', month: 'long', year: 'numeric' });
-      showToast({
-        title: translate('account.delete.done'),
-        description: translate('account.delete.doneText', { day }),
-      });
-    },
+    mutationFn: (proof: Proof) => endSession(() => call(profileRoutes.deleteAccount, { body: proof }), afterDeletion),
     onError: (error) => {
       if (!isProofRefused(error)) tellFailure(error, 'app.error', 'account.delete.failed');
     },
@@ -58,4 +50,10 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+function afterDeletion({ erasesAt }: DeletionStarted): AfterSession {
+  const day = formatDate(new Date(erasesAt), { day: 'numeric', month: 'long', year: 'numeric' });
+  const toast = { title: translate('account.delete.done'), description: translate('account.delete.doneText', { day }) };
+  return { to: '/', toast };
 }

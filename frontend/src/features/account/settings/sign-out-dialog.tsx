@@ -4,20 +4,19 @@ import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { endSession } from '../../../lib/session/end-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { sessionIsOver } from './session-is-over.ts';
 
 /** Signs out every browser, including this one. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const ending = useMutation({
-    mutationFn: () => call(accountRoutes.endAllSessions),
-    onSuccess: () => {
-      sessionIsOver();
-      showToast({ title: translate('account.signOutAll.done') });
-    },
+    mutationFn: () =>
+      endSession(
+        () => call(accountRoutes.endAllSessions),
+        () => ({ to: '/', toast: { title: translate('account.signOutAll.done') } }),
+      ),
     onError: (error) => tellFailure(error, 'app.error', 'account.signOutAll.failed'),
   });
   return (

@@ -2,7 +2,7 @@ import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { call } from '../../../lib/api-client.ts';
 import { driverStatusStore } from '../../../lib/live/driver-status.store.ts';
 import { logMutationError } from '../../../lib/query-client.ts';
-import { logOut } from '../../../lib/session/log-out.ts';
+import { leave } from '../../../lib/session/leaving.ts';
 
 /** Signs out, and first goes offline so that no more offers arrive. */
 export async function leaveDuty(): Promise<void> {
@@ -16,5 +16,5 @@ export async function leaveDuty(): Promise<void> {
       logMutationError(error);
     }
   }
-  await logOut();
+  await leave('/');
 }

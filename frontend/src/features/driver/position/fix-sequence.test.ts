@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { nextSeq } from './fix-sequence.ts';
 
 beforeEach(() => localStorage.clear());
@@ -15,4 +15,12 @@ test('numbers grow although the clock was set back', () => {
 test('what is kept may be spoilt', () => {
   localStorage.setItem('waka.fix-seq', 'spoilt');
   expect(nextSeq(7_000)).toBe(7_000);
+});
+
+test('a phone whose storage is full goes on counting by the time', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect([nextSeq(1_000), nextSeq(1_500)]).toEqual([1_000, 1_500]);
+  full.mockRestore();
 });

@@ -12,7 +12,7 @@ export function ActionLink({ href, icon, children }: ActionLinkProps) {
     <a
       href={href}
       {...elsewhere(href)}
-      className="flex min-h-14 flex-1 items-center justify-center gap-2 rounded-lg bg-sunken px-3 font-bold hover:bg-line"
+      className="flex min-h-14 flex-auto items-center justify-center gap-2 rounded-lg bg-sunken px-2 font-bold hover:bg-line"
     >
       <Icon name={icon} />
       {children}
