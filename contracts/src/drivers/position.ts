@@ -97,7 +97,7 @@ export function parseFixes(value: unknown): Fix[] | null {
 
 /** What a driver's phone hears about the fixes that it sent. */
 export interface TakenFixes {
-  /** On a ride: the minutes that the rider is told of with the same position. An older service leaves it out. */
+  /** On a ride: the minutes that the rider gets with the same position. An older service leaves it out. */
   etaMin?: number | null;
 }
 

@@ -14,7 +14,7 @@ import { tickMs, type Pace } from './tick-pace.ts';
 
 /** `ok` also when the fix was older than the stored one: the driver need not send it again. */
 type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' | 'service.unavailable';
-/** With the minutes that the rider of a driver with a ride is told for the same fix. */
+/** With the minutes that the rider of a driver with a ride gets for the same fix. */
 type Acknowledge = (outcome: FixOutcome, etaMin?: number | null) => void;
 
 interface PendingFix extends TakenFix {

@@ -28,7 +28,7 @@ export function wayArrived(way: DriverWay): void {
 }
 
 /** Keeps the minutes that came for a fix; `ride` as it was when the fix was sent. */
-export function arrivalTold(ride: Ride | null, etaMin: number | null | undefined): void {
+export function minutesArrived(ride: Ride | null, etaMin: number | null | undefined): void {
   if (!ride || etaMin === undefined) return;
   driverWayStore.setState({ arrival: { rideId: ride.id, status: ride.status, etaMin, at: serverNow() } });
 }

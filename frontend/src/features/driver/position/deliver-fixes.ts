@@ -5,7 +5,7 @@ import { routes } from '@waka/contracts/routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
-import { arrivalTold } from '../../../lib/live/driver-way.store.ts';
+import { minutesArrived } from '../../../lib/live/driver-way.store.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
 import { connectedSocket } from '../../../lib/realtime.ts';
 import type { Delivery } from './fix-outbox.ts';
@@ -20,7 +20,7 @@ export async function deliverFixes(fixes: Fix[]): Promise<Delivery> {
   try {
     const answer = await socket.emitWithAck('driver:location', fixes.length === 1 ? newest : fixes);
     if (!answer.ok) return refusedBy(answer.error.code);
-    arrivalTold(ride, answer.etaMin);
+    minutesArrived(ride, answer.etaMin);
     return 'taken';
   } catch {
     // No acknowledgement in time: the connection is lost, or about to be.
@@ -35,7 +35,7 @@ async function post(newest: Fix, fixes: Fix[], ride: Ride | null): Promise<Deliv
   const location = { lat: newest.lat, lng: newest.lng };
   try {
     const { etaMin } = await call(routes.driverLocation, { body: { location, fixes }, signal: waiting.signal });
-    arrivalTold(ride, etaMin);
+    minutesArrived(ride, etaMin);
     return 'taken';
   } catch (error) {
     // Only the service itself refuses a fix; a proxy or a network's sign-in page does not know it.

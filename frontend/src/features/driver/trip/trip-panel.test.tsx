@@ -6,7 +6,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
-import { arrivalTold, wayForgotten } from '../../../lib/live/driver-way.store.ts';
+import { minutesArrived, wayForgotten } from '../../../lib/live/driver-way.store.ts';
 import { rideForgotten, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
@@ -119,7 +119,7 @@ test('the way to the pickup says how long it takes, and what the rider wrote', (
   const ride = accepted({ pickupNote: 'Green gate, ring twice' });
   open(ride, atPickup);
   expect(screen.queryByText(/to the pickup/)).toBeNull();
-  act(() => arrivalTold(ride, 4));
+  act(() => minutesArrived(ride, 4));
   expect(screen.getByText('4 min to the pickup')).toBeTruthy();
   expect(screen.getByText('Green gate, ring twice')).toBeTruthy();
 });
@@ -127,9 +127,9 @@ test('the way to the pickup says how long it takes, and what the rider wrote', (
 test('the minutes to the pickup are not those to the destination', () => {
   const trip = aRide({ status: 'in_progress', seq: 4 });
   open(trip, atPickup);
-  act(() => arrivalTold(accepted(), 1));
+  act(() => minutesArrived(accepted(), 1));
   expect(screen.queryByText(/min to the/)).toBeNull();
-  act(() => arrivalTold(trip, 18));
+  act(() => minutesArrived(trip, 18));
   expect(screen.getByText('18 min to the destination')).toBeTruthy();
 });
 
