@@ -61,6 +61,7 @@ import { TaggedRides1795700000110 } from '../platform/migrations/1795700000110-t
 import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-shown-ratings.ts';
 import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000112-calls-raised-again.ts';
 import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-saved-near.ts';
+import { ServiceAreas1795700000300 } from '../platform/migrations/1795700000300-service-areas.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -159,6 +160,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       CallsRaisedAgain1795700000112,
       SavedNear1795700000113,
       DrivenWays1795700000120,
+      ServiceAreas1795700000300,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

@@ -1,7 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RoadUse } from '../platform/ports/roads.ts';
-import { cityFacts, type City } from './cities.ts';
+import { areaOf, type City } from './cities.ts';
 import { slowdownAlong } from './slowdown.ts';
 import { waterDetour } from './water.ts';
 
@@ -11,7 +11,7 @@ const speedKmh: Record<VehicleClass, number> = { standard: 17, comfort: 17, xl: 
 /** Estimates the street kilometres between two points from the straight line. */
 export function roadKm(from: LatLng, to: LatLng, city: City): number {
   const water = waterDetour(from, to);
-  return greatCircleKm(from, to) * (water > 1 ? water : cityFacts[city].detour);
+  return greatCircleKm(from, to) * (water > 1 ? water : areaOf(city).detour);
 }
 
 export const driveSeconds = (km: number, vehicle: VehicleClass): number => (km / speedKmh[vehicle]) * 3600;
@@ -27,7 +27,7 @@ export function roadUse(city: City, vehicleType: VehicleClass): RoadUse {
   return {
     vehicle: isMotorbike ? 'motorbike' : 'car',
     area: city,
-    slowdown: (points) => slowdownAlong(points, cityFacts[city].slowdown) * quicker,
+    slowdown: (points) => slowdownAlong(points, areaOf(city).slowdown) * quicker,
     kmh,
     estimate({ from, to }) {
       const km = roadKm(from, to, city);

@@ -5,7 +5,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { readStoredFix } from '../drivers/positions/stored-fix.ts';
-import { CITIES, cityFacts, type City } from '../geo/cities.ts';
+import { allCities, zonesAround, type City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
@@ -21,7 +21,9 @@ export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>
   const { driverId } = ride;
   if (!driverId) return null;
   try {
-    return newestOf(await Promise.all(zonesOf(ride).map((zone) => redis.hget(redisKeys.positions(zone), driverId))));
+    return newestOf(
+      await Promise.all(zonesAround(ride.city).map((zone) => redis.hget(redisKeys.positions(zone), driverId))),
+    );
   } catch (error) {
     logger.debug({ error }, 'no last position');
     return null;
@@ -91,13 +93,13 @@ async function lastContacts({ redis }: Pick<Core, 'redis'>, rides: readonly Driv
   if (driverIds.length === 0) return rides.map(() => NOTHING);
   const [[seconds = 0, microseconds = 0], zones] = await Promise.all([
     redis.time(),
-    Promise.all(CITIES.map((zone) => heardIn(redis, zone, driverIds))),
+    Promise.all(allCities().map((zone) => heardIn(redis, zone, driverIds))),
   ]);
   const now = seconds * 1000 + Math.floor(microseconds / 1000);
   return rides.map((ride) => {
     const { driverId } = ride;
     if (!driverId) return NOTHING;
-    const heard = zones.filter(({ zone }) => zonesOf(ride).includes(zone));
+    const heard = zones.filter(({ zone }) => zonesAround(ride.city).includes(zone));
     const watchedMs = heard.map(({ since, last }) =>
       since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
     );
@@ -122,10 +124,6 @@ async function heardIn(redis: Core['redis'], zone: City, driverIds: readonly str
   ]);
   return { zone, since, last, fixes: new Map(driverIds.map((id, place) => [id, texts[place] ?? null])) };
 }
-
-// Cars may cross the border between two zones of a country.
-const zonesOf = ({ city }: Driven): City[] =>
-  CITIES.filter((zone) => cityFacts[zone].region === cityFacts[city].region);
 
 const fixesIn = (texts: (string | null)[]) => texts.filter((text) => text !== null).map(readStoredFix);
 

@@ -3,7 +3,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Actor } from '../platform/actor.ts';
 import { questsOf } from '../earnings/quests.ts';
-import { CITIES } from '../geo/cities.ts';
+import { allCities } from '../geo/cities.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { driverFile } from '../ops/people/driver-file.ts';
 import { opsRides } from '../ops/rides/read-ops-rides.ts';
@@ -31,7 +31,7 @@ beforeEach(() => listenFor(3600));
 async function listenFor(seconds: number) {
   const [now = 0] = await core.redis.time();
   await Promise.all(
-    CITIES.map((city) =>
+    allCities().map((city) =>
       core.redis.hset(redisKeys.watch(city), 'since', (now - seconds) * 1000, 'last', (now + 1) * 1000),
     ),
   );

@@ -1,7 +1,8 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Region } from '@waka/contracts/regions';
 import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
-import { cityFacts, mainCity } from '@waka/core/geo/cities';
+import { areaOf, mainCity } from '@waka/core/geo/cities';
+import '@waka/core/testing/first-areas';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
 import { classOfNumber } from '../accounts/vehicles.ts';
 import { ApiClient } from './api-client.ts';
@@ -63,7 +64,7 @@ const regionOfNumber = (number: number): Region =>
   Math.floor((number - 1) / VEHICLE_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
 
 export function someSpot(country: Country, region: Region): LatLng {
-  const { centre } = cityFacts[mainCity(region)];
+  const { centre } = areaOf(mainCity(region));
   const spots = country.spots.filter((spot) => greatCircleKm(centre, spot) <= TOWN_KM);
   const { lat, lng } = spots[Math.floor(Math.random() * spots.length)] ?? centre;
   return { lat, lng };
