@@ -2,6 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import type { AppConfig } from '@waka/contracts/config/config-routes';
 import type { MapArea, MapAreaTiles, MapConfig } from '@waka/contracts/places/map-config';
 import { routes } from '@waka/contracts/routes';
+import { openCities } from '@waka/core/geo/cities';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
@@ -25,7 +26,15 @@ export class ConfigController {
   @Route(routes.mapConfig)
   async maps(): Promise<MapConfig> {
     const apiKey = this.core.config.mapboxToken;
-    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey, streets: await this.streets.current() };
+    const cities = openCities().map(({ id, name, region, centre, look, shortcuts }) => ({
+      id,
+      name,
+      region,
+      centre,
+      look,
+      shortcuts,
+    }));
+    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey, streets: await this.streets.current(), cities };
   }
 
   @Route(routes.mapAreas)

@@ -62,6 +62,7 @@ import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-
 import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000112-calls-raised-again.ts';
 import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-saved-near.ts';
 import { ServiceAreas1795700000300 } from '../platform/migrations/1795700000300-service-areas.ts';
+import { WhatCitiesShow1795700000310 } from '../platform/migrations/1795700000310-what-cities-show.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -161,6 +162,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       SavedNear1795700000113,
       DrivenWays1795700000120,
       ServiceAreas1795700000300,
+      WhatCitiesShow1795700000310,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

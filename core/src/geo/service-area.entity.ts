@@ -1,4 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AreaFacts, Barrier, SearchRadius } from './service-area.ts';
@@ -42,6 +43,12 @@ export class ServiceArea implements AreaFacts {
 
   @Column('jsonb')
   searchRadii: SearchRadius[];
+
+  @Column('jsonb', { nullable: true })
+  look: MapCity['look'];
+
+  @Column('jsonb', { default: () => "'[]'::jsonb" })
+  shortcuts: Shortcut[];
 
   /** One higher with every change of the row. */
   @Column('int', { default: () => '1' })

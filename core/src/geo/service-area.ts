@@ -1,4 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import type { Slowdown } from './slowdown.ts';
 
@@ -41,4 +42,6 @@ export interface AreaFacts {
   barriers: Barrier[];
   /** From the oldest searches to the newest. */
   searchRadii: SearchRadius[];
+  look: MapCity['look'];
+  shortcuts: Shortcut[];
 }
