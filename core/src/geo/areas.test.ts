@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PositionIntake } from '../drivers/positions/position-intake.ts';
 import { renewLeases } from '../matching/leases.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
+import { lastContactOf } from '../rides/last-seen.ts';
 import { aDriver, anAcceptedRide, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
@@ -99,6 +100,14 @@ test('a city that closes is matched until the last search there ends', async () 
   expect(await renewLeases(core, 'a worker')).toContain('bo');
   await core.sql(`UPDATE rides SET status = 'cancelled' WHERE id = $1`, [ride.id]);
   expect(await renewLeases(core, 'a worker')).not.toContain('bo');
+});
+
+test('an area that is made does not restart the minutes in which a driver was not heard', async () => {
+  const driver = await aDriver(core);
+  await core.redis.hset(redisKeys.watch('freetown'), { since: Date.now() - 660_000, last: Date.now() });
+  await split();
+  const contact = await lastContactOf(core, { driverId: driver.id, city: 'freetown' });
+  expect(contact?.listenedMs).toBeGreaterThan(600_000);
 });
 
 test('drivers of a city that is split move to its parts with their next fix, and a ride under way goes on', async () => {

@@ -100,7 +100,9 @@ async function lastContacts({ redis }: Pick<Core, 'redis'>, rides: readonly Driv
     const { driverId } = ride;
     if (!driverId) return NOTHING;
     const heard = zones.filter(({ zone }) => zonesAround(ride.city).includes(zone));
-    const watchedMs = heard.map(({ since, last }) =>
+    // An area that was made a moment ago, and in which the driver has never been, is not watched for long.
+    const watched = heard.filter(({ zone, fixes }) => zone === ride.city || fixes.get(driverId));
+    const watchedMs = watched.map(({ since, last }) =>
       since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
     );
     const texts = heard.map(({ fixes }) => fixes.get(driverId) ?? null);
