@@ -1,4 +1,4 @@
-import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { LatLng } from '@waka/contracts/geo';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import type { AreaFacts, Barrier, City } from './service-area.ts';

@@ -45,7 +45,7 @@ export class ServiceArea implements AreaFacts {
   searchRadii: SearchRadius[];
 
   @Column('jsonb', { nullable: true })
-  look: MapCity['look'];
+  look: NonNullable<MapCity['look']> | null;
 
   @Column('jsonb', { default: () => "'[]'::jsonb" })
   shortcuts: Shortcut[];

@@ -16,7 +16,7 @@ export function useMapConfig() {
     queryKey: ['config', 'maps'],
     queryFn: async ({ signal }) => {
       const config = await call(placeRoutes.mapConfig, { signal });
-      citiesKnown(config.cities ?? []);
+      if (config.cities) citiesKnown(config.cities);
       return config;
     },
     refetchInterval: ({ state }) => (state.data?.streets === null ? WITHOUT_MS : false),
