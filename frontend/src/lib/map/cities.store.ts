@@ -5,7 +5,10 @@ import { create } from 'zustand';
 /** The open cities, as the settings of maps had them; no map is drawn before. */
 export const citiesStore = create<{ cities: readonly MapCity[] }>(() => ({ cities: [] }));
 
-export const citiesKnown = (cities: readonly MapCity[]) => citiesStore.setState({ cities });
+/** Keeps the same objects while nothing changed: a map moves when its centre is another one. */
+export function citiesKnown(cities: readonly MapCity[]): void {
+  if (JSON.stringify(cities) !== JSON.stringify(citiesStore.getState().cities)) citiesStore.setState({ cities });
+}
 
 /** Returns the open city whose centre is nearest to a point, or the first where the point is unknown. */
 export const cityNear = (cities: readonly MapCity[], point: LatLng | null): MapCity | undefined =>
