@@ -20,7 +20,7 @@ export function setAreas(version: string, areas: readonly AreaFacts[]): void {
   inForce = {
     version,
     areas: new Map(areas.map((area) => [area.id, area])),
-    barriers: areas.flatMap(({ barriers }) => barriers),
+    barriers: areas.flatMap((area) => area.barriers),
   };
 }
 
@@ -34,7 +34,11 @@ export const allCities = (): City[] => [...inForce.areas.keys()];
 
 export const isCity = (name: string): boolean => inForce.areas.has(name);
 
-export const barriers = (): readonly Barrier[] => inForce.barriers;
+/** Lists the waters of all areas. Throws before the areas were read: without them every shore could be reached. */
+export function barriers(): readonly Barrier[] {
+  if (inForce.areas.size === 0) throw new Error('the service areas were not read');
+  return inForce.barriers;
+}
 
 /** Returns an area. Throws for a name that no row has. */
 export function areaOf(city: City): AreaFacts {
