@@ -29,6 +29,12 @@ const onNode = (/** @type {string} */ name) => ({
   testEnvironmentOptions: { customExportConditions: ['waka-src', 'node', 'node-addons'] },
 });
 
+/** Of a workspace that asks where a city is: without a database there are the areas with which the service begins. */
+const withAreas = (/** @type {string} */ name) => ({
+  ...onNode(name),
+  setupFiles: ['<rootDir>/core/src/testing/first-areas.ts'],
+});
+
 const inBrowser = (/** @type {string} */ name) => ({
   ...onNode(name),
   testEnvironment: 'jsdom',
@@ -46,7 +52,8 @@ const inBrowser = (/** @type {string} */ name) => ({
 
 export default {
   projects: [
-    ...['contracts', 'core', 'backend', 'worker', 'streets', 'dev', 'faults', 'bench'].map(onNode),
+    ...['contracts', 'streets'].map(onNode),
+    ...['core', 'backend', 'worker', 'dev', 'faults', 'bench'].map(withAreas),
     inBrowser('frontend'),
   ],
   // One more than cores, since some wait; each has a Redis of its own.

@@ -17,6 +17,3 @@ export function greatCircleKm(a: LatLng, b: LatLng): number {
 
 export const isOnEarth = (lat: unknown, lng: unknown): boolean =>
   typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
-
-/** The centre of a map without a better one: central Freetown. */
-export const DEFAULT_CENTRE: LatLng = { lat: 8.484, lng: -13.23 };

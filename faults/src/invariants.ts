@@ -1,5 +1,4 @@
 import type { Redis } from 'ioredis';
-import { CITIES } from '@waka/core/geo/cities';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import type { Sql } from '@waka/core/platform/postgres/sql';
 import { readDay } from '@waka/dev/fleet/check-day';
@@ -118,7 +117,8 @@ async function wrongDuties({ sql, redis }: Records): Promise<number> {
      LEFT JOIN rides ON driver_id = user_id AND rides.status IN ('accepted', 'arrived', 'in_progress')`,
   );
   const drivers = new Map(rows.map((row) => [row.id, row]));
-  const duties = await Promise.all(CITIES.map((city) => redis.hgetall(redisKeys.duty(city))));
+  const cities = await sql<{ id: string }>('SELECT id FROM service_areas');
+  const duties = await Promise.all(cities.map(({ id }) => redis.hgetall(redisKeys.duty(id))));
   return duties
     .flatMap((duty) => Object.entries(duty))
     .filter(([id, duty]) => {

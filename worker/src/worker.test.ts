@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { openCore } from '@waka/core/app/open-core';
 import type { Core } from '@waka/core/platform/core';
-import { CITIES } from '@waka/core/geo/cities';
+import { allAreas, cityAt } from '@waka/core/geo/cities';
 import type { Actor } from '@waka/core/platform/actor';
 import { makeOffers, type Pair } from '@waka/core/matching/rounds/make-offers';
 import { waitingRides } from '@waka/core/matching/rounds/waiting-rides';
@@ -90,11 +90,13 @@ async function aPairOf(ride: Ride, driver: Actor): Promise<Pair> {
 const sendHome = (...drivers: Actor[]) =>
   core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = ANY($1)', [drivers.map(({ id }) => id)]);
 
+const matched = () => allAreas().filter(({ isOpen }) => isOpen);
+
 describe('two workers', () => {
   test('share the cities', async () => {
     const held = await until(async () => {
       const found = await leases();
-      return found.length === CITIES.length ? found : null;
+      return found.length === matched().length ? found : null;
     });
     expect(new Set(held?.map(({ pid }) => pid)).size).toBe(2);
   });
@@ -134,6 +136,25 @@ describe('two workers', () => {
     await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
     await sendHome(...drivers);
   }, 25_000);
+
+  test('follow the service areas without a restart', async () => {
+    const bo = { lat: 7.962, lng: -11.737 };
+    const setOpen = (isOpen: boolean) =>
+      core.sql(`UPDATE service_areas SET is_open = $1, version = version + 1 WHERE id = 'bo'`, [isOpen]);
+    await setOpen(true);
+    await until(() => ownerOf('bo'), 6000);
+    await until(() => cityAt(bo, 'SL') === 'bo', 6000);
+    const driver = await aDriver(core, { city: 'bo' });
+    await standAt(core, driver, bo, { city: 'bo' });
+    const rider = await aRider(core);
+    const ride = await aRide(core, rider, { pickupLocation: { address: 'Bo', ...bo } });
+    expect(await firstOffer(ride)).toMatchObject({ driverId: driver.id });
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+    await sendHome(driver);
+    await setOpen(false);
+    await until(async () => !(await ownerOf('bo')), 10_000);
+    await until(() => cityAt(bo, 'SL') === 'sierra-leone', 6000);
+  }, 30_000);
 
   test('publish what a writer that crashed after its commit left', async () => {
     const listener = connectPatientRedis(services.redisUrl, 'test', core.logger);
@@ -184,7 +205,7 @@ describe('two workers', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
     await until(async () => {
       const held = await leases();
-      return held.length === CITIES.length && held.every(({ pid }) => pid === other.pid);
+      return held.length === matched().length && held.every(({ pid }) => pid === other.pid);
     }, 2000);
     workers.splice(workers.indexOf(leaving), 1);
   });

@@ -3,6 +3,7 @@ import type { AppConfig } from '@waka/contracts/config/config-routes';
 import type { MapArea, MapAreaTiles, MapConfig } from '@waka/contracts/places/map-config';
 import type { VehicleCatalogue } from '@waka/contracts/vehicles/vehicle';
 import { routes } from '@waka/contracts/routes';
+import { openCities } from '@waka/core/geo/cities';
 import type { Core } from '@waka/core/platform/core';
 import { listVehicles } from '@waka/core/pricing/list-vehicles';
 import { InjectCore } from '../core.token.ts';
@@ -32,7 +33,15 @@ export class ConfigController {
   @Route(routes.mapConfig)
   async maps(): Promise<MapConfig> {
     const apiKey = this.core.config.mapboxToken;
-    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey, streets: await this.streets.current() };
+    const cities = openCities().map(({ id, name, region, centre, look, shortcuts }) => ({
+      id,
+      name,
+      region,
+      centre,
+      look,
+      shortcuts,
+    }));
+    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey, streets: await this.streets.current(), cities };
   }
 
   @Route(routes.mapAreas)

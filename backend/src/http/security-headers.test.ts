@@ -27,7 +27,15 @@ test('S17: pages may load from us alone', async () => {
 test('the map service is let in only when it is configured', async () => {
   const headers = await headersWith({ mapboxToken: 'pk.test' });
   expect(headers.get('content-security-policy')).toContain('https://api.mapbox.com');
-  expect((await backend.call(routes.mapConfig)).body).toEqual({ provider: 'mapbox', apiKey: 'pk.test', streets: null });
+  expect((await backend.call(routes.mapConfig)).body).toMatchObject({
+    provider: 'mapbox',
+    apiKey: 'pk.test',
+    streets: null,
+    cities: [
+      { id: 'freetown', region: 'SL', shortcuts: [{ kind: 'center' }, { kind: 'airport' }, { kind: 'business' }] },
+      { id: 'conakry', region: 'GN', shortcuts: [{ kind: 'center' }, { kind: 'airport' }, { kind: 'business' }] },
+    ],
+  });
 });
 
 test('S13, S17: on https the browser gets the headers to stay there, and the cookie is bound to the host', async () => {

@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { Core } from '@waka/core/platform/core';
 import { decodeMoves } from '@waka/core/drivers/positions/moves';
-import { CITIES } from '@waka/core/geo/cities';
 import { connectSubscriber } from '@waka/core/platform/redis/redis';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { rideRoom } from '@waka/core/platform/rooms';
@@ -20,11 +19,12 @@ export class PositionFanOut implements OnModuleDestroy {
   constructor(@InjectCore() { config, logger }: Core, @Inject(ioToken) io: RealtimeServer) {
     this.#io = io;
     this.#subscriber = connectSubscriber(config.redisUrl, 'waka-positions-sub', logger);
-    this.#subscriber.on('message', (_channel, text: string) => {
+    this.#subscriber.on('pmessage', (_pattern, _channel, text: string) => {
       for (const move of decodeMoves(text)) this.#deliver(move);
     });
     // Retries until Redis is reachable; it fails only when the connection is closed for good.
-    this.#subscriber.subscribe(...CITIES.map(redisKeys.moves)).catch(() => undefined);
+    // By a pattern, so that a city that opens later is heard too.
+    this.#subscriber.psubscribe(redisKeys.moves('*')).catch(() => undefined);
   }
 
   onModuleDestroy(): void {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BoundingBox, MapArea, MapAreaTile, MapAreaTiles } from '@waka/contracts/places/map-config';
-import { REGIONS } from '@waka/contracts/regions';
-import { cityFacts, mainCity, type City } from '@waka/core/geo/cities';
+import { areaOf, areasVersion, openCities, type City } from '@waka/core/geo/cities';
 import { AppError } from '@waka/core/platform/app-error';
 import type { StreetTiles } from './street-tiles.ts';
 
@@ -15,7 +14,7 @@ const HASH_LENGTH = 10;
 export class MapAreas {
   readonly #tiles: StreetTiles;
   #version: string | null = null;
-  /** Of one version alone: tiles are read once to learn their sizes and hashes. */
+  /** Of one version of streets and cities alone: tiles are read once to learn their sizes and hashes. */
   #areas = new Map<City, Promise<MapAreaTiles | null>>();
 
   constructor(tiles: StreetTiles) {
@@ -24,7 +23,7 @@ export class MapAreas {
 
   /** Lists the areas in which there are streets. */
   async all(): Promise<MapArea[]> {
-    const areas = await Promise.all(REGIONS.map((region) => this.#area(mainCity(region))));
+    const areas = await Promise.all(openCities().map(({ id }) => this.#area(id)));
     return areas.flatMap((area) => {
       if (!area) return [];
       const { city, name, version, bytes } = area;
@@ -34,8 +33,8 @@ export class MapAreas {
 
   /** Returns an area with its tiles. Throws AppError `map.not_found`. */
   async tilesOf(name: string): Promise<MapAreaTiles> {
-    const city = REGIONS.map(mainCity).find((known) => known === name);
-    const area = city && (await this.#area(city));
+    const city = openCities().find(({ id }) => id === name);
+    const area = city && (await this.#area(city.id));
     if (!area) throw new AppError('map.not_found');
     return area;
   }
@@ -44,8 +43,9 @@ export class MapAreas {
     const current = await this.#tiles.current();
     const folder = current && (await this.#tiles.folderOf(current.version));
     if (!current || !folder) return null;
-    if (this.#version !== current.version) {
-      this.#version = current.version;
+    const version = `${current.version} ${areasVersion()}`;
+    if (this.#version !== version) {
+      this.#version = version;
       this.#areas = new Map();
     }
     const known = this.#areas.get(city) ?? readArea(city, current, folder);
@@ -67,7 +67,7 @@ async function readArea(
   { version, minzoom, maxzoom }: Zooms,
   folder: string,
 ): Promise<MapAreaTiles | null> {
-  const { name, centre } = cityFacts[city];
+  const { name, centre } = areaOf(city);
   const { lat, lng } = centre;
   const box = { west: lng - REACH, south: lat - REACH, east: lng + REACH, north: lat + REACH };
   const tiles: MapAreaTile[] = [];

@@ -1,4 +1,4 @@
-import { DEFAULT_CENTRE } from '@waka/contracts/geo';
+import { areaOf } from '@waka/core/geo/cities';
 import { inBenchWorld } from '../lib/bench-world.ts';
 import { readCpu } from '../lib/cpu-clock.ts';
 import type { BenchServices, Turns } from '../lib/figure.ts';
@@ -28,7 +28,7 @@ export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds
     const life = new CityLife(world, backend.port);
     world.closers.push(() => life.close());
     const began = performance.now();
-    await life.comeOnline('freetown', DEFAULT_CENTRE, DRIVERS.freetown);
+    await life.comeOnline('freetown', areaOf('freetown').centre, DRIVERS.freetown);
     await life.comeOnline('conakry', CONAKRY, DRIVERS.conakry);
     console.log(`${life.drivers.length} drivers online after ${Math.round((performance.now() - began) / 1000)} s`);
     life.move(life.drivers, FIX_EVERY_MS);

@@ -1,4 +1,4 @@
-import { CITIES } from '@waka/core/geo/cities';
+import { allAreas } from '@waka/core/geo/cities';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
 import { Queue } from 'bullmq';
@@ -109,7 +109,7 @@ async function startSystem(world: BenchWorld): Promise<Side> {
 async function untilMatching({ core }: BenchWorld): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const leases = await core.sql('SELECT 1 FROM matching_leases WHERE expires_at > now()');
-    if (leases.length === CITIES.length) return;
+    if (leases.length === allAreas().filter(({ isOpen }) => isOpen).length) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the worker matches nothing');

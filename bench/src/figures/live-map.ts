@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { packFix } from '@waka/core/drivers/positions/stored-fix';
-import { cityFacts, type City } from '@waka/core/geo/cities';
+import { areaOf, type City } from '@waka/core/geo/cities';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
 import type { Figure, Turns } from '../lib/figure.ts';
@@ -88,7 +88,7 @@ async function startSystem(world: BenchWorld): Promise<Look> {
 
 async function move({ core }: BenchWorld, fleet: { city: City; ids: string[] }[], step: number): Promise<void> {
   for (const { city, ids } of fleet) {
-    const { lat, lng } = cityFacts[city].centre;
+    const { lat, lng } = areaOf(city).centre;
     const now = Date.now();
     const fixes = ids.map((id, index) => {
       const point = { lat: lat + (index % 50) * 1e-3 + step * 1e-4, lng: lng + Math.floor(index / 50) * 1e-3 };

@@ -1,6 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { CAR, roadUse } from '@waka/core/geo/road-estimate';
-import { cityFacts } from '@waka/core/geo/cities';
+import { areaOf } from '@waka/core/geo/cities';
+import '@waka/core/testing/first-areas';
 import { estimatedTravel } from '@waka/core/geo/roads/travel';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import { SCATTER_DEGREES, type Spot, type World } from '../matching/demand.ts';
@@ -50,7 +51,7 @@ export async function streetWorld(
 
 /** Lists points in the surroundings of the places of the town, as far as they lie at a street. */
 export function pointsAtStreets(roads: Roads, spots: readonly Spot[], seed: number): Promise<Spot[]> {
-  const { centre } = cityFacts.freetown;
+  const { centre } = areaOf('freetown');
   const inTown = spots.filter((spot) => greatCircleKm(spot, centre) < TOWN_KM);
   return atStreets(roads, scattered(inTown, seed));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { CAR, roadUse } from '@waka/core/geo/road-estimate';
+import '@waka/core/testing/first-areas';
 import { estimatedTravel, type Travel } from '@waka/core/geo/roads/travel';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import type { Figure, FigureResult } from '../lib/figure.ts';

@@ -1,3 +1,6 @@
+import type { LatLng } from '../geo.ts';
+import type { Region } from '../regions.ts';
+
 /** Degrees. */
 export interface BoundingBox {
   west: number;
@@ -12,6 +15,26 @@ export interface MapConfig {
   apiKey: string | null;
   /** Null while there are none: the map then shows land, water and names. An older backend leaves it out. */
   streets?: MapStreets | null;
+  /** The open cities, the main one of each country first. An older backend leaves it out. */
+  cities?: MapCity[];
+}
+
+/** An open city, as screens need it. */
+export interface MapCity {
+  id: string;
+  name: string;
+  region: Region;
+  centre: LatLng;
+  /** The view that takes in its built-up area; null where that is around the centre. */
+  look: { centre: LatLng; zoom: number } | null;
+  shortcuts: Shortcut[];
+}
+
+/** A destination for one tap. */
+export interface Shortcut extends LatLng {
+  kind: 'center' | 'airport' | 'business';
+  name: string;
+  address: string;
 }
 
 /** The streets that maps draw, as one build made them. */

@@ -63,6 +63,8 @@ import { TaggedRides1795700000110 } from '../platform/migrations/1795700000110-t
 import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-shown-ratings.ts';
 import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000112-calls-raised-again.ts';
 import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-saved-near.ts';
+import { ServiceAreas1795700000300 } from '../platform/migrations/1795700000300-service-areas.ts';
+import { WhatCitiesShow1795700000310 } from '../platform/migrations/1795700000310-what-cities-show.ts';
 import { VehicleClasses1795700000400 } from '../platform/migrations/1795700000400-vehicle-classes.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
@@ -164,6 +166,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       DrivenWays1795700000120,
       StreetSpeeds1795700000200,
       BoardingPoints1795700000210,
+      ServiceAreas1795700000300,
+      WhatCitiesShow1795700000310,
       VehicleClasses1795700000400,
     ],
     // An index that is built concurrently cannot be built in a transaction.

@@ -16,6 +16,7 @@ import { DiscardedFile } from '../files/discarded-file.entity.ts';
 import { Photo } from '../files/photo.entity.ts';
 import { Upload } from '../files/upload.entity.ts';
 import { CitySetting } from '../geo/city-setting.entity.ts';
+import { ServiceArea } from '../geo/service-area.entity.ts';
 import { BonusRide } from '../ledger/bonus-ride.entity.ts';
 import { CommissionRate } from '../ledger/commission-rate.entity.ts';
 import { LedgerBalance } from '../ledger/ledger-balance.entity.ts';
@@ -81,6 +82,7 @@ export const entities = [
   Photo,
   Upload,
   CitySetting,
+  ServiceArea,
   BonusRide,
   CommissionRate,
   LedgerBalance,

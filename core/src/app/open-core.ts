@@ -1,7 +1,8 @@
 import { Queue } from 'bullmq';
 import { endIdleHashThreads } from '../accounts/passwords/passwords.ts';
 import { s3Storage } from '../files/s3-storage.ts';
-import { CITIES } from '../geo/cities.ts';
+import { allAreas, isCity } from '../geo/cities.ts';
+import { followAreas } from '../geo/follow-areas.ts';
 import { openRoads } from '../geo/roads/open-roads.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -32,23 +33,33 @@ export interface CoreOptions {
 export async function openCore({ config, logger, publisher, clock = systemClock }: CoreOptions): Promise<Core> {
   const dataSource = await openDataSource(config);
   const sql = sqlOf(dataSource.manager);
+  const unfollowAreas = await followAreas({ sql, logger });
   const vehicles = new CachedVehicleClasses({ sql, config, logger });
   // Before the first fix of a driver: how a class moves is asked for without waiting.
   await vehicles.read();
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
   const redisWrites = watchRedisWrites(redis, logger);
   const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
+  const all: Queue[] = [];
   const openQueue = (name: string) => {
     const queue = new Queue(name, { connection: queueConnection, skipVersionCheck: true });
     // The connection's own handler logs that Redis is unreachable; without a listener here Node would end the process.
     queue.on('error', () => undefined);
+    all.push(queue);
     return queue;
   };
-  const queues = new Map<string, Queue>(CITIES.map((city) => [city, openQueue(matchingQueue(city))]));
+  const queues = new Map<string, Queue>();
+  const queueOf = (city: string) => {
+    const queue = queues.get(city) ?? openQueue(matchingQueue(city));
+    queues.set(city, queue);
+    return queue;
+  };
+  for (const { id, isOpen } of allAreas()) if (isOpen) queueOf(id);
   const notifications = openQueue(NOTIFICATIONS_QUEUE);
   const wakeMatching = (city: string) => {
-    const nudge = queues.get(city)?.add('nudge', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
-    nudge?.catch(() => logger.debug({ city }, 'wake-up lost; the sweep finds the ride'));
+    if (!isCity(city)) return;
+    const nudge = queueOf(city).add('nudge', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
+    nudge.catch(() => logger.debug({ city }, 'wake-up lost; the sweep finds the ride'));
   };
   const wakeSending = (messageIds: string[]) => {
     if (messageIds.length === 0) return;
@@ -60,7 +71,6 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     payments.add(...paymentJob(job)).catch(() => logger.debug('wake-up lost; the sweep finds it'));
   };
   const maintenance = openQueue(MAINTENANCE_QUEUE);
-  const all = [...queues.values(), notifications, payments, maintenance];
   return {
     config,
     clock,
@@ -82,6 +92,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     queues: all,
     poolUse: () => poolUseOf(dataSource),
     async close() {
+      unfollowAreas();
       redisWrites.stop();
       vehicles.close();
       await Promise.allSettled(all.map((queue) => queue.close()));

@@ -2,13 +2,13 @@ import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/
 import type { Actor } from '../platform/actor.ts';
 import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { addressOf } from '../accounts/users.repository.ts';
-import { cityFacts } from '../geo/cities.ts';
+import { areaOf } from '../geo/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 
 /** Returns the region whose currency a driver uses: where the driver last drove, else that of the saved address. */
 export async function homeRegion(sql: Sql, driver: Actor): Promise<Region> {
   const city = (await driverById(sql, driver.id))?.city;
-  if (city) return cityFacts[city].region;
+  if (city) return areaOf(city).region;
   return regionOfAddress(await addressOf(sql, driver.id)) ?? 'SL';
 }
 

@@ -1,77 +1,84 @@
-import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { Region } from '@waka/contracts/regions';
-import type { Slowdown } from './slowdown.ts';
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import type { LatLng } from '@waka/contracts/geo';
+import { REGIONS, type Region } from '@waka/contracts/regions';
+import type { AreaFacts, Barrier, City } from './service-area.ts';
 
-export const CITIES = ['freetown', 'conakry', 'sierra-leone', 'guinea'] as const;
-export type City = (typeof CITIES)[number];
+export type { City } from './service-area.ts';
 
-interface CityFacts {
-  /** Names an end of a trip when nothing nearer has a name. */
-  name: string;
-  region: Region;
-  centre: LatLng;
-  /** Street kilometres for one kilometre as the crow flies (measured on Freetown's arterials; assumed for Conakry). */
-  detour: number;
-  /**
-   * How much slower the streets are than the engine's tiles have them. Measured on Freetown's main roads against shared
-   * taxis and buses with their stops: slow in the middle and along the road to the east, quick elsewhere; assumed for the rest.
-   */
-  slowdown: Slowdown;
+interface Snapshot {
+  /** Changes whenever the areas do. */
+  version: string;
+  areas: ReadonlyMap<City, AreaFacts>;
+  barriers: readonly Barrier[];
 }
 
-const asTheTilesHaveIt: Slowdown = { elsewhere: 1, areas: [] };
+// One a process, replaced as a whole: a ride, a fix and a round see the areas of one version each time they ask.
+let inForce: Snapshot = { version: '', areas: new Map(), barriers: [] };
 
-export const cityFacts: Record<City, CityFacts> = {
-  freetown: {
-    name: 'Freetown',
-    region: 'SL',
-    centre: { lat: 8.484, lng: -13.23 },
-    detour: 1.4,
-    slowdown: {
-      elsewhere: 0.8,
-      areas: [
-        { centre: { lat: 8.484, lng: -13.24 }, km: 1.2, factor: 1.8 },
-        { centre: { lat: 8.482, lng: -13.215 }, km: 4.5, factor: 1.1 },
-      ],
-    },
-  },
-  conakry: {
-    name: 'Conakry',
-    region: 'GN',
-    centre: { lat: 9.537, lng: -13.6785 },
-    detour: 1.3,
-    slowdown: { elsewhere: 1.15, areas: [] },
-  },
-  'sierra-leone': {
-    name: 'Sierra Leone',
-    region: 'SL',
-    centre: { lat: 8.56, lng: -11.79 },
-    detour: 1.3,
-    slowdown: asTheTilesHaveIt,
-  },
-  guinea: {
-    name: 'Guinea',
-    region: 'GN',
-    centre: { lat: 10.43, lng: -10.94 },
-    detour: 1.35,
-    slowdown: asTheTilesHaveIt,
-  },
-};
+/** Puts the areas of a version in force for this process. */
+export function setAreas(version: string, areas: readonly AreaFacts[]): void {
+  inForce = {
+    version,
+    areas: new Map(areas.map((area) => [area.id, area])),
+    barriers: areas.flatMap((area) => area.barriers),
+  };
+}
 
-const served: Record<Region, { city: City; rest: City }> = {
-  SL: { city: 'freetown', rest: 'sierra-leone' },
-  GN: { city: 'conakry', rest: 'guinea' },
-};
+/** Returns the version of the areas in force, to find out whether what was derived from them still holds. */
+export const areasVersion = (): string => inForce.version;
 
-const CITY_RADIUS_KM = 45;
+/** Lists all areas, closed ones too: rides that began there still need them. */
+export const allAreas = (): AreaFacts[] => [...inForce.areas.values()];
 
-/**
- * Returns the city whose matching loop serves a point: its country's served city when near, else the rest of the
- * country.
- */
+export const allCities = (): City[] => [...inForce.areas.keys()];
+
+export const isCity = (name: string): boolean => inForce.areas.has(name);
+
+/** Lists the waters of all areas. Throws before the areas were read: without them every shore could be reached. */
+export function barriers(): readonly Barrier[] {
+  if (inForce.areas.size === 0) throw new Error('the service areas were not read');
+  return inForce.barriers;
+}
+
+/** Returns an area. Throws for a name that no row has. */
+export function areaOf(city: City): AreaFacts {
+  const area = inForce.areas.get(city);
+  if (!area) throw new Error(`no service area is called ${city}`);
+  return area;
+}
+
+/** Lists the areas of the same country: cars may cross the border between two of them. */
+export function zonesAround(city: City): City[] {
+  const { region } = areaOf(city);
+  return allAreas()
+    .filter((area) => area.region === region)
+    .map(({ id }) => id);
+}
+
+/** Lists the cities that are served as such, by country, the main one of each first. */
+export const openCities = (): AreaFacts[] =>
+  allAreas()
+    .filter(({ kind, isOpen }) => kind === 'city' && isOpen)
+    .toSorted((a, b) => REGIONS.indexOf(a.region) - REGIONS.indexOf(b.region) || Number(b.isMain) - Number(a.isMain));
+
+/** Returns the area whose matching loop serves a point: an open city that covers it, else the rest of the country. */
 export function cityAt(point: LatLng, region: Region): City {
-  const { city, rest } = served[region];
-  return greatCircleKm(point, cityFacts[city].centre) <= CITY_RADIUS_KM ? city : rest;
+  const ofRegion = allAreas().filter((area) => area.region === region);
+  const city = ofRegion.find(({ isOpen, polygon }) => isOpen && polygon && covers(polygon, point));
+  return (city ?? sole(ofRegion, ({ kind }) => kind === 'rest')).id;
 }
 
-export const mainCity = (region: Region): City => served[region].city;
+/** Returns the city in which a trip without coordinates lies. */
+export const mainCity = (region: Region): City => sole(allAreas(), (area) => area.region === region && area.isMain).id;
+
+/** Checks whether a point lies within corners, or on their lines. */
+export function covers(corners: readonly LatLng[], point: LatLng): boolean {
+  const ring = [...corners, ...corners.slice(0, 1)].map(({ lat, lng }) => [lng, lat]);
+  return booleanPointInPolygon([point.lng, point.lat], { type: 'Polygon', coordinates: [ring] });
+}
+
+function sole(areas: readonly AreaFacts[], test: (area: AreaFacts) => boolean): AreaFacts {
+  const area = areas.find(test);
+  if (!area) throw new Error('the service areas were not read, or miss the main city or the rest of a country');
+  return area;
+}

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { City } from './cities.ts';
+import type { City } from './service-area.ts';
 
 /** The settings of a city that ops can change. */
 @Entity('city_settings')

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Motion, RoadUse } from '../platform/ports/roads.ts';
-import { cityFacts, type City } from './cities.ts';
+import { areaOf, type City } from './cities.ts';
 import { slowdownAlong } from './slowdown.ts';
 import { waterDetour } from './water.ts';
 
@@ -10,7 +10,7 @@ export const CAR: Motion = { profile: 'car', kmh: 17 };
 /** Estimates the street kilometres between two points from the straight line. */
 export function roadKm(from: LatLng, to: LatLng, city: City): number {
   const water = waterDetour(from, to);
-  return greatCircleKm(from, to) * (water > 1 ? water : cityFacts[city].detour);
+  return greatCircleKm(from, to) * (water > 1 ? water : areaOf(city).detour);
 }
 
 export const driveSeconds = (km: number, { kmh }: Motion): number => (km / kmh) * 3600;
@@ -26,7 +26,7 @@ export function roadUse(city: City, motion: Motion, at?: Date): RoadUse {
     vehicle: profile,
     area: city,
     ...(at ? { at } : {}),
-    slowdown: (points) => slowdownAlong(points, cityFacts[city].slowdown) * perCarSecond,
+    slowdown: (points) => slowdownAlong(points, areaOf(city).slowdown) * perCarSecond,
     perCarSecond,
     kmh,
     estimate({ from, to }) {

@@ -1,46 +1,14 @@
 import type { LatLng } from '@waka/contracts/geo';
-
-interface Barrier {
-  name: string;
-  /** A line in the water that no street crosses. */
-  line: LatLng[];
-  /** Street kilometres for one as the crow flies, for two points on opposite sides. */
-  detour: number;
-}
-
-// From the open sea to the head of the estuary. Cotton Tree to the airport is 15 km by air and 110 km by road.
-const estuary: Barrier = {
-  name: 'Sierra Leone River',
-  line: [
-    { lat: 8.53, lng: -13.6 },
-    { lat: 8.508, lng: -13.29 },
-    { lat: 8.506, lng: -13.2 },
-    { lat: 8.5, lng: -13.15 },
-    { lat: 8.51, lng: -13.05 },
-    { lat: 8.56, lng: -12.98 },
-    { lat: 8.62, lng: -12.93 },
-  ],
-  detour: 7.3,
-};
-
-// The islands off Conakry have no bridge, and rides do not go by boat.
-const losIslands: Barrier = {
-  name: 'Iles de Los',
-  line: [
-    { lat: 9.56, lng: -13.9 },
-    { lat: 9.535, lng: -13.74 },
-    { lat: 9.5, lng: -13.725 },
-    { lat: 9.43, lng: -13.7 },
-    { lat: 9.35, lng: -13.6 },
-  ],
-  detour: 20,
-};
-
-const barriers = [estuary, losIslands];
+import { barriers } from './cities.ts';
 
 /** Returns how much longer the distance by street is because of water between two points; 1 when there is none. */
 export function waterDetour(from: LatLng, to: LatLng): number {
-  return Math.max(1, ...barriers.filter(({ line }) => crosses(from, to, line)).map(({ detour }) => detour));
+  return Math.max(
+    1,
+    ...barriers()
+      .filter(({ line }) => crosses(from, to, line))
+      .map(({ detour }) => detour),
+  );
 }
 
 function crosses(from: LatLng, to: LatLng, line: LatLng[]): boolean {

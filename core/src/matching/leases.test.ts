@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { CITIES } from '../geo/cities.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { releaseLeases, renewLeases } from './leases.ts';
 
@@ -13,7 +12,8 @@ beforeEach(async () => {
   await core.sql('DELETE FROM matching_workers');
 });
 
-const all = [...CITIES].toSorted();
+// Closed cities are not matched.
+const all = ['conakry', 'freetown', 'guinea', 'sierra-leone'];
 
 test('one worker leases every city and keeps the leases', async () => {
   expect((await renewLeases(core, 'one')).toSorted()).toEqual(all);

@@ -1,13 +1,19 @@
-import { CITIES, type City } from '../geo/cities.ts';
+import { allAreas, type City } from '../geo/cities.ts';
 import type { Core } from '../platform/core.ts';
 import { releaseCities, renewCities } from './rounds/rounds.repository.ts';
 
 /** A worker that has not renewed its leases for this long has lost its cities. */
 export const LEASE_SECONDS = 3;
 
-/** Renews the worker's heartbeat; returns the cities that it may match until the lease runs out. */
+/**
+ * Renews the worker's heartbeat; returns the cities that it may match until the lease runs out. A closed city is
+ * matched while a ride still searches there.
+ */
 export async function renewLeases({ sql }: Pick<Core, 'sql'>, owner: string): Promise<City[]> {
-  const leases = await renewCities(sql, owner, [...CITIES], LEASE_SECONDS);
+  const areas = allAreas();
+  const open = areas.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const closed = areas.filter(({ isOpen }) => !isOpen).map(({ id }) => id);
+  const leases = await renewCities(sql, owner, open, LEASE_SECONDS, closed);
   return leases.map(({ city }) => city);
 }
 

@@ -1,20 +1,19 @@
 import { emergencyNumber, phoneProblem } from '@waka/contracts/accounts/phone';
 import type { CityRequest } from '@waka/contracts/ops/desk-requests';
 import type { CitySettings } from '@waka/contracts/ops/desk-views';
-import type { Region } from '@waka/contracts/regions';
 import type { Actor } from '../platform/actor.ts';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../platform/core.ts';
-import { CITIES, cityFacts } from '../geo/cities.ts';
+import { allAreas } from '../geo/cities.ts';
 import { citySettings, setEmergencyPhone } from '../geo/cities.repository.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { ADMINS } from '../platform/rooms.ts';
 
-/** Lists the settings of each city. */
+/** Lists the settings of each open area. */
 export const cities = ({ sql }: Pick<Core, 'sql'>): Promise<CitySettings[]> => read(sql);
 
 /**
@@ -27,14 +26,13 @@ export async function changeCity(
   city: string,
   { emergencyPhone: typed, isVerified, reason, seen }: CityRequest,
 ): Promise<CitySettings> {
-  const emergencyPhone = emergencyNumber(typed, regionOf(city));
+  const emergencyPhone = emergencyNumber(typed, areaCalled(city)?.region);
   const problem = phoneProblem(emergencyPhone);
   if (problem) throw new AppError('request.invalid', { fields: { emergencyPhone: problem } });
   const changed = await transaction(async (sql) => {
     await lockName(sql, `city ${city}`);
     await ensureSeen(sql, { subject: { type: 'city', id: null }, details: { city } }, seen);
-    const known = CITIES.find((name) => name === city);
-    ensure(known && (await setEmergencyPhone(sql, known, emergencyPhone, isVerified)), 'ops.not_found');
+    ensure(await setEmergencyPhone(sql, city, emergencyPhone, isVerified), 'ops.not_found');
     await recordAudit(sql, {
       actor: admin,
       action: 'city.changed',
@@ -50,14 +48,13 @@ export async function changeCity(
   return changed;
 }
 
-function regionOf(name: string): Region | undefined {
-  const city = CITIES.find((known) => known === name);
-  return city && cityFacts[city].region;
-}
+const areaCalled = (name: string) => allAreas().find(({ id }) => id === name);
 
 async function read(sql: Sql): Promise<CitySettings[]> {
   const all: CitySettings[] = [];
   for (const { city, emergencyPhone, emergencyPhoneVerifiedOn, updatedAt } of await citySettings(sql)) {
+    const area = areaCalled(city);
+    if (!area?.isOpen) continue;
     // One after the other, as a transaction has one connection.
     const change = await newestLine(sql, { subjectType: 'city', subjectId: null, actions: [], details: { city } });
     all.push({
@@ -68,7 +65,7 @@ async function read(sql: Sql): Promise<CitySettings[]> {
       changedBy: change?.actorName ?? null,
       reason: change?.line.reason ?? null,
       decisionId: change?.line.id ?? null,
-      region: regionOf(city),
+      region: area.region,
     });
   }
   return all;

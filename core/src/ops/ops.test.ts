@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { CITIES } from '../geo/cities.ts';
+import { allCities } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { cancelRide } from '../trips/cancel-ride.ts';
 import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
@@ -36,7 +36,7 @@ async function aCompletedRide() {
 async function watchedFor(minutes: number) {
   const [seconds = 0] = await core.redis.time();
   const watch = { since: (seconds - minutes * 60) * 1000, last: seconds * 1000 };
-  await Promise.all(CITIES.map((city) => core.redis.hset(redisKeys.watch(city), watch)));
+  await Promise.all(allCities().map((city) => core.redis.hset(redisKeys.watch(city), watch)));
 }
 
 describe('the figures of the ops screen', () => {

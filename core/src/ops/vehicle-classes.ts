@@ -5,7 +5,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
-import { CITIES, cityFacts } from '../geo/cities.ts';
+import { allAreas } from '../geo/cities.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
@@ -136,4 +136,4 @@ const openingsOf = (facts: VehicleClassFacts): VehicleOpening[] =>
   );
 
 const areasOf = (region: VehicleOpening['region']): string[] =>
-  CITIES.filter((city) => cityFacts[city].region === region);
+  allAreas().flatMap((area) => (area.region === region && area.isOpen ? [area.id] : []));

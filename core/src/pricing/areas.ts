@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { greatCircleKm } from '@waka/contracts/geo';
 import { regionAt } from '../geo/country.ts';
-import { cityAt, cityFacts, type City } from '../geo/cities.ts';
+import { areaOf, cityAt, type City } from '../geo/cities.ts';
 import { nearestTo } from '../places/places.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { position, type Trip } from './plan-trip.ts';
@@ -23,11 +23,11 @@ export async function areasOf(sql: Sql, { pickup, dropoff, city }: Pick<Trip, 'p
 }
 
 async function areaAt(sql: Sql, point: LatLng | null, city: City): Promise<string> {
-  if (!point) return cityFacts[city].name;
+  if (!point) return areaOf(city).name;
   const [nearest] = await nearestTo(sql, point.lat, point.lng);
   const km = nearest ? greatCircleKm(point, { lat: nearest.latitude, lng: nearest.longitude }) : Infinity;
   if (nearest && km <= PLACE_KM) return nearest.name;
   if (nearest && km <= TOWN_KM) return nearest.city;
   const region = regionAt(point);
-  return cityFacts[region ? cityAt(point, region) : city].name;
+  return areaOf(region ? cityAt(point, region) : city).name;
 }

@@ -2,7 +2,7 @@ import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Core } from '../platform/core.ts';
 import { readStoredFix } from '../drivers/positions/stored-fix.ts';
-import { CITIES, cityFacts, type City } from '../geo/cities.ts';
+import { allCities, zonesAround, type City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { minutesAhead } from './minutes-ahead.ts';
@@ -17,7 +17,9 @@ export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>
   const { driverId } = ride;
   if (!driverId) return null;
   try {
-    return newestOf(await Promise.all(zonesOf(ride).map((zone) => redis.hget(redisKeys.positions(zone), driverId))));
+    return newestOf(
+      await Promise.all(zonesAround(ride.city).map((zone) => redis.hget(redisKeys.positions(zone), driverId))),
+    );
   } catch (error) {
     logger.debug({ error }, 'no last position');
     return null;
@@ -75,14 +77,16 @@ async function lastContacts({ redis }: Pick<Core, 'redis'>, rides: readonly Driv
   if (driverIds.length === 0) return rides.map(() => NOTHING);
   const [[seconds = 0, microseconds = 0], zones] = await Promise.all([
     redis.time(),
-    Promise.all(CITIES.map((zone) => heardIn(redis, zone, driverIds))),
+    Promise.all(allCities().map((zone) => heardIn(redis, zone, driverIds))),
   ]);
   const now = seconds * 1000 + Math.floor(microseconds / 1000);
   return rides.map((ride) => {
     const { driverId } = ride;
     if (!driverId) return NOTHING;
-    const heard = zones.filter(({ zone }) => zonesOf(ride).includes(zone));
-    const watchedMs = heard.map(({ since, last }) =>
+    const heard = zones.filter(({ zone }) => zonesAround(ride.city).includes(zone));
+    // An area that was made a moment ago, and in which the driver has never been, is not watched for long.
+    const watched = heard.filter(({ zone, fixes }) => zone === ride.city || fixes.get(driverId));
+    const watchedMs = watched.map(({ since, last }) =>
       since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
     );
     const texts = heard.map(({ fixes }) => fixes.get(driverId) ?? null);
@@ -106,10 +110,6 @@ async function heardIn(redis: Core['redis'], zone: City, driverIds: readonly str
   ]);
   return { zone, since, last, fixes: new Map(driverIds.map((id, place) => [id, texts[place] ?? null])) };
 }
-
-// Cars may cross the border between two zones of a country.
-const zonesOf = ({ city }: Driven): City[] =>
-  CITIES.filter((zone) => cityFacts[zone].region === cityFacts[city].region);
 
 const fixesIn = (texts: (string | null)[]) => texts.filter((text) => text !== null).map(readStoredFix);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../platform/actor.ts';
-import { CITIES } from '../geo/cities.ts';
+import { allCities } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
@@ -68,7 +68,7 @@ describe('a driver who fell silent', () => {
     const pooled = (await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === driver.id);
     expect(pooled?.ageMs).toBeGreaterThan(60_000);
     const ride = { driverId: driver.id, city: 'freetown' as const };
-    for (const zone of CITIES) {
+    for (const zone of allCities()) {
       await core.redis.hset(redisKeys.watch(zone), { since: agoMs(70_000), last: agoMs(5000) });
     }
     const heard = await lastContactOf(core, ride);

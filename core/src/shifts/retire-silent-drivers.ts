@@ -1,5 +1,5 @@
 import type { Core } from '../platform/core.ts';
-import { CITIES, type City } from '../geo/cities.ts';
+import { allCities, type City } from '../geo/cities.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * data, an outage of Redis or a pause of the sweeps the minute starts again.
  */
 export async function retireSilentDrivers(core: Core): Promise<number> {
-  const retired = await Promise.all(CITIES.map((city) => retireIn(core, city)));
+  const retired = await Promise.all(allCities().map((city) => retireIn(core, city)));
   return retired.reduce((sum, count) => sum + count, 0);
 }
 

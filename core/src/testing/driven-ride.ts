@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { CITIES } from '../geo/cities.ts';
+import { allCities } from '../geo/cities.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Actor } from '../platform/actor.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
@@ -16,7 +16,7 @@ export const northOf = (place: LatLng, km: number): LatLng => ({ lat: place.lat 
 export async function listenFor({ redis }: TestCore, seconds: number): Promise<void> {
   const [now = 0] = await redis.time();
   await Promise.all(
-    CITIES.map((city) => redis.hset(redisKeys.watch(city), 'since', (now - seconds) * 1000, 'last', (now + 1) * 1000)),
+    allCities().map((city) => redis.hset(redisKeys.watch(city), 'since', (now - seconds) * 1000, 'last', (now + 1) * 1000)),
   );
 }
 

@@ -3,7 +3,7 @@ import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { cityFacts } from '../geo/cities.ts';
+import { areaOf } from '../geo/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { lastContactOf } from '../rides/last-seen.ts';
 import { position } from '../pricing/plan-trip.ts';
@@ -82,7 +82,7 @@ async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: Lat
   const [row] = await wayToPickup(sql, ride.id, ride.attempt, move === 'arrived' ? ride.acceptedAt : ride.startedAt);
   if (!row) return null;
   if (move === 'arrived') {
-    const km = (row.pickupKm ?? 0) / cityFacts[ride.city].detour;
+    const km = (row.pickupKm ?? 0) / areaOf(ride.city).detour;
     return { km, seconds: row.seconds, graceSeconds: OFFER_AGE_SECONDS };
   }
   const places = [...[ride.pickup, ...ride.stops].map(position), dropoff];

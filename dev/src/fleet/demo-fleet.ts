@@ -1,6 +1,7 @@
 import { greatCircleKm } from '@waka/contracts/geo';
 import { REGIONS, type Region } from '@waka/contracts/regions';
-import { cityFacts, mainCity } from '@waka/core/geo/cities';
+import { areaOf, mainCity } from '@waka/core/geo/cities';
+import '@waka/core/testing/first-areas';
 import { DEMO_PASSWORD, fleetEmail, passengerEmail } from '../accounts/account.ts';
 import { fleetDrivers, passengers } from '../accounts/demo-accounts.ts';
 import { ApiClient } from './api-client.ts';
@@ -73,7 +74,7 @@ export async function runDemoFleet({ url, manners, countries, journal, readPin, 
 /** Books now and then, but never so that a person would be left without a driver. */
 async function liveIn({ region, drivers, riders }: TownPeople, country: Country, signal: AbortSignal): Promise<void> {
   // Drivers at the centre are kept for newcomers, whose first booking is likely to start there.
-  const { centre } = cityFacts[mainCity(region)];
+  const { centre } = areaOf(mainCity(region));
   const suburbs = drivers.filter(({ home }) => greatCircleKm(home, centre) > CENTRE_KM);
   const underWay = new Set<SimulatedRider>();
   while (!signal.aborted) {

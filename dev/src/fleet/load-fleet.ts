@@ -1,6 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Region } from '@waka/contracts/regions';
-import { cityFacts, mainCity } from '@waka/core/geo/cities';
+import { areaOf, mainCity } from '@waka/core/geo/cities';
+import '@waka/core/testing/first-areas';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
 import { classOfNumber, FLEET_CLASSES } from '../accounts/vehicles.ts';
 import { ApiClient } from './api-client.ts';
@@ -62,7 +63,7 @@ const regionOfNumber = (number: number): Region =>
   Math.floor((number - 1) / FLEET_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
 
 export function someSpot(country: Country, region: Region): LatLng {
-  const { centre } = cityFacts[mainCity(region)];
+  const { centre } = areaOf(mainCity(region));
   const spots = country.spots.filter((spot) => greatCircleKm(centre, spot) <= TOWN_KM);
   const { lat, lng } = spots[Math.floor(Math.random() * spots.length)] ?? centre;
   return { lat, lng };

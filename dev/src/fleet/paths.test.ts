@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { cityFacts } from '@waka/core/geo/cities';
+import { areaOf } from '@waka/core/geo/cities';
 import { waterDetour } from '@waka/core/geo/water';
 import { openCountries, type Country } from './country.ts';
 import { readDryLand } from './land.ts';
@@ -58,7 +58,7 @@ describe('on the real map', () => {
   });
 
   test('no way between two places around Freetown crosses the estuary', () => {
-    const pairs = pairsIn(countries.SL, cityFacts.freetown.centre, 45).filter((_, index) => index % 29 === 0);
+    const pairs = pairsIn(countries.SL, areaOf('freetown').centre, 45).filter((_, index) => index % 29 === 0);
     const crossing = pairs.filter(([from, to]) => {
       const { points } = countries.SL.journey([from, to]);
       return points.some((point, index) => waterDetour(points[index - 1] ?? point, point) > 1);
@@ -68,7 +68,7 @@ describe('on the real map', () => {
   });
 
   test.each(['SL', 'GN'] as const)('ways in town stay on land: %s', (region) => {
-    const { centre } = cityFacts[region === 'SL' ? 'freetown' : 'conakry'];
+    const { centre } = areaOf(region === 'SL' ? 'freetown' : 'conakry');
     const pairs = pairsIn(countries[region], centre, 5).filter((_, index) => index % 5 === 0);
     const wet = pairs.filter(([from, to]) => {
       const { points } = countries[region].journey([from, to]);

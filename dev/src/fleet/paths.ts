@@ -1,5 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { waterDetour } from '@waka/core/geo/water';
+import '@waka/core/testing/first-areas';
 
 /** Known places, each linked to those near it that a car can reach straight. */
 export interface Streets {

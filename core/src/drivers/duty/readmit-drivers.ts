@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { CITIES, type City } from '../../geo/cities.ts';
+import { allCities, type City } from '../../geo/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { driversOnRecord, dutyText, isOnDuty, type DriverOnRecord } from './duty.ts';
 import { setCity } from './shifts.repository.ts';
@@ -19,7 +19,8 @@ export async function readmitDrivers(
   if (arrived.length > 0) {
     await Promise.all(crossing.map((driver) => carryFix(redis, driver, city)));
     await setCity(sql, arrived, city);
-    await Promise.all(CITIES.filter((other) => other !== city).map((other) => forgetDrivers(redis, other, arrived)));
+    const others = allCities().filter((other) => other !== city);
+    await Promise.all(others.map((other) => forgetDrivers(redis, other, arrived)));
   }
   const duties = drivers.flatMap(({ driverId, duty }) => [driverId, dutyText(duty)]);
   if (duties.length > 0) await redis.hset(redisKeys.duty(city), duties);

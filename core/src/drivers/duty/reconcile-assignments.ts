@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { CITIES, type City } from '../../geo/cities.ts';
+import { allCities, type City } from '../../geo/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { dutyText, driversOnDuty, refreshAssignments } from './duty.ts';
 import { correctDuty2 } from './lua/reconcile-assignments-2.lua.ts';
@@ -11,7 +11,7 @@ type Needs = Pick<Core, 'sql' | 'redis' | 'logger'>;
 
 /** Corrects the drivers' duties in Redis where it missed a change; returns how many it corrected. */
 export async function reconcileAssignments(core: Needs): Promise<number> {
-  const mended = await Promise.all(CITIES.map((city) => mendCity(core, city)));
+  const mended = await Promise.all(allCities().map((city) => mendCity(core, city)));
   return mended.reduce((sum, count) => sum + count, 0);
 }
 

@@ -1,7 +1,7 @@
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { DriverPosition, Fix } from '@waka/contracts/drivers/position';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { cityAt, type City } from '../../geo/cities.ts';
+import { areasVersion, cityAt, type City } from '../../geo/cities.ts';
 import { regionAt } from '../../geo/country.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import { TokenBucket } from '../../platform/redis/token-bucket.ts';
@@ -24,6 +24,7 @@ export class DriverTrack {
   seenAt = 0;
   #city: City | null = null;
   #checkedAt: LatLng | null = null;
+  #areas: string | null = null;
   readonly #fixes = new TokenBucket(FIXES.perSecond, FIXES.atOnce);
   #believed: LatLng | null = null;
   #believedAt = 0;
@@ -44,9 +45,11 @@ export class DriverTrack {
 
   /** Returns the city of a position, or null outside the served countries. */
   cityAt(position: LatLng): City | null {
-    if (!this.#checkedAt || greatCircleKm(this.#checkedAt, position) > SAME_PLACE_KM) {
+    const isMoved = !this.#checkedAt || greatCircleKm(this.#checkedAt, position) > SAME_PLACE_KM;
+    if (isMoved || this.#areas !== areasVersion()) {
       const region = regionAt(position);
       this.#city = region && cityAt(position, region);
+      this.#areas = areasVersion();
       this.#checkedAt = { lat: position.lat, lng: position.lng };
     }
     return this.#city;
@@ -104,7 +107,7 @@ export class DriverTrack {
 
   #etaMin(position: LatLng, duty: Duty): number | null {
     if (duty.status === 'arrived') return 0;
-    const seconds = this.#city && this.#way.secondsLeft(position, duty, this.#city);
+    const seconds = this.#city === null ? null : this.#way.secondsLeft(position, duty, this.#city);
     // Also a way of long ago: the phone may be another one, or just have been connected.
     if (this.#way.shown) this.#show?.(this.#way.shown);
     return seconds === null ? null : minutesOf(seconds);

@@ -1,5 +1,5 @@
 import type { Offer } from '@waka/contracts/matching/offer';
-import { cityFacts } from '../../geo/cities.ts';
+import { areaOf } from '../../geo/cities.ts';
 import { commissionOn } from '../../ledger/commission.ts';
 import { position } from '../../pricing/plan-trip.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
@@ -28,7 +28,7 @@ export type OfferedRide = Pick<
 
 /** Presents a ride as a driver may read it before accepting it. */
 export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt'>): Offer {
-  const { lat, lng } = position(ride.pickup) ?? cityFacts[ride.city].centre;
+  const { lat, lng } = position(ride.pickup) ?? areaOf(ride.city).centre;
   return {
     offerId: offer.id,
     rideId: offer.rideId,

@@ -1,4 +1,4 @@
-import { CITIES, cityFacts, type City } from '../../geo/cities.ts';
+import { zonesAround, type City } from '../../geo/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
 import { CandidateGrid } from './candidate-grid.ts';
@@ -19,14 +19,13 @@ interface View {
 export class CityPool {
   readonly turns = new Turns();
   readonly #core: Pick<Core, 'redis'>;
-  readonly #zones: City[];
+  readonly #city: City;
   #view: View | null = null;
   #reading: Promise<View> | null = null;
 
   constructor(core: Pick<Core, 'redis'>, city: City) {
     this.#core = core;
-    // Cars may cross the border between two zones of a country.
-    this.#zones = CITIES.filter((zone) => cityFacts[zone].region === cityFacts[city].region);
+    this.#city = city;
   }
 
   /** Returns the positions; `isFresh` is false for a cached view, which may lack a driver who has come since. */
@@ -43,7 +42,7 @@ export class CityPool {
 
   async #read(): Promise<View> {
     const readAt = performance.now();
-    const pools = await Promise.all(this.#zones.map((zone) => readPool(this.#core, zone)));
+    const pools = await Promise.all(zonesAround(this.#city).map((zone) => readPool(this.#core, zone)));
     return { positions: new CandidateGrid(pools.flatMap(({ drivers }) => drivers)), readAt };
   }
 

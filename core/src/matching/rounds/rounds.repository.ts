@@ -104,11 +104,14 @@ export const renewCities = statement({
     WITH alive AS (
       INSERT INTO matching_workers (id, expires_at) VALUES ($1, now() + make_interval(secs => $3))
       ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at
+    ), matched AS (
+      SELECT unnest($2::text[]) AS city
+      UNION SELECT city FROM rides WHERE status = 'pending' AND city = ANY($4::text[])
     ), share AS (
-      SELECT ceil(cardinality($2::text[])::numeric / (1 + count(*)))::int AS cities
+      SELECT ceil((SELECT count(*) FROM matched)::numeric / (1 + count(*)))::int AS cities
       FROM matching_workers WHERE id <> $1 AND expires_at > now()
     ), wanted AS (
-      SELECT city FROM unnest($2::text[]) AS city LEFT JOIN matching_leases AS held USING (city)
+      SELECT city FROM matched LEFT JOIN matching_leases AS held USING (city)
       WHERE held.city IS NULL OR held.owner = $1 OR held.expires_at <= now()
       ORDER BY (held.owner = $1 AND held.expires_at > now()) DESC NULLS LAST, random()
       LIMIT (SELECT cities FROM share)
@@ -121,7 +124,7 @@ export const renewCities = statement({
     ON CONFLICT (city) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at
     WHERE matching_leases.owner = excluded.owner OR matching_leases.expires_at <= now()
     RETURNING city`,
-  parameters: [pg.text, pg.textsAs<City>(), pg.float],
+  parameters: [pg.text, pg.textsAs<City>(), pg.float, pg.textsAs<City>()],
   row: { city: pg.textAs<City>() },
 });
 

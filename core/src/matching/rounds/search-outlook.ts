@@ -1,7 +1,7 @@
 import { MANY_DRIVERS, type SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
-import { cityFacts } from '../../geo/cities.ts';
+import { areaOf } from '../../geo/cities.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import type { CityPools } from './city-pools.ts';
 import { driversNear } from './drivers-near.ts';
@@ -34,7 +34,7 @@ export class SearchOutlooks {
     const ride = await ownRide(this.#core.sql, rider, rideId);
     if (ride.riderId !== rider.id || ride.status !== 'pending') return refuseMove(this.#core, rider, rideId);
     const { city, region, vehicleType } = ride;
-    const pickup = position(ride.pickup) ?? cityFacts[city].centre;
+    const pickup = position(ride.pickup) ?? areaOf(city).centre;
     const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
     const open = asked.find(({ status, expiresAt }) => status === 'open' && expiresAt > this.#core.clock.now());
     const offered = open ? { pickupEtaMin: open.pickupEtaMin, until: open.expiresAt.toISOString() } : null;

@@ -1,20 +1,11 @@
-import { mainCity, cityFacts, type City } from '../../geo/cities.ts';
+import { areaOf, type City } from '../../geo/cities.ts';
 
-const REST_ZONE_KM = 25;
-
-// Street kilometres, by the age of the search.
-const steps = [
-  { fromSeconds: 30, km: 12 },
-  { fromSeconds: 15, km: 8 },
-  { fromSeconds: 5, km: 5 },
-  { fromSeconds: 0, km: 3 },
-];
-
-/** Returns whether a city is the zone outside the served cities, where drivers are few and roads are long. */
-export const isRestZone = (city: City): boolean => mainCity(cityFacts[city].region) !== city;
+/** Returns whether a city is the zone outside the open cities, where drivers are few and roads are long. */
+export const isRestZone = (city: City): boolean => areaOf(city).kind === 'rest';
 
 /** Returns how far from the pickup, by street, a search of this age looks for drivers. */
 export function searchRadiusKm(city: City, ageSeconds: number): number {
-  if (isRestZone(city)) return REST_ZONE_KM;
-  return steps.find(({ fromSeconds }) => ageSeconds >= fromSeconds)?.km ?? 3;
+  const { searchRadii } = areaOf(city);
+  const step = searchRadii.find(({ fromSeconds }) => ageSeconds >= fromSeconds) ?? searchRadii.at(-1);
+  return step?.km ?? 0;
 }

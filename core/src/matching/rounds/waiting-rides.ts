@@ -1,4 +1,4 @@
-import { cityFacts, type City } from '../../geo/cities.ts';
+import { areaOf, type City } from '../../geo/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { position } from '../../pricing/plan-trip.ts';
 import type { Decision } from './decision.ts';
@@ -29,5 +29,5 @@ export async function waitingRides(sql: Sql, city: City, turns = new Turns()): P
     rows.length === MAX_RIDES,
   );
   // A pickup without coordinates lies somewhere in the city; the city's middle is the best guess.
-  return rows.map((row) => ({ ...row, pickup: position(row.pickup) ?? cityFacts[city].centre }));
+  return rows.map((row) => ({ ...row, pickup: position(row.pickup) ?? areaOf(city).centre }));
 }

@@ -1,14 +1,14 @@
 import type { Bounds, FleetPoint, FleetState } from '@waka/contracts/ops/ops-views';
 import type { Core } from '../../platform/core.ts';
 import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
-import { CITIES } from '../../geo/cities.ts';
+import { allCities } from '../../geo/cities.ts';
 
 /** A driver with an older position gets no offers. */
 const SILENT_MS = 60_000;
 
 /** Reads every driver on duty with a known position, of all cities. */
 export async function readFleet(core: Pick<Core, 'redis'>): Promise<FleetPoint[]> {
-  const pools = await Promise.all(CITIES.map((city) => readPool(core, city)));
+  const pools = await Promise.all(allCities().map((city) => readPool(core, city)));
   return pools.flatMap(({ drivers }) => drivers.map(pointOf));
 }
 

@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { CITIES } from '../../geo/cities.ts';
+import { allCities } from '../../geo/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import { pickupsAtPlaces, storeBoardingPoint, type Pickup } from './boarding.repository.ts';
 
@@ -15,7 +15,7 @@ const [ENOUGH_PICKUPS, ENOUGH_RIDERS] = [8, 5];
 /** Learns at which places riders board elsewhere than where the pin is. Answers at how many. */
 export async function learnBoardingPoints({ sql }: Pick<Core, 'sql'>): Promise<number> {
   let learned = 0;
-  for (const city of CITIES) {
+  for (const city of allCities()) {
     for (const [placeId, pickups] of byPlace(await pickupsAtPlaces(sql, city))) {
       const point = boardingPointOf(pickups);
       if (!point) continue;

@@ -1,4 +1,4 @@
-import { CITIES, type City } from '../../geo/cities.ts';
+import { allCities, type City } from '../../geo/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import type { TaughtSpeeds } from '../../platform/ports/roads.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -37,7 +37,7 @@ export async function learnStreets(core: Pick<Core, 'sql' | 'roads' | 'vehicles'
   if (core.roads.provider !== 'valhalla') return null;
   const trips = await gatherSamples(core);
   let streets = 0;
-  for (const city of CITIES) streets += await measureSpeeds(core.sql, city);
+  for (const city of allCities()) streets += await measureSpeeds(core.sql, city);
   return { trips, streets, ...(await teachSpeeds(core)) };
 }
 

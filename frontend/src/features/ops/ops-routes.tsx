@@ -11,7 +11,10 @@ const DashboardScreen = lazyPart(
   async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
   whileLoading,
 );
-const MapScreen = lazyPart(async () => (await import('./map/map-screen.tsx')).MapScreen, whileLoading);
+const MapScreen = lazyPart(
+  async () => (await withTexts(import('./map/map-screen.tsx'), deskTexts)).MapScreen,
+  whileLoading,
+);
 const RidesScreen = lazyPart(async () => (await import('./rides/rides-screen.tsx')).RidesScreen, whileLoading);
 const RideScreen = lazyPart(
   async () => (await withTexts(import('./rides/ride-screen.tsx'), deskTexts, papersTexts)).RideScreen,

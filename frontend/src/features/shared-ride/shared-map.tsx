@@ -1,8 +1,9 @@
-import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { LatLng } from '@waka/contracts/geo';
 import type { SharedPlace, SharedRide } from '@waka/contracts/rides/shared-ride';
 import { useEffect, useMemo } from 'react';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useHomeCentre } from '../../lib/map/cities.store.ts';
 import { useMapConfig } from '../../lib/map/use-map-config.ts';
 import { useMapTheme } from '../../lib/map/use-map-theme.ts';
 import { LiveMap } from '../../ui/map/live-map.tsx';
@@ -18,6 +19,7 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
   const theme = useMapTheme();
   const me = useOwnPosition();
   const { data: config } = useMapConfig();
+  const home = useHomeCentre();
   const { pickup, dropoff, geometry, position } = ride;
   useEffect(() => sharedVehicleMoved(ride), [ride]);
   const markers = useMemo(
@@ -46,7 +48,7 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
       }}
       height="fill"
       theme={theme}
-      centre={position ?? DEFAULT_CENTRE}
+      centre={position ?? home}
       me={me}
       markers={markers}
       route={route}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { useEffect } from 'react';
 import { call } from '../api-client.ts';
+import { citiesKnown } from './cities.store.ts';
 import { useConnection } from '../connection.store.ts';
 
 /** An answer is a few hundred bytes, and streets are built once a week. */
@@ -13,7 +14,11 @@ const WITHOUT_MS = 5 * 60_000;
 export function useMapConfig() {
   const query = useQuery({
     queryKey: ['config', 'maps'],
-    queryFn: ({ signal }) => call(placeRoutes.mapConfig, { signal }),
+    queryFn: async ({ signal }) => {
+      const config = await call(placeRoutes.mapConfig, { signal });
+      if (config.cities) citiesKnown(config.cities);
+      return config;
+    },
     refetchInterval: ({ state }) => (state.data?.streets === null ? WITHOUT_MS : false),
   });
   const { refetch, dataUpdatedAt } = query;

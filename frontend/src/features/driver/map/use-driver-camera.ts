@@ -1,4 +1,5 @@
-import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { LatLng } from '@waka/contracts/geo';
+import { useHomeCentre } from '../../../lib/map/cities.store.ts';
 import { useState } from 'react';
 import { MAP_ZOOM } from '../../../ui/map/map-props.ts';
 import type { Scene } from './scene.ts';
@@ -15,12 +16,13 @@ interface Goal {
 
 /** Keeps the scene in view, until the driver moves the map by hand, and again from when he asks for it. */
 export function useDriverCamera(scene: Scene, me: LatLng | null) {
+  const home = useHomeCentre();
   const near = useSteadyPoint(me, FOLLOW_M);
   const far = useSteadyPoint(me, OVERVIEW_M);
   const [left, setLeft] = useState<{ goal: Goal; scene: Scene } | null>(null);
   const [timesAsked, setTimesAsked] = useState(0);
   const goal: Goal = {
-    centre: near ?? DEFAULT_CENTRE,
+    centre: near ?? home,
     // The map moves only when its goal changes. A goal that is requested again therefore differs by an invisible
     // amount.
     zoom: MAP_ZOOM.normal + (timesAsked % 2) / 1000,

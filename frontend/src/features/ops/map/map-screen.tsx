@@ -2,10 +2,11 @@ import type { Bounds } from '@waka/contracts/ops/ops-views';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { citiesStore, useHomeCentre } from '../../../lib/map/cities.store.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
-import type { Look } from '../../../ui/map/map-props.ts';
+import { MAP_ZOOM, type Look } from '../../../ui/map/map-props.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { crowdsFor, DRIVERS } from './crowds.ts';
@@ -13,14 +14,14 @@ import { DriverCard } from './driver-card.tsx';
 import { FleetLegend } from './fleet-legend.tsx';
 import { boundsOf } from './free-around.ts';
 import { FreeDrivers } from './free-drivers.tsx';
-import { looks, PlaceButtons } from './place-buttons.tsx';
+import { lookOf, PlaceButtons } from './place-buttons.tsx';
 import { ridesOnMap } from './ride-points.store.ts';
 import { RidesInView } from './rides-in-view.tsx';
 import { useFleet } from './use-fleet.ts';
 import { useMapTexts } from '../desk/use-map-texts.ts';
 
 /** The last view: going back from a ride or a driver returns to it. */
-let lastLook: Look = looks['ops.map.city.freetown'];
+let lastLook: Look | null = null;
 
 /** Shows the cities live. Everything that can be clicked on the map is also in the lists beside it. */
 export function MapScreen() {
@@ -31,7 +32,13 @@ export function MapScreen() {
   const { data: config } = useMapConfig();
   const [, go] = useLocation();
   const [driverId, setDriverId] = useState<string | null>(null);
-  const [look, setLook] = useState<Look>(() => lastLook);
+  const cities = citiesStore((state) => state.cities);
+  const home = useHomeCentre();
+  const [chosen, setLook] = useState<Look | null>(() => lastLook);
+  const look = useMemo(
+    () => chosen ?? (cities[0] ? lookOf(cities[0]) : { centre: home, zoom: MAP_ZOOM.booking }),
+    [chosen, cities, home],
+  );
   const [drawn, setDrawn] = useState<Bounds | null>(null);
   const bounds = useMemo(() => drawn ?? boundsOf(look), [drawn, look]);
   const rides = opsStore((state) => state.rides);
@@ -61,7 +68,7 @@ export function MapScreen() {
         />
       </div>
       <aside className="grid content-start gap-3 overflow-y-auto border-line bg-paper p-4 lg:border-s">
-        <PlaceButtons onChosen={setLook} />
+        <PlaceButtons cities={cities} onChosen={setLook} />
         <FleetLegend isDark={isDark} />
         {driverId && <DriverCard key={driverId} driverId={driverId} onClose={() => setDriverId(null)} />}
         <FreeDrivers bounds={bounds} onChosen={setDriverId} />

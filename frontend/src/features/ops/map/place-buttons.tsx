@@ -1,27 +1,36 @@
+import type { MapCity } from '@waka/contracts/places/map-config';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Look } from '../../../ui/map/map-props.ts';
 
-/** Centres of the built-up areas: half of a view around the old town is sea. */
-export const looks = {
-  'ops.map.city.freetown': { centre: { lat: 8.452, lng: -13.215 }, zoom: 12 },
-  'ops.map.city.conakry': { centre: { lat: 9.59, lng: -13.63 }, zoom: 11.5 },
-  'ops.map.whole': { centre: { lat: 9.3, lng: -12.6 }, zoom: 7 },
-} as const;
+const CITY_ZOOM = 12;
+const WHOLE_ZOOM = 7;
 
-const names = ['ops.map.city.freetown', 'ops.map.city.conakry', 'ops.map.whole'] as const;
+/** Returns the view of a city: half of one around the old town may be sea. */
+export const lookOf = ({ look, centre }: MapCity): Look => look ?? { centre, zoom: CITY_ZOOM };
 
 /** Buttons to the cities of the service, which also work by keyboard. */
-export function PlaceButtons({ onChosen }: { onChosen: (look: Look) => void }) {
+export function PlaceButtons({ cities, onChosen }: { cities: readonly MapCity[]; onChosen: (look: Look) => void }) {
   const t = useT();
+  const go = (name: string, look: Look) => (
+    <Button key={name} tone="quiet" className="px-3 py-2 text-sm" onClick={() => onChosen({ ...look })}>
+      {name}
+    </Button>
+  );
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{t('ops.map.goTo')}</legend>
-      {names.map((name) => (
-        <Button key={name} tone="quiet" className="px-3 py-2 text-sm" onClick={() => onChosen({ ...looks[name] })}>
-          {t(name)}
-        </Button>
-      ))}
+      {cities.map((city) => go(translateIfKnown(`desk.city.${city.id}`) ?? city.name, lookOf(city)))}
+      {cities.length > 0 && go(t('ops.map.whole'), wholeOf(cities))}
     </fieldset>
   );
+}
+
+const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+
+function wholeOf(cities: readonly MapCity[]): Look {
+  const lat = middle(cities.map(({ centre }) => centre.lat));
+  const lng = middle(cities.map(({ centre }) => centre.lng));
+  return { centre: { lat, lng }, zoom: WHOLE_ZOOM };
 }

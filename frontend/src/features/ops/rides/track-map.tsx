@@ -1,4 +1,5 @@
-import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { LatLng } from '@waka/contracts/geo';
+import { useHomeCentre } from '../../../lib/map/cities.store.ts';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { useMemo } from 'react';
@@ -16,6 +17,7 @@ export function TrackMap({ ride, track }: { ride: OpsRide; track: RideFile['trac
   const t = useT();
   const isDark = useDarkScheme();
   const { data: config } = useMapConfig();
+  const home = useHomeCentre();
   const texts = useMapTexts(t('ops.ride.way'));
   const { pickup, dropoff } = ride;
   const markers = useMemo(() => [...marker(pickup, 'pickup'), ...marker(dropoff, 'destination')], [pickup, dropoff]);
@@ -29,7 +31,7 @@ export function TrackMap({ ride, track }: { ride: OpsRide; track: RideFile['trac
           texts={texts}
           height={280}
           theme={isDark ? 'dark' : 'light'}
-          centre={fit[0] ?? DEFAULT_CENTRE}
+          centre={fit[0] ?? home}
           markers={markers}
           route={route}
           fit={fit.length > 0 ? fit : undefined}

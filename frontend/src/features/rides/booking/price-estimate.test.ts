@@ -1,6 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fareFor } from '@waka/contracts/rides/fare';
 import { greatCircleKm } from '@waka/contracts/geo';
+import { citiesKnown } from '../../../lib/map/cities.store.ts';
+import { theCities } from '../../../test/the-cities.ts';
 import { someClasses } from '../../../test/vehicles.ts';
 import { estimatePrices } from './price-estimate.ts';
 
@@ -10,6 +12,8 @@ const lumley = { name: 'Lumley', address: 'Lumley, Freetown', lat: 8.4595, lng: 
 const kaloum = { name: 'Kaloum', address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 };
 const madina = { name: 'Madina', address: 'Madina, Conakry', lat: 9.54533, lng: -13.6666 };
 const typed = { name: 'Mama Kadi shop', address: 'Mama Kadi shop, Sierra Leone', lat: null, lng: null };
+
+beforeEach(() => citiesKnown(theCities));
 
 test('the estimate of the phone is the published tariff over the straight line through every stop', () => {
   const km = greatCircleKm(cottonTree, congoCross) + greatCircleKm(congoCross, lumley);

@@ -1,3 +1,4 @@
+import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
 import type { RideLocation } from '@waka/contracts/rides/ride-requests';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
@@ -29,3 +30,7 @@ export const toRideLocation = (place: DraftPlace | CurrentPlace): RideLocation =
 /** Returns the name of a place for the screen; the current location is named in the language in use. */
 export const nameOfDraft = (place: DraftPlace | CurrentPlace, t: Translate): string =>
   'isCurrent' in place ? t('rider.plan.currentLocation') : placeText(place, t);
+
+/** Returns the coordinates of a place, or null for one that was only typed. */
+export const pointOf = (place: DraftPlace | null): LatLng | null =>
+  place === null || place.lat === null || place.lng === null ? null : { lat: place.lat, lng: place.lng };

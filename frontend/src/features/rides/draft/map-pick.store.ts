@@ -1,4 +1,5 @@
-import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { LatLng } from '@waka/contracts/geo';
+import { homeCentre } from '../../../lib/map/cities.store.ts';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
 import { isPinnable, pinnableStop } from './is-pinnable.ts';
@@ -29,12 +30,12 @@ const set = mapPickStore.setState;
 
 /** Opens the map for a field; `near` is where the rider is likely to look. */
 export function pickStarted(target: TripPoint, near: LatLng | null): void {
-  const from = near ?? DEFAULT_CENTRE;
+  const from = near ?? homeCentre();
   set({ pick: { target, from, pin: from } });
 }
 
 export function ridePickStarted(rideId: string, near: LatLng | null, stop?: number): void {
-  const from = near ?? DEFAULT_CENTRE;
+  const from = near ?? homeCentre();
   set({ pick: { target: 'ride', rideId, stop, from, pin: from } });
 }
 

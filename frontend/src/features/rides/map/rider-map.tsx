@@ -1,4 +1,5 @@
-import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { LatLng } from '@waka/contracts/geo';
+import { useHomeCentre } from '../../../lib/map/cities.store.ts';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Quote, Ride } from '@waka/contracts/rides/ride-views';
 import { useMemo } from 'react';
@@ -32,6 +33,7 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
   const t = useT();
   const theme = useMapTheme();
   const { data: config } = useMapConfig();
+  const home = useHomeCentre();
   const { isDue, mapTouched } = useMapDue(ride !== null || trip !== null || pick !== null);
   const me = geolocation.kind === 'position' ? geolocation.position : null;
   const planned = useMemo(() => sceneOf(ride, trip, quote), [ride, trip, quote]);
@@ -57,7 +59,7 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
         }}
         height="fill"
         theme={theme}
-        centre={pickFrom ?? me ?? DEFAULT_CENTRE}
+        centre={pickFrom ?? me ?? home}
         zoom={pickFrom || (me && planned.markers.length === 0) ? MAP_ZOOM.normal : MAP_ZOOM.booking}
         me={me}
         markers={scene.markers}

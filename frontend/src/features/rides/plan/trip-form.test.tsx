@@ -5,7 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { answerFetch } from '../../../test/answer-fetch.ts';
+import { theCities } from '../../../test/the-cities.ts';
+import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import {
   destinationChosen,
@@ -94,12 +95,13 @@ test.each([
   ['Freetown', here.lat, ['Siaka Stevens Street', 'Freetown International Airport', 'Cotton Tree']],
   ['Conakry', 9.5092, ['Almamya', 'Aéroport international', 'Marché Madina']],
 ])('the shortcuts of a rider in %s lead to places of that city', async (_, lat, names) => {
+  answerCalls({ '/api/config/maps': { provider: 'maplibre', apiKey: null, cities: theCities } });
   open({ ...here, lat });
   // Without a pickup there is no confirmation, and the destination is filled in.
   act(() => pickupChosen(null));
   const chosen: (string | undefined)[] = [];
   for (const name of ['City Center', 'Airport', 'Business District']) {
-    await userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(await screen.findByRole('button', { name }));
     chosen.push(tripDraftStore.getState().destination?.name);
   }
   expect(chosen).toEqual(names);

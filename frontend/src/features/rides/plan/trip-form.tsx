@@ -10,9 +10,8 @@ import { onIdle } from '../../../lib/on-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { LatLng } from '@waka/contracts/geo';
 import { LocationPicker } from '../places/location-picker.tsx';
-import type { DraftPlace } from '../draft/draft-place.ts';
+import { pointOf, type DraftPlace } from '../draft/draft-place.ts';
 import { pickStarted } from '../draft/map-pick.store.ts';
 import { DestinationMark, PickupMark } from '../draft/place-marks.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -115,6 +114,3 @@ function missingText(t: Translate, missing: MissingPoint): string {
     ? t('rider.plan.missingStop', { number: missing.number })
     : t(missing.field === 'pickup' ? 'rider.plan.missingPickup' : 'rider.plan.missingDestination');
 }
-
-const pointOf = (place: DraftPlace | null): LatLng | null =>
-  place === null || place.lat === null || place.lng === null ? null : { lat: place.lat, lng: place.lng };

@@ -1,0 +1,47 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
+import type { Region } from '@waka/contracts/regions';
+import type { Slowdown } from './slowdown.ts';
+
+/** The name of a service area, as rides, positions and leases of matching have it. */
+export type City = string;
+
+/** A line in the water that no street crosses. */
+export interface Barrier {
+  name: string;
+  line: LatLng[];
+  /** Street kilometres for one as the crow flies, for two points on opposite sides. */
+  detour: number;
+}
+
+/** How far, by street, a search of an age looks for drivers. */
+export interface SearchRadius {
+  fromSeconds: number;
+  km: number;
+}
+
+/** What the service knows of a place that has drivers of its own; a row that ops can change. */
+export interface AreaFacts {
+  id: City;
+  /** Names an end of a trip when nothing nearer has a name. */
+  name: string;
+  region: Region;
+  /** A city has a polygon; the rest is what no open city of the country covers. */
+  kind: 'city' | 'rest';
+  /** Corners in order, the first not repeated; null for the rest of a country. */
+  polygon: LatLng[] | null;
+  centre: LatLng;
+  /** The city in which a trip without coordinates lies; one a country. */
+  isMain: boolean;
+  /** A closed city belongs to the rest of its country. */
+  isOpen: boolean;
+  /** Street kilometres for one kilometre as the crow flies. */
+  detour: number;
+  /** How much slower the streets are than the engine's tiles have them. */
+  slowdown: Slowdown;
+  barriers: Barrier[];
+  /** From the oldest searches to the newest. */
+  searchRadii: SearchRadius[];
+  look: MapCity['look'];
+  shortcuts: Shortcut[];
+}

@@ -1,0 +1,10 @@
+import { allAreas, setAreas } from '../geo/cities.ts';
+import type { AreaFacts } from '../geo/service-area.ts';
+import { FIRST_AREAS } from '../platform/migrations/1795700000300-service-areas.ts';
+
+const areas: AreaFacts[] = JSON.parse(
+  JSON.stringify(FIRST_AREAS.map((area) => ({ look: null, shortcuts: [], ...area }))),
+);
+
+// For tests and tools without a database; a core that is opened reads the rows of its database.
+if (allAreas().length === 0) setAreas('first', areas);
