@@ -22,12 +22,15 @@ const EAST = [
 const eastOf = (km: number) => ({ lat: 8.484, lng: -13.23 + km / (111.195 * Math.cos((8.484 * Math.PI) / 180)) });
 
 let core: TestCore;
+let wholeCity: string;
 beforeAll(async () => {
   core = await testCore();
+  wholeCity = JSON.stringify(areaOf('freetown').polygon);
 });
 afterAll(() => core.close());
 beforeEach(async () => {
   await core.sql(`DELETE FROM service_areas WHERE id = 'east'`);
+  await core.sql(`UPDATE service_areas SET polygon = $1, version = version + 1 WHERE id = 'freetown'`, [wholeCity]);
   await core.sql(`UPDATE service_areas SET is_open = id NOT IN ('bo', 'kenema', 'makeni', 'kankan', 'labe')`);
   await readAreas(core);
 });

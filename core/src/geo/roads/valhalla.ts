@@ -10,7 +10,7 @@ import { drivenStreetsIn, speedsFor, taughtIn, TRACED } from './valhalla-lessons
 /** It stands beside us. */
 const PATIENCE_MS = 800;
 /** At night none waits: for one track, and until all streets of a country were looked up. */
-const [NIGHT_MS, LESSON_MS] = [5000, 900_000];
+const [NIGHT_MS, LESSON_MS] = [5000, 300_000];
 /** Valhalla's own limit for a matrix is 2500 pairs. */
 const MOST_PAIRS = 2500;
 const MOST_LOCATIONS = 100;

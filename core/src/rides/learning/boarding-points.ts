@@ -1,7 +1,8 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { allCities } from '../../geo/cities.ts';
+import { allCities, type City } from '../../geo/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import { pickupsAtPlaces, storeBoardingPoint, type Pickup } from './boarding.repository.ts';
+import { allowMinutes } from './speeds.repository.ts';
 
 /** Farther away it is another place. */
 const FARTHEST_METRES = 150;
@@ -13,10 +14,10 @@ const GATE_METRES = 50;
 const [ENOUGH_PICKUPS, ENOUGH_RIDERS] = [8, 5];
 
 /** Learns at which places riders board elsewhere than where the pin is. Answers at how many. */
-export async function learnBoardingPoints({ sql }: Pick<Core, 'sql'>): Promise<number> {
+export async function learnBoardingPoints({ sql, transaction }: Pick<Core, 'sql' | 'transaction'>): Promise<number> {
   let learned = 0;
   for (const city of allCities()) {
-    for (const [placeId, pickups] of byPlace(await pickupsAtPlaces(sql, city))) {
+    for (const [placeId, pickups] of byPlace(await pickupsIn(transaction, city))) {
       const point = boardingPointOf(pickups);
       if (!point) continue;
       await storeBoardingPoint(sql, { placeId, ...point });
@@ -25,6 +26,12 @@ export async function learnBoardingPoints({ sql }: Pick<Core, 'sql'>): Promise<n
   }
   return learned;
 }
+
+const pickupsIn = (transaction: Core['transaction'], city: City): Promise<Pickup[]> =>
+  transaction(async (sql) => {
+    await allowMinutes(sql);
+    return pickupsAtPlaces(sql, city);
+  });
 
 function byPlace(pickups: readonly Pickup[]): Map<string, Pickup[]> {
   const places = new Map<string, Pickup[]>();

@@ -16,7 +16,7 @@ export interface Pickup {
   lng: number;
 }
 
-/** Lists where cars of a city stood when riders of known places got in, in the last four weeks; place by place. */
+/** Lists where cars of a city stood when riders of known places got in, in the last two weeks; place by place. */
 export const pickupsAtPlaces = (sql: Sql, city: City): Promise<Pickup[]> =>
   sql.manager
     .createQueryBuilder(Ride, 'ride')
@@ -38,7 +38,7 @@ export const pickupsAtPlaces = (sql: Sql, city: City): Promise<Pickup[]> =>
     .addSelect('ride.riderId', 'riderId')
     .addSelect('avg(fix.lat)', 'lat')
     .addSelect('avg(fix.lng)', 'lng')
-    .where(`ride.id > (SELECT uuidv7(interval '-28 days')) AND ride.city = :city`, { city })
+    .where(`ride.id > (SELECT uuidv7(interval '-14 days')) AND ride.city = :city`, { city })
     .groupBy('ride.id')
     .addGroupBy('place.id')
     .orderBy('place.id')

@@ -4,6 +4,7 @@ import type { TaughtSpeeds } from '../../platform/ports/roads.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { gatherSamples } from './gather-samples.ts';
 import {
+  allowMinutes,
   hoursOf,
   knownShare,
   learnedCities,
@@ -33,11 +34,18 @@ export interface Lesson {
  * Learns the speeds of streets by hour of the week from yesterday's trips, and gives them to the provider of ways. Null
  * where that one has no use for them.
  */
-export async function learnStreets(core: Pick<Core, 'sql' | 'roads' | 'vehicles' | 'config'>): Promise<Lesson | null> {
+export async function learnStreets(
+  core: Pick<Core, 'sql' | 'transaction' | 'roads' | 'vehicles' | 'config'>,
+): Promise<Lesson | null> {
   if (core.roads.provider !== 'valhalla') return null;
   const trips = await gatherSamples(core);
   let streets = 0;
-  for (const city of allCities()) streets += await measureSpeeds(core.sql, city);
+  for (const city of allCities()) {
+    streets += await core.transaction(async (sql) => {
+      await allowMinutes(sql);
+      return measureSpeeds(sql, city);
+    });
+  }
   return { trips, streets, ...(await teachSpeeds(core)) };
 }
 

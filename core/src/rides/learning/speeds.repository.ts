@@ -34,6 +34,9 @@ export const tripsToLearnFrom = (sql: Sql, after: string, most: number): Promise
 export const insertSamples = (sql: Sql, samples: StreetSample[]): Promise<unknown> =>
   sql.manager.createQueryBuilder().insert().into(StreetSample).values(samples).orIgnore().execute();
 
+/** Lets the statements of this transaction take minutes: they read weeks of trips, at night. */
+export const allowMinutes = (sql: Sql): Promise<unknown> => sql(`SET LOCAL statement_timeout = '5min'`);
+
 const samplesOf = (sql: Sql, city: City): SelectQueryBuilder<StreetSample> =>
   sql.manager
     .createQueryBuilder(StreetSample, 'sample')
@@ -62,6 +65,10 @@ export const streetMedians = (sql: Sql, city: City, cityHours: readonly number[]
     .addSelect('count(DISTINCT ride.driverId)::int', 'drivers')
     .setParameter('cityHours', cityHours)
     .groupBy(STREET)
+    // Two runs at once store rows in the same order, so that neither waits for the other in a circle.
+    .orderBy('sample.lat')
+    .addOrderBy('sample.lng')
+    .addOrderBy('sample.heading')
     .getRawMany();
 
 export interface HourMedian extends Pick<StreetSpeed, 'lat' | 'lng' | 'heading'> {
