@@ -16,7 +16,9 @@ export const northOf = (place: LatLng, km: number): LatLng => ({ lat: place.lat 
 export async function listenFor({ redis }: TestCore, seconds: number): Promise<void> {
   const [now = 0] = await redis.time();
   await Promise.all(
-    allCities().map((city) => redis.hset(redisKeys.watch(city), 'since', (now - seconds) * 1000, 'last', (now + 1) * 1000)),
+    allCities().map((city) =>
+      redis.hset(redisKeys.watch(city), 'since', (now - seconds) * 1000, 'last', (now + 1) * 1000),
+    ),
   );
 }
 
