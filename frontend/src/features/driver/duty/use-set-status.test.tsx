@@ -5,8 +5,11 @@ import { driverStatusStore, driverStatusTold } from '../../../lib/live/driver-st
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { connectionClosed, connectionOpened } from '../../../lib/connection.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { aDriverStatus } from '../../../test/builders.ts';
 import { thePhone } from '../../../test/the-phone.ts';
+import { useKeepDriverStatus } from './use-driver-status.ts';
 import { useSetStatus, type DutyStatus } from './use-set-status.ts';
 
 await texts(driverTexts);
@@ -75,4 +78,43 @@ test('the status that the service confirms is shown, also where another was aske
   await told();
   expect(toastStore.getState().toast?.description).toBe('You are now online');
   expect(driverStatusStore.getState().isOnline).toBe(true);
+});
+
+test('a response from before the change does not undo it, and the status is asked for once more after it', async () => {
+  thePhone({ isFound: true });
+  const replies: ((body: object) => void)[] = [];
+  const called: string[] = [];
+  const fetching = async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    called.push(`${method} ${address}`);
+    const body = await new Promise<object>((resolve) => replies.push(resolve));
+    return { ok: true, status: 200, headers: new Headers(), json: async () => body };
+  };
+  Object.assign(globalThis, { fetch: fetching });
+  function Home() {
+    useKeepDriverStatus();
+    return <Switch to="online" />;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Home />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(called).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(called).toHaveLength(2));
+  connectionOpened();
+  await waitFor(() => expect(called).toHaveLength(3));
+  const [, changed, asked] = replies;
+  changed?.({ status: 'online' });
+  asked?.(aDriverStatus({ isOnline: false }));
+  await told();
+  await waitFor(() => expect(called).toHaveLength(4));
+  expect(called).toEqual([
+    'GET /api/driver/status',
+    'POST /api/driver/status',
+    'GET /api/driver/status',
+    'GET /api/driver/status',
+  ]);
+  expect(driverStatusStore.getState().isOnline).toBe(true);
+  connectionClosed();
 });

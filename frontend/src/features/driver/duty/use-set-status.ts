@@ -17,13 +17,14 @@ export type DutyStatus = 'online' | 'offline';
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
-    // The response to an earlier request must not undo this change.
     onMutate: () => queryClient.cancelQueries({ queryKey: DRIVER_STATUS }),
     mutationFn: async (status: DutyStatus) =>
       call(driverRoutes.setDriverStatus, {
         body: status === 'online' ? { status, location: await ownLocation() } : { status },
       }),
-    onSuccess: ({ status }) => {
+    onSuccess: async ({ status }) => {
+      // The response to a request from before the change, as a connection that opens sends one, must not undo it.
+      await queryClient.cancelQueries({ queryKey: DRIVER_STATUS });
       driverStatusTold({ isOnline: status === 'online' });
       showToast({
         title: translate('driver.statusUpdated'),
@@ -34,6 +35,8 @@ export function useSetStatus() {
     },
     onError: (error) =>
       showToast({ tone: 'error', title: translate('app.error'), description: statusErrorText(error) }),
+    // What was cancelled may have been the first response of all.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: DRIVER_STATUS }),
   });
 }
 
