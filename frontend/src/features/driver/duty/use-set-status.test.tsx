@@ -80,6 +80,11 @@ test('the status that the service confirms is shown, also where another was aske
   expect(driverStatusStore.getState().isOnline).toBe(true);
 });
 
+function Home() {
+  useKeepDriverStatus();
+  return <Switch to="online" />;
+}
+
 test('a response from before the change does not undo it, and the status is asked for once more after it', async () => {
   thePhone({ isFound: true });
   const replies: ((body: object) => void)[] = [];
@@ -90,10 +95,6 @@ test('a response from before the change does not undo it, and the status is aske
     return { ok: true, status: 200, headers: new Headers(), json: async () => body };
   };
   Object.assign(globalThis, { fetch: fetching });
-  function Home() {
-    useKeepDriverStatus();
-    return <Switch to="online" />;
-  }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Home />
