@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { checks } from './checks.mjs';
 import { inRoot, root } from '../paths.mjs';
-import { journeysFor } from './journeys-by-source.mjs';
+import { journeysFor, LONG_WALKS, patternOf } from './journeys-by-source.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /** A change of these may affect any check. */
@@ -50,15 +50,22 @@ export function changedChecks(revision = baseRevision()) {
   const kept = files.filter((file) => existsSync(inRoot(file)));
   const related = relatedTo(kept);
   const longTests = kept.filter((file) => LONG_TEST.test(file));
-  const longJourneys = kept.filter((file) => file.endsWith('.long.spec.ts'));
+  const walks = LONG_WALKS.map(patternOf);
   const journeys = journeysFor(files);
+  const longJourneys = [
+    ...new Set([
+      ...kept.filter((file) => file.endsWith('.long.spec.ts')),
+      ...journeys.filter((pattern) => walks.includes(pattern)),
+    ]),
+  ];
+  const shortJourneys = journeys.filter((pattern) => !walks.includes(pattern));
   return [
     { check: checkNamed('types'), args: [] },
     { check: checkNamed('lint'), args: [] },
     ...(related.length > 0 ? [{ check: emptyToo('jest'), args: ['--findRelatedTests', ...related] }] : []),
     ...(longTests.length > 0 ? [{ check: checkNamed('jest-long'), args: ['--runTestsByPath', ...longTests] }] : []),
     ...(longJourneys.length > 0 ? [{ check: checkNamed('journeys-long'), args: longJourneys }] : []),
-    ...(journeys.length > 0 ? [{ check: checkNamed('journeys'), args: journeys }] : []),
+    ...(shortJourneys.length > 0 ? [{ check: checkNamed('journeys'), args: shortJourneys }] : []),
   ];
 }
 

@@ -27,6 +27,9 @@ export const JOURNEYS = [
   [/^(contracts|core|backend|worker)\//, ['ride', 'live-ride', 'faults']],
 ];
 
+/** Journeys of the long suite that a change of their screens runs all the same. */
+export const LONG_WALKS = ['walk-account', 'walk-doors'];
+
 const SPEC = /^e2e\/src\/(?:[\w-]+\/)*([\w-]+)(?:\.apart|\.long)?\.spec\.ts$/;
 
 /**
@@ -42,5 +45,11 @@ export function journeysFor(files) {
       const own = SPEC.exec(file)?.[1];
       return own ? [own] : (JOURNEYS.find(([part]) => part.test(file))?.[1] ?? []);
     });
-  return [...new Set(names)].map((name) => `/${name}\\.`);
+  return [...new Set(names)].map(patternOf);
 }
+
+/**
+ * @param {string} name
+ * @returns {string} the pattern by which Playwright finds the file of a journey
+ */
+export const patternOf = (name) => `/${name}\\.`;

@@ -1,15 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
-import { JOURNEYS, journeysFor } from './journeys-by-source.mjs';
+import { JOURNEYS, journeysFor, LONG_WALKS } from './journeys-by-source.mjs';
 import { inRoot } from '../paths.mjs';
 
 const specs = readdirSync(inRoot('e2e/src'), { recursive: true, encoding: 'utf8' }).flatMap(
   (name) => /(?:^|\/)([\w-]+?)(\.apart|\.long)?\.spec\.ts$/.exec(name)?.[1] ?? [],
 );
+const longSpecs = readdirSync(inRoot('e2e/src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.long.spec.ts'),
+);
 const features = readdirSync(inRoot('frontend/src/features'));
 
 test('each journey that is named exists', () => {
   expect(JOURNEYS.flatMap(([, names]) => names).filter((name) => !specs.includes(name))).toEqual([]);
+});
+
+test('each walk that a change runs from the long suite is in it', () => {
+  expect(LONG_WALKS.filter((walk) => !longSpecs.some((name) => name.endsWith(`/${walk}.long.spec.ts`)))).toEqual([]);
 });
 
 test('each screen has a journey of its own, and each journey belongs to a source', () => {
