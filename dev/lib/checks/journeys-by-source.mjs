@@ -28,7 +28,7 @@ export const JOURNEYS = [
 ];
 
 /** Journeys of the long suite that a change of their screens runs all the same. */
-export const LONG_WALKS = ['walk-account', 'walk-doors'];
+export const LONG_WALKS = ['walk-account', 'walk-doors', 'walk-ride'];
 
 const SPEC = /^e2e\/src\/(?:[\w-]+\/)*([\w-]+)(?:\.apart|\.long)?\.spec\.ts$/;
 
