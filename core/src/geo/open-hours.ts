@@ -56,7 +56,11 @@ const inWeek = ({ weekday, from, to }: OpenSpan): WeekSpan => {
 const holds = ({ from, to }: WeekSpan, minute: number): boolean => minute >= from && minute < to;
 
 function minuteOfWeek(at: Date, timeZone: string): number {
-  const parts = new Map(clockOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   const weekday = WEEKDAYS.indexOf(parts.get('weekday') ?? '');
   return weekday * DAY + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
 }
@@ -67,7 +71,13 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
   clocks.set(timeZone, clock);
   return clock;
 }

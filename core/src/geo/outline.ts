@@ -1,7 +1,7 @@
 import { feature as countryOf } from '@rapideditor/country-coder';
 import { area } from '@turf/area';
 import { difference } from '@turf/difference';
-import { featureCollection, polygon } from '@turf/helpers';
+import { featureCollection, multiPolygon, polygon } from '@turf/helpers';
 import { intersect } from '@turf/intersect';
 import { kinks } from '@turf/kinks';
 import { pointOnFeature } from '@turf/point-on-feature';
@@ -56,8 +56,10 @@ export function lineFault(corners: readonly LatLng[]): OutlineFault | null {
 /** Checks whether an outline stays in a country with its waters. */
 export function isWithin(corners: readonly LatLng[], region: Region): boolean {
   const country = countryOf(region)?.geometry;
-  if (!country) throw new Error(`no outline of ${region}`);
-  const beyond = difference(featureCollection([outlineOf(corners), { type: 'Feature', properties: {}, geometry: country }]));
+  if (country?.type !== 'MultiPolygon') throw new Error(`no outline of ${region}`);
+  const beyond = difference(
+    featureCollection<Shape['geometry']>([outlineOf(corners), multiPolygon(country.coordinates)]),
+  );
   return beyond === null || squareKm(beyond) < SLIVER_KM2;
 }
 

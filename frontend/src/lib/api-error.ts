@@ -31,7 +31,9 @@ export class ApiError extends Error {
     status: number,
     code: ErrorCode | 'unexpected',
     message: string,
-    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'decision' | 'area' | 'opens' | 'proof' | 'requestId'>> & {
+    details: Partial<
+      Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'decision' | 'area' | 'opens' | 'proof' | 'requestId'>
+    > & {
       retryAfterSeconds?: number;
       statusText?: string;
     } = {},

@@ -54,7 +54,9 @@ const pickupsOf = (rides: SelectQueryBuilder<Ride>, region: Region, most: number
     .getRawMany();
 
 /** Reads the newest decision about each area, with the name of its admin. */
-export async function newestDecisions(sql: Sql): Promise<ReadonlyMap<City, { line: AuditLine; actorName: string | null }>> {
+export async function newestDecisions(
+  sql: Sql,
+): Promise<ReadonlyMap<City, { line: AuditLine; actorName: string | null }>> {
   const { entities, raw } = await sql.manager
     .createQueryBuilder(AuditLine, 'line')
     .leftJoin('users', 'actor', 'actor.id = line.actor_id')

@@ -34,7 +34,10 @@ export async function areas(core: Pick<Core, 'sql' | 'redis' | 'clock'>): Promis
 }
 
 /** Counts the free drivers of each area who can get offers; null while Redis is away. */
-async function freeDrivers(core: Pick<Core, 'redis'>, rows: readonly AreaRow[]): Promise<ReadonlyMap<City, number> | null> {
+async function freeDrivers(
+  core: Pick<Core, 'redis'>,
+  rows: readonly AreaRow[],
+): Promise<ReadonlyMap<City, number> | null> {
   try {
     const pools = await Promise.all(rows.map(({ id }) => readPool(core, id)));
     return new Map(rows.map(({ id }, index) => [id, pools[index]?.drivers.filter(isFree).length ?? 0]));

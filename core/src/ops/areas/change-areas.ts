@@ -28,7 +28,11 @@ const SUBJECT = { type: 'service_area', id: null } as const;
 type Writer = Pick<Core, 'sql' | 'transaction' | 'redis' | 'clock' | 'logger' | 'publisher' | 'vehicles'>;
 
 /** Adds a closed city with its emergency number. Throws AppError for what cannot be a city. */
-export async function addArea(core: Writer, admin: Actor, { reason, ...body }: NewAreaRequest): Promise<ServiceAreaView> {
+export async function addArea(
+  core: Writer,
+  admin: Actor,
+  { reason, ...body }: NewAreaRequest,
+): Promise<ServiceAreaView> {
   const emergencyPhone = emergencyNumber(body.emergencyPhone, body.region);
   const problem = phoneProblem(emergencyPhone);
   if (problem) throw new AppError('request.invalid', { fields: { emergencyPhone: problem } });
