@@ -109,7 +109,7 @@ export class ShortcutRequest extends LatLngRequest implements Shortcut {
   address: string;
 }
 
-/** A new city, which stays closed until a later change opens it. Facts that are left out are those of its country. */
+/** A new city, which stays closed until a later change opens it. Its other facts are first those of its country. */
 export class NewAreaRequest extends ReasonRequest {
   @Matches(AREA_ID, { message: 'Please enter small letters, digits and hyphens' })
   id: string;
