@@ -2,6 +2,7 @@ import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
 import { create } from 'zustand';
 import { changedNames, changesOf, rebased, typedFacts, wrongFacts, type TypedFacts } from './facts/facts.ts';
 import { noStart, type TypedStart } from './facts/start.ts';
+import { cutByLine } from './outline/cut-by-line.ts';
 import { drawingOf, drawn, redone, undone, type Corners, type Drawing } from './outline/drawing.ts';
 
 /** Changes of a city that are not saved. */
@@ -29,6 +30,8 @@ export interface SplitDraft {
   by: 'line' | 'part';
   /** What a line left of the city. */
   otherSide: Corners | null;
+  /** Whether the last line did not go from side to side. */
+  isLineWrong: boolean;
 }
 
 export type Draft = EditDraft | NewDraft | SplitDraft;
@@ -54,17 +57,14 @@ export const splitDraft = (base: ServiceAreaView): SplitDraft => ({
   typed: noStart,
   by: 'line',
   otherSide: null,
+  isLineWrong: false,
 });
 
-export const keyOf = (draft: Draft): string => (draft.kind === 'new' ? 'new' : `${draft.kind} ${draft.base.id}`);
+const keyOf = (draft: Draft): string => (draft.kind === 'new' ? 'new' : `${draft.kind} ${draft.base.id}`);
 
 /** Returns what is kept of a draft, or the draft as it begins. */
-export function useDraft<Kind extends Draft>(initial: Kind): Kind {
-  const kept = draftsStore(({ drafts }) => drafts[keyOf(initial)]);
-  return isAs(initial, kept) ? kept : initial;
-}
-
-const isAs = <Kind extends Draft>(initial: Kind, kept: Draft | undefined): kept is Kind => kept?.kind === initial.kind;
+export const useDraft = (initial: Draft | null): Draft | null =>
+  draftsStore(({ drafts }) => initial && drafts[keyOf(initial)]) ?? initial;
 
 const keep = (draft: Draft) => draftsStore.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(draft)]: draft } }));
 
@@ -78,8 +78,10 @@ export function outlineDrawn(of: Draft, corners: Corners): void {
 }
 
 /** Takes one side of a line for the part; the other one is kept to change to. */
-export function lineCut(draft: SplitDraft, [part, otherSide]: readonly [Corners, Corners]): void {
-  keep({ ...draft, drawing: drawn(draft.drawing, part), otherSide });
+export function lineDrawn(draft: SplitDraft, line: Corners): void {
+  const [part, otherSide] = cutByLine(draft.base.polygon ?? [], line) ?? [];
+  if (part && otherSide) keep({ ...draft, drawing: drawn(draft.drawing, part), otherSide, isLineWrong: false });
+  else keep({ ...draft, isLineWrong: true });
 }
 
 export const stepUndone = (draft: Draft): void => keep({ ...draft, drawing: undone(draft.drawing) });

@@ -7,7 +7,7 @@ import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { isSameOutline, type Corners } from '../outline/drawing.ts';
 import { pointOf, pointText } from '../outline/corners-text.ts';
 import { spansOf, typedWeek, type TypedWeek } from './hours.ts';
-import { newRow, type Row } from './rows.ts';
+import type { Row } from './rows.ts';
 
 export interface TypedReach extends Row {
   seconds: string;
@@ -42,13 +42,17 @@ export const typedFacts = (area: ServiceAreaView): TypedFacts => ({
   detour: String(area.detour),
   searchRadii: area.searchRadii
     .toSorted((a, b) => a.fromSeconds - b.fromSeconds)
-    .map(({ fromSeconds, km }) => newRow({ seconds: String(fromSeconds), km: String(km) })),
+    .map(({ fromSeconds, km }, row) => ({ row, seconds: String(fromSeconds), km: String(km) })),
   timeZone: area.timeZone,
   openHours: typedWeek(area.openHours),
   look: area.look ? lookText(area.look) : '',
-  shortcuts: area.shortcuts.map(({ kind, name, address, ...place }) =>
-    newRow({ kind, name, address, place: pointText(place) }),
-  ),
+  shortcuts: area.shortcuts.map(({ kind, name, address, ...place }, row) => ({
+    row,
+    kind,
+    name,
+    address,
+    place: pointText(place),
+  })),
 });
 
 export const lookText = ({ centre, zoom }: { centre: LatLng; zoom: number }): string =>
@@ -129,7 +133,7 @@ export function changesOf(base: ServiceAreaView, typed: TypedFacts, corners: Cor
 }
 
 /** Lists by name what differs between two rows, or between a row and the fields. */
-export const changedNames = (changes: Changes): FactName[] => FACTS.filter((name) => name in changes);
+export const changedNames = (changes: object): FactName[] => FACTS.filter((name) => name in changes);
 
 /**
  * Puts fields over a newer row: what was not touched becomes that of the newer row, so that saving does not take back

@@ -21,11 +21,13 @@ export const typedWeek = (spans: readonly OpenSpan[] | null): TypedWeek | null =
     spans
       .filter(({ weekday }) => weekday === day)
       .toSorted((a, b) => a.from - b.from)
-      .map(({ from, to }) => newRow({ from: timeOfMinute(from), to: timeOfMinute(to) })),
+      .map(({ from, to }, row) => ({ row, from: timeOfMinute(from), to: timeOfMinute(to) })),
   );
 
+export const usualSpan = (): TypedSpan => newRow({ from: '06:00', to: '22:00' });
+
 /** The week with which ops begins: the same hours each day. */
-export const usualWeek = (): TypedWeek => DAYS.map(() => [newRow({ from: '06:00', to: '22:00' })]);
+export const usualWeek = (): TypedWeek => DAYS.map(() => [usualSpan()]);
 
 /** Reads the fields of a week; null where one is empty, or where no day has any hours. */
 export function spansOf(week: TypedWeek): OpenSpan[] | null {

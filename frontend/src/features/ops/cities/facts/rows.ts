@@ -1,9 +1,10 @@
-/** A line of a list of fields, which keeps its fields while others come and go. */
+/** A line of a list of fields, which keeps its fields while others come and go. Those of a row are counted from 0. */
 export interface Row {
   row: number;
 }
 
-let last = 0;
+// Above the places of lines that a page begins with.
+let last = 1000;
 
 export const newRow = <Fields extends object>(fields: Fields): Fields & Row => ({ ...fields, row: (last += 1) });
 

@@ -3,8 +3,8 @@ import type { FeatureCollection } from 'geojson';
 import type { MapTheme } from '../../../../ui/map/map-props.ts';
 import type { OwnLayers } from './kept-layers.ts';
 
-/** `others` is the outline that another admin has saved, `refused` a city that the drawing must not overlap. */
-export type AreaLook = 'open' | 'closed' | 'chosen' | 'others' | 'refused';
+/** `chosen` is a city that is being split, `others` an outline that another admin has saved meanwhile. */
+export type AreaLook = 'open' | 'closed' | 'chosen' | 'others';
 
 export interface ShownArea {
   id: string;
@@ -16,8 +16,8 @@ const SOURCE = 'areas';
 export const AREA_FILL = 'areas-fill';
 
 const COLOURS: Record<MapTheme, Record<AreaLook, string>> = {
-  light: { open: '#0d7348', closed: '#655870', chosen: '#5b21a6', others: '#9a5b00', refused: '#b3261e' },
-  dark: { open: '#5fd3a0', closed: '#bfb1c9', chosen: '#c4a1f7', others: '#ffb020', refused: '#ff9d94' },
+  light: { open: '#0d7348', closed: '#655870', chosen: '#5b21a6', others: '#9a5b00' },
+  dark: { open: '#5fd3a0', closed: '#bfb1c9', chosen: '#c4a1f7', others: '#ffb020' },
 };
 const DASHED: readonly AreaLook[] = ['closed', 'others'];
 

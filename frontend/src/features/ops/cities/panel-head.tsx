@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { CITIES } from './place.ts';
+
+interface PanelHeadProps {
+  title: string;
+  /** Another page than the list to go back to. */
+  back?: { href: string; label: string };
+  children?: ReactNode;
+}
+
+/** The heading of what is being changed, with the way back. */
+export function PanelHead({ title, back, children }: PanelHeadProps) {
+  const t = useT();
+  return (
+    <div className="grid gap-1">
+      <Link
+        href={back?.href ?? CITIES}
+        className="tap -ms-1 inline-flex w-fit items-center gap-1.5 text-sm font-bold text-muted"
+      >
+        <Icon name="back" className="size-5" />
+        {back?.label ?? t('cities.all')}
+      </Link>
+      <h1 className="text-xl font-extrabold wrap-anywhere">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** The buttons of a draft, which stay in view on a long page. */
+export const PanelActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-t border-line bg-paper p-4">{children}</div>
+);
