@@ -81,7 +81,10 @@ export async function splitCity(
     await updateArea(sql, id, { polygon: rest.polygon, version: rest.version });
     await insertArea(sql, part);
     const settings = await settingsOf(sql, id);
-    if (settings) await storeSettings(sql, { ...settings, city: part.id });
+    if (settings) {
+      const { emergencyPhone, emergencyPhoneVerifiedOn } = settings;
+      await storeSettings(sql, { city: part.id, emergencyPhone, emergencyPhoneVerifiedOn });
+    }
     await copyOpenings(sql, id, part.id);
     const outlines = { was: { polygon: before.polygon }, is: { polygon: rest.polygon } };
     await audit(sql, { admin, action: 'area.split', area: rest, ...outlines, into: part.id, reason });
