@@ -140,7 +140,7 @@ describe('the hours of a city', () => {
     const arrived = await backend.call(routes.arriveAtPickup, { as: driver, params: { id: before.id } });
     expect(arrived).toMatchObject({ status: 200, body: { status: 'arrived' } });
     await areas.set('freetown', { openHours: null });
-    expect((await backend.call(routes.requestRide, { as: rider, body: booking })).status).toBe(200);
+    expect((await backend.call(routes.requestRide, { as: rider, body: booking })).status).toBe(201);
   });
 
   test('and those of a vehicle class are those of its clock', async () => {

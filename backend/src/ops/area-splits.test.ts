@@ -20,6 +20,16 @@ afterAll(() => backend.close());
 const atWaterloo = { pickupLocation: { address: 'Waterloo', ...waterloo } };
 const rideFrom = async (changes = {}) => aRide(backend.core, await aRider(backend.core), changes);
 
+const cityOf = async (ride: { id: string }) => {
+  const [row] = await backend.core.sql<{ city: string }>('SELECT city FROM rides WHERE id = $1', [ride.id]);
+  return row?.city;
+};
+
+const optionsAt = async (point: LatLng) => {
+  const body = { ...points, pickupLocation: { address: 'Here', ...point } };
+  return JSON.stringify((await backend.call(routes.quoteRide, { as: await aRider(backend.core), body })).body.options);
+};
+
 describe('a preview', () => {
   test('counts the drivers and rides that would move, and changes nothing', async () => {
     const { core } = backend;
@@ -124,8 +134,15 @@ describe('a split', () => {
       body: {
         rest: { id: 'freetown', version: version + 1, isMain: true, detour },
         part: {
-          ...{ id: 'waterloo', name: 'Waterloo', version: 1, isMain: false, isOpen: true, centre: waterloo },
-          ...{ detour, searchRadii, timeZone: 'Africa/Freetown' },
+          id: 'waterloo',
+          name: 'Waterloo',
+          version: 1,
+          isMain: false,
+          isOpen: true,
+          centre: waterloo,
+          detour,
+          searchRadii,
+          timeZone: 'Africa/Freetown',
         },
       },
     });
@@ -144,20 +161,10 @@ describe('a split', () => {
   });
 
   test('moves the places to the new city once every process knows it, with the classes that it had', async () => {
-    const cityOf = async (ride: { id: string }) => {
-      const [row] = await backend.core.sql<{ city: string }>('SELECT city FROM rides WHERE id = $1', [ride.id]);
-      return row?.city;
-    };
     expect(await cityOf(await rideFrom(atWaterloo))).toBe('freetown');
     await areas.passTime();
     expect(await cityOf(await rideFrom(atWaterloo))).toBe('waterloo');
     expect(await cityOf(await rideFrom())).toBe('freetown');
-    const optionsAt = async (point: LatLng) => {
-      const body = { ...points, pickupLocation: { address: 'Here', ...point } };
-      return JSON.stringify(
-        (await backend.call(routes.quoteRide, { as: await aRider(backend.core), body })).body.options,
-      );
-    };
     expect(await optionsAt(waterloo)).toContain('"kekeh"');
     expect(await optionsAt(KOIDU.centre)).not.toContain('"kekeh"');
   });

@@ -50,14 +50,15 @@ test('an admin sees every queue and its jobs', async () => {
   );
 });
 
+const namesOfQueues = async () => {
+  const { queues } = (await ask(BOARD, admin)).body;
+  return Array.isArray(queues) ? queues.map((queue: { name: string }) => queue.name) : [];
+};
+
 test('the queue of a city that opens while the board is open is listed too', async () => {
-  const namesOf = async () => {
-    const { queues } = (await ask(BOARD, admin)).body;
-    return Array.isArray(queues) ? queues.map((queue: { name: string }) => queue.name) : [];
-  };
-  const before = await namesOf();
+  const before = await namesOfQueues();
   backend.core.wakeMatching('kankan');
-  const after = await namesOf();
+  const after = await namesOfQueues();
   expect(after.filter((name) => !before.includes(name))).toEqual([matchingQueue('kankan')]);
 });
 
