@@ -61,7 +61,7 @@ export class ServiceArea implements Omit<AreaFacts, 'isInForce'> {
   splitFrom: City | null;
 
   /** Some looks of a process after its row was inserted: then every process has it. Postgres compares it with its clock. */
-  @Column('timestamptz', { default: () => "now() + interval '10 seconds'", select: false })
+  @Column('timestamptz', { default: () => "(now() + '00:00:10'::interval)", select: false })
   inForceAt: Date;
 
   /** One higher with every change of the row. */
