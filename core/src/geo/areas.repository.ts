@@ -14,7 +14,7 @@ export async function serviceAreas(sql: Sql): Promise<AreaRow[]> {
     .addSelect(IS_IN_FORCE, 'isInForce')
     .orderBy('area.id')
     .getRawAndEntities<Pick<AreaFacts, 'isInForce'>>();
-  return entities.map(({ inForceAt: _, ...area }, index) => ({ ...area, isInForce: raw[index]?.isInForce === true }));
+  return entities.map((area, index) => Object.assign(area, { isInForce: raw[index]?.isInForce === true }));
 }
 
 /** Reads what changes with every change of any area. */
@@ -27,8 +27,7 @@ export const areaVersions = (sql: Sql): Promise<Pick<AreaRow, 'id' | 'version' |
     .orderBy('area.id')
     .getRawMany();
 
-export const insertArea = (sql: Sql, { isInForce: _, ...area }: AreaRow): Promise<unknown> =>
-  sql.manager.insert(ServiceArea, area);
+export const insertArea = (sql: Sql, area: AreaRow): Promise<unknown> => sql.manager.insert(ServiceArea, area);
 
 export const updateArea = (
   sql: Sql,

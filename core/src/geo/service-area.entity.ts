@@ -60,8 +60,8 @@ export class ServiceArea implements Omit<AreaFacts, 'isInForce'> {
   @Column('text', { nullable: true })
   splitFrom: City | null;
 
-  /** Some looks of a process after its row was inserted: then every process has it. */
-  @Column('timestamptz', { default: () => "now() + interval '10 seconds'" })
+  /** Some looks of a process after its row was inserted: then every process has it. Postgres compares it with its clock. */
+  @Column('timestamptz', { default: () => "(now() + '00:00:10'::interval)", select: false })
   inForceAt: Date;
 
   /** One higher with every change of the row. */

@@ -79,7 +79,7 @@ export async function copyOpenings(sql: Sql, from: string, to: string): Promise<
   const openings = await sql.manager.findBy(VehicleClassOpening, { area: from });
   await sql.manager.upsert(
     VehicleClassOpening,
-    openings.map((opening) => ({ ...opening, area: to })),
+    openings.map((opening) => Object.assign(opening, { area: to })),
     ['vehicleType', 'region', 'area'],
   );
 }

@@ -38,7 +38,10 @@ export const livePickups = (sql: Sql, region: Region, most: number): Promise<Pic
 /** Reads pickups of the rides of the last seven days in a country, of the newest rides. */
 export const lastPickups = (sql: Sql, region: Region, most: number): Promise<Pickup[]> =>
   pickupsOf(
-    sql.manager.createQueryBuilder(Ride, 'ride').where(`ride.id > (SELECT uuidv7(interval '-7 days'))`),
+    sql.manager
+      .createQueryBuilder(Ride, 'ride')
+      .where(`ride.id > (SELECT uuidv7(interval '-7 days'))`)
+      .orderBy('ride.id', 'DESC'),
     region,
     most,
   );
@@ -49,7 +52,6 @@ const pickupsOf = (rides: SelectQueryBuilder<Ride>, region: Region, most: number
     .addSelect(`(ride.pickup ->> 'lat')::float8`, 'lat')
     .addSelect(`(ride.pickup ->> 'lng')::float8`, 'lng')
     .andWhere(`ride.region = :region AND ride.pickup ->> 'lat' IS NOT NULL`, { region })
-    .orderBy('ride.id', 'DESC')
     .limit(most)
     .getRawMany();
 

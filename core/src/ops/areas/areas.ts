@@ -17,15 +17,29 @@ export async function areas(core: Pick<Core, 'sql' | 'redis' | 'clock'>): Promis
     freeDrivers(core, rows),
   ]);
   return rows.toSorted(inOrder).map((row) => {
-    const { slowdown: _, barriers: __, splitFrom: ___, isInForce: ____, ...area } = row;
-    const decision = decisions.get(area.id);
-    const opens = area.isOpen ? opensAt(area, core.clock.now()) : null;
+    const { id, isOpen } = row;
+    const decision = decisions.get(id);
+    const opens = isOpen ? opensAt(row, core.clock.now()) : null;
     return {
-      ...area,
-      isServedNow: area.isOpen && opens === null,
+      id,
+      name: row.name,
+      region: row.region,
+      kind: row.kind,
+      polygon: row.polygon,
+      centre: row.centre,
+      isMain: row.isMain,
+      isOpen,
+      detour: row.detour,
+      searchRadii: row.searchRadii,
+      look: row.look,
+      shortcuts: row.shortcuts,
+      timeZone: row.timeZone,
+      openHours: row.openHours,
+      version: row.version,
+      isServedNow: isOpen && opens === null,
       opensAt: opens?.toISOString() ?? null,
-      freeDrivers: free?.get(area.id) ?? null,
-      liveRides: rides.get(area.id) ?? 0,
+      freeDrivers: free?.get(id) ?? null,
+      liveRides: rides.get(id) ?? 0,
       changedBy: decision?.actorName ?? null,
       changedAt: decision?.line.at.toISOString() ?? null,
       reason: decision?.line.reason ?? null,

@@ -40,7 +40,7 @@ export async function addArea(
     const area = newArea(body, known);
     await insertArea(sql, area);
     await storeSettings(sql, { city: area.id, emergencyPhone, emergencyPhoneVerifiedOn: null });
-    await audit(sql, { admin, action: 'area.added', area, is: { ...shownOf(area), emergencyPhone }, reason });
+    await audit(sql, { admin, action: 'area.added', area, is: { ...area, emergencyPhone }, reason });
   });
   return viewOf(core, body.id);
 }
@@ -81,11 +81,14 @@ export async function splitCity(
     await updateArea(sql, id, { polygon: rest.polygon, version: rest.version });
     await insertArea(sql, part);
     const settings = await settingsOf(sql, id);
-    if (settings) await storeSettings(sql, { ...settings, city: part.id });
+    if (settings) {
+      const { emergencyPhone, emergencyPhoneVerifiedOn } = settings;
+      await storeSettings(sql, { city: part.id, emergencyPhone, emergencyPhoneVerifiedOn });
+    }
     await copyOpenings(sql, id, part.id);
     const outlines = { was: { polygon: before.polygon }, is: { polygon: rest.polygon } };
     await audit(sql, { admin, action: 'area.split', area: rest, ...outlines, into: part.id, reason });
-    await audit(sql, { admin, action: 'area.added', area: part, is: shownOf(part), from: id, reason });
+    await audit(sql, { admin, action: 'area.added', area: part, is: part, from: id, reason });
   });
   core.vehicles.forget();
   const [rest, part] = await viewsOf(core, [id, body.id]);
@@ -137,8 +140,6 @@ const audit = (sql: Sql, { admin, action, area, reason, ...details }: Line): Pro
     details: { area: area.id, version: area.version, ...details },
     reason,
   });
-
-const shownOf = ({ isInForce: _, version: __, ...facts }: AreaRow): object => facts;
 
 async function viewOf(core: Writer, id: City): Promise<ServiceAreaView> {
   const [view] = await viewsOf(core, [id]);
