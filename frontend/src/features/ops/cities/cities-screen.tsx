@@ -65,8 +65,8 @@ export function CitiesScreen() {
     setTyped({ in: path, corners: given });
   };
   return (
-    <div className="-mx-4 -my-5 grid lg:-mx-6 lg:h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <div className="relative h-[58dvh] lg:h-full">
+    <div className="-mx-4 -my-5 grid lg:-mx-6 lg:h-[calc(100dvh-3.5rem)] lg:grid-cols-[26rem_1fr]">
+      <div className="relative h-[58dvh] min-w-0 lg:order-last lg:h-full">
         <AreaMap
           ref={map}
           tool={tool}
@@ -97,7 +97,7 @@ export function CitiesScreen() {
           </div>
         )}
       </div>
-      <div className="grid content-start gap-4 overflow-y-auto border-line bg-paper p-4 lg:border-s">
+      <div className="grid content-start gap-4 overflow-y-auto border-line bg-paper p-4 lg:border-e">
         {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
         {data && !draft && <AreaList areas={areas} />}
         {draft?.kind === 'new' && data && <StartPanel draft={draft} areas={areas} nameOf={nameOf} onTyped={onTyped} />}

@@ -18,7 +18,7 @@ export function PanelHead({ title, back, children }: PanelHeadProps) {
     <div className="grid gap-1">
       <Link
         href={back?.href ?? CITIES}
-        className="tap -ms-1 inline-flex w-fit items-center gap-1.5 text-sm font-bold text-muted"
+        className="tap inline-flex w-fit items-center gap-1.5 text-sm font-bold text-muted"
       >
         <Icon name="back" className="size-5" />
         {back?.label ?? t('cities.all')}
@@ -31,5 +31,5 @@ export function PanelHead({ title, back, children }: PanelHeadProps) {
 
 /** The buttons of a draft, which stay in view on a long page. */
 export const PanelActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-t border-line bg-paper p-4">{children}</div>
+  <div className="sticky bottom-0 -mx-4 flex gap-2 border-t border-line bg-paper p-4">{children}</div>
 );

@@ -66,8 +66,9 @@ function Day({ name, spans, onChange }: DayProps) {
         </Button>
       </div>
       {spans.map((span) => (
-        <div key={span.row} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+        <div key={span.row} className="flex items-end gap-2">
           <TextField
+            className="min-w-0 flex-1"
             label={t('desk.vehicle.from')}
             type="time"
             dir="ltr"
@@ -75,6 +76,7 @@ function Day({ name, spans, onChange }: DayProps) {
             onChange={(event) => onChange(withRow(spans, span, { from: event.target.value }))}
           />
           <TextField
+            className="min-w-0 flex-1"
             label={t('desk.vehicle.until')}
             type="time"
             dir="ltr"

@@ -20,8 +20,9 @@ export function RadiiField({ radii, error, onChange }: RadiiFieldProps) {
   return (
     <FactGroup title={t('cities.fact.searchRadii')} hint={t('cities.radii.hint')} error={error}>
       {radii.map((reach) => (
-        <div key={reach.row} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+        <div key={reach.row} className="flex items-end gap-2">
           <TextField
+            className="min-w-0 flex-1"
             label={t('cities.radii.seconds')}
             inputMode="numeric"
             dir="ltr"
@@ -29,6 +30,7 @@ export function RadiiField({ radii, error, onChange }: RadiiFieldProps) {
             onChange={(event) => onChange(withRow(radii, reach, { seconds: event.target.value }))}
           />
           <TextField
+            className="min-w-0 flex-1"
             label={t('cities.radii.km')}
             inputMode="decimal"
             dir="ltr"
