@@ -11,6 +11,16 @@ import { HoursField } from './hours-field.tsx';
 import { RadiiField } from './radii-field.tsx';
 import { ShortcutsField } from './shortcuts-field.tsx';
 
+const TIME_ZONES = 'time-zones';
+// Some four hundred, and drawn once.
+const timeZones = (
+  <datalist id={TIME_ZONES}>
+    {Intl.supportedValuesOf('timeZone').map((zone) => (
+      <option key={zone}>{zone}</option>
+    ))}
+  </datalist>
+);
+
 interface FactsFormProps {
   typed: TypedFacts;
   /** Whether there was an attempt to save, so that errors show. */
@@ -64,18 +74,14 @@ export function FactsForm({ typed, isChecked, refusal, isCity, seen, onChange }:
             <TextField
               label={t('cities.fact.timeZone')}
               dir="ltr"
-              list="time-zones"
+              list={TIME_ZONES}
               autoComplete="off"
               maxLength={60}
               value={typed.timeZone}
               error={errorOf('timeZone')}
               onChange={(event) => onChange({ timeZone: event.target.value })}
             />
-            <datalist id="time-zones">
-              {Intl.supportedValuesOf('timeZone').map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </datalist>
+            {timeZones}
           </Fact>
         </div>
       </OpsCard>

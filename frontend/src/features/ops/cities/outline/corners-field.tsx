@@ -13,16 +13,18 @@ interface CornersFieldProps {
 /** The outline as a list of coordinates, for keyboards, screen readers and lists from elsewhere. */
 export function CornersField({ corners, onTyped }: CornersFieldProps) {
   const t = useT();
-  const [typed, setTyped] = useState({ of: corners, text: cornersText(corners) });
+  const [typed, setTyped] = useState<{ of: Corners; text: string } | null>(null);
   // A step on the map counts more than what was not taken over.
-  const text = typed.of === corners ? typed.text : cornersText(corners);
+  const text = typed?.of === corners ? typed.text : cornersText(corners);
   const [isChecked, setIsChecked] = useState(false);
   const read = cornersOf(text);
   const wrongLine = 'wrongLine' in read ? read.wrongLine : null;
   const isChanged = text !== cornersText(corners);
   const take = () => {
     setIsChecked(true);
-    if (!('wrongLine' in read)) onTyped(read);
+    if ('wrongLine' in read) return;
+    setTyped(null);
+    onTyped(read);
   };
   return (
     <div className="grid gap-2">
