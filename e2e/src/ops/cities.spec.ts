@@ -1,10 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { withMap } from '../look/chromium.ts';
-import { walker } from '../look/walk.ts';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { anAdmin } from '../people/admins.ts';
-import { arrive, book, DESKTOP, goOnline } from '../people/people.ts';
+import { arrive, book, goOnline } from '../people/people.ts';
 
 let cluster: TestCluster;
 // With a map, as in `map.spec.ts`.
@@ -70,6 +69,10 @@ test('a city that an admin draws and opens serves its riders at once', async () 
     await expect(page.getByText('Open', { exact: true })).toBeVisible();
   });
 
+  // A new city is in force ten seconds later.
+  await cluster.change(`UPDATE service_areas SET in_force_at = now() WHERE id = 'nowhere'`);
+  for (const url of [cluster.urlA, cluster.urlB])
+    await expect.poll(async () => (await page.request.get(`${url}/api/config/maps`)).text()).toContain('"nowhere"');
   const rider = await arrive(browser, { url: cluster.urlB, email: 'rider@waka.test', role: 'rider', at: nowhere });
   await book(rider.page, 'Bo');
   await driver.page.getByRole('button', { name: 'Accept' }).click();

@@ -8,13 +8,14 @@ import { OpsCard } from '../layout/ops-card.tsx';
 import { AreaState } from './area-state.tsx';
 import { draftsStore, hasChanges, type Draft } from './drafts.store.ts';
 import { areaName } from './names.ts';
+import { Panel } from './panel-head.tsx';
 import { toArea, toNew, toSplit } from './place.ts';
 
 /** Lists the service areas of each country. */
 export function AreaList({ areas }: { areas: readonly ServiceAreaView[] }) {
   const t = useT();
   return (
-    <>
+    <Panel>
       <h1 className="text-xl font-extrabold">{t('ops.cities')}</h1>
       <p className="text-sm text-muted">{t('cities.text')}</p>
       <Drafts />
@@ -41,7 +42,7 @@ export function AreaList({ areas }: { areas: readonly ServiceAreaView[] }) {
           </ul>
         </OpsCard>
       ))}
-    </>
+    </Panel>
   );
 }
 

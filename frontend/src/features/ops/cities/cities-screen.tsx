@@ -27,6 +27,7 @@ import { shownAreas, sightOf } from './map/shown-areas.ts';
 import { areaName } from './names.ts';
 import type { Corners } from './outline/drawing.ts';
 import { OutlineTools } from './outline/outline-tools.tsx';
+import { Panel } from './panel-head.tsx';
 import { toArea, usePlace, type Place } from './place.ts';
 import { SplitPanel } from './split-panel.tsx';
 import { StartPanel } from './start-panel.tsx';
@@ -97,8 +98,12 @@ export function CitiesScreen() {
           </div>
         )}
       </div>
-      <div className="grid content-start gap-4 overflow-y-auto border-line bg-paper p-4 lg:border-e">
-        {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      <div className="min-w-0 border-line bg-paper lg:overflow-y-auto lg:border-e">
+        {!data && (
+          <Panel>
+            <Waiting isError={isError} onAgain={() => void refetch()} />
+          </Panel>
+        )}
         {data && !draft && <AreaList areas={areas} />}
         {draft?.kind === 'new' && data && <StartPanel draft={draft} areas={areas} nameOf={nameOf} onTyped={onTyped} />}
         {draft?.kind === 'edit' && area && (

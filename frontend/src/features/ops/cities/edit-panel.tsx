@@ -14,7 +14,7 @@ import { Meanwhile } from './meanwhile.tsx';
 import { areaName } from './names.ts';
 import type { Corners } from './outline/drawing.ts';
 import { OutlineCard } from './outline/outline-card.tsx';
-import { PanelActions, PanelHead } from './panel-head.tsx';
+import { Panel, PanelHead } from './panel-head.tsx';
 import { toSplit } from './place.ts';
 import { useReview } from './use-review.tsx';
 
@@ -70,8 +70,13 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
       onSave: (reason) => changeArea(area, { isOpen, reason }),
     });
   };
+  const reviewButton = (
+    <Button disabled={!isChanged} onClick={save}>
+      {t('cities.review')}
+    </Button>
+  );
   return (
-    <>
+    <Panel actions={reviewButton}>
       <PanelHead title={name}>
         <AreaState area={area} />
         {area.changedBy && (
@@ -115,12 +120,7 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
         <p className="text-sm text-muted">{t('cities.rest.text')}</p>
       )}
       <FactsForm typed={typed} isChecked={isChecked} refusal={refusal} isCity={isCity} seen={seen} onChange={change} />
-      <PanelActions>
-        <Button className="flex-1" disabled={!isChanged} onClick={save}>
-          {t('cities.review')}
-        </Button>
-      </PanelActions>
       {dialog}
-    </>
+    </Panel>
   );
 }

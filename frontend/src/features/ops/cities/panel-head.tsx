@@ -29,7 +29,10 @@ export function PanelHead({ title, back, children }: PanelHeadProps) {
   );
 }
 
-/** The buttons of a draft, which stay in view on a long page. */
-export const PanelActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 -mx-4 flex gap-2 border-t border-line bg-paper p-4">{children}</div>
+/** What is being changed, with its buttons below, which stay in view on a long page. */
+export const Panel = ({ actions, children }: { actions?: ReactNode; children: ReactNode }) => (
+  <>
+    <div className="grid gap-4 p-4">{children}</div>
+    {actions && <div className="sticky bottom-0 z-10 grid border-t border-line bg-paper p-4">{actions}</div>}
+  </>
 );

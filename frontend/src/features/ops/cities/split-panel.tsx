@@ -14,7 +14,7 @@ import { areaName } from './names.ts';
 import { pointOf } from './outline/corners-text.ts';
 import { drawn, type Corners } from './outline/drawing.ts';
 import { OutlineCard } from './outline/outline-card.tsx';
-import { PanelActions, PanelHead } from './panel-head.tsx';
+import { Panel, PanelHead } from './panel-head.tsx';
 import { toArea } from './place.ts';
 import { useReview } from './use-review.tsx';
 
@@ -54,8 +54,13 @@ export function SplitPanel({ area, draft, nameOf, onTyped }: SplitPanelProps) {
   };
   const hint = isEmpty ? (by === 'line' ? 'cities.outline.line' : 'cities.outline.draw') : 'cities.outline.edit';
   const missing = isLineWrong && isEmpty ? t('cities.split.lineWrong') : isChecked && isEmpty && t('cities.wrong.part');
+  const reviewButton = (
+    <Button disabled={!hasChanges(draft)} onClick={save}>
+      {t('cities.review')}
+    </Button>
+  );
   return (
-    <>
+    <Panel actions={reviewButton}>
       <PanelHead title={t('cities.split.title', { name })} back={{ href: toArea(area.id), label: name }}>
         <p className="text-sm text-muted">{t('cities.split.text')}</p>
       </PanelHead>
@@ -100,12 +105,7 @@ export function SplitPanel({ area, draft, nameOf, onTyped }: SplitPanelProps) {
           typedInto({ ...draft, typed: { ...typed, ...change } });
         }}
       />
-      <PanelActions>
-        <Button className="flex-1" disabled={!hasChanges(draft)} onClick={save}>
-          {t('cities.review')}
-        </Button>
-      </PanelActions>
       {dialog}
-    </>
+    </Panel>
   );
 }

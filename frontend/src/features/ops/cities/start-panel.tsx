@@ -11,7 +11,7 @@ import { StartForm } from './facts/start-form.tsx';
 import { startCentre, startId, startRegion, wrongStart } from './facts/start.ts';
 import type { Corners } from './outline/drawing.ts';
 import { OutlineCard } from './outline/outline-card.tsx';
-import { PanelActions, PanelHead } from './panel-head.tsx';
+import { Panel, PanelHead } from './panel-head.tsx';
 import { toArea } from './place.ts';
 import { useReview } from './use-review.tsx';
 
@@ -50,8 +50,13 @@ export function StartPanel({ draft, areas, nameOf, onTyped }: StartPanelProps) {
       },
     });
   };
+  const reviewButton = (
+    <Button disabled={!hasChanges(draft)} onClick={save}>
+      {t('cities.review')}
+    </Button>
+  );
   return (
-    <>
+    <Panel actions={reviewButton}>
       <PanelHead title={t('cities.new')}>
         <p className="text-sm text-muted">{t('cities.new.text')}</p>
       </PanelHead>
@@ -74,12 +79,7 @@ export function StartPanel({ draft, areas, nameOf, onTyped }: StartPanelProps) {
           typedInto({ ...draft, typed: { ...typed, ...change } });
         }}
       />
-      <PanelActions>
-        <Button className="flex-1" disabled={!hasChanges(draft)} onClick={save}>
-          {t('cities.review')}
-        </Button>
-      </PanelActions>
       {dialog}
-    </>
+    </Panel>
   );
 }
