@@ -22,9 +22,9 @@ const CORNERS = ['8, -12.45', '8, -12.35', '8.1, -12.35', '8.1, -12.45'];
 async function dragCorner(page: Page): Promise<void> {
   const box = await page.locator('.maplibregl-canvas').boundingBox();
   if (!box) throw new Error('the map is not there');
-  // The map leaves 56 pixels around what it shows.
-  const reach = Math.min(box.width, box.height) / 2 - 56;
-  const corner = { x: box.x + box.width / 2 + reach, y: box.y + box.height / 2 - reach };
+  // The map leaves 56 pixels around what it shows, below its buttons, which take as many.
+  const height = box.height - 3 * 56;
+  const corner = { x: box.x + box.width / 2 + height / 2, y: box.y + 2 * 56 };
   await page.mouse.move(corner.x, corner.y);
   await page.mouse.down();
   await page.mouse.move(corner.x - 20, corner.y + 20, { steps: 4 });

@@ -154,6 +154,7 @@ test('an outline is typed, undone and redone, and shows its figures before it is
   });
   answers['PATCH /api/ops/areas/bo'] = bo;
   await open('/bo', 'Bo');
+  press('Corners as a list (4)');
   const before = screen.getByLabelText<HTMLTextAreaElement>('Corners').value;
   type('Corners', square);
   press('Take over');
@@ -178,6 +179,7 @@ test('an outline is typed, undone and redone, and shows its figures before it is
 
 test('a line of corners that is none is named', async () => {
   await open('/bo', 'Bo');
+  press('Corners as a list (4)');
   type('Corners', '8, -12\nnorth of it');
   press('Take over');
   expect(screen.getByRole('alert').textContent).toBe('Line 2 is not a latitude and a longitude, as 8.484, -13.23');
@@ -191,6 +193,7 @@ test('a refusal says why in the dialog and then at the outline, until that chang
     area: 'Freetown',
   };
   await open('/bo', 'Bo');
+  press('Corners as a list (4)');
   type('Corners', square);
   press('Take over');
   press('Review and save');
@@ -199,7 +202,7 @@ test('a refusal says why in the dialog and then at the outline, until that chang
   expect((await within(dialog).findByRole('alert')).textContent).toBe(said);
   expect(within(dialog).queryByLabelText('Reason')).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Back to the page' }));
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Corners as a list/));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Corners as a list (4)'));
   expect(screen.getByRole('alert').textContent).toBe(said);
   press('Undo');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -288,12 +291,14 @@ test('a part of a city becomes one of its own, and a draft outlives its page', a
   press('Review and save');
   expect(screen.getByRole('button', { name: 'Review and save' })).toHaveProperty('disabled', true);
   type('Name', 'Waterloo');
+  press('Corners as a list (0)');
   type('Corners', square);
   press('Take over');
   cleanup();
   await open('', 'Cities');
   fireEvent.click(screen.getByRole('link', { name: 'Freetown Not saved' }));
   expect(await screen.findByRole('heading', { name: 'Split Freetown' })).toBeTruthy();
+  press('Corners as a list (4)');
   expect(screen.getByLabelText('Corners')).toHaveProperty('value', square);
   press('Review and save');
   await confirm('Split city');

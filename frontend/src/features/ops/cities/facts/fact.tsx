@@ -13,7 +13,7 @@ export const Fact = ({ place, children }: { place: PlaceOfRefusal; children: Rea
 /** Moves the focus to the field that is to be corrected. */
 export function focusFact(place: PlaceOfRefusal): void {
   const fact = document.getElementById(idOf(place));
-  fact?.querySelector<HTMLElement>('input, select, textarea, summary, button')?.focus();
+  fact?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }
 
 /** Several fields under one name, with what is wrong about them. */

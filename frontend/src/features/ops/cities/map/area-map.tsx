@@ -12,6 +12,9 @@ import type { Corners } from '../outline/drawing.ts';
 import type { ShownArea } from './area-layers.ts';
 import { drawOutlines, type OutlineDrawing, type OutlineListener, type Tool } from './draw-outline.ts';
 
+/** The buttons on the map. */
+const BELOW_TOOLS = { top: 56 };
+
 export interface AreaMapHandle {
   undoCorner: () => boolean;
 }
@@ -67,6 +70,7 @@ export function AreaMap(props: AreaMapProps) {
       zoom={MAP_ZOOM.booking}
       fit={fit.length > 0 ? fit : undefined}
       closestFit={13}
+      covered={tool === 'none' ? undefined : BELOW_TOOLS}
       markers={markers}
       onMarkerMoved={onCentreMoved}
       onSeen={(_bounds, look) => onSeen(look)}

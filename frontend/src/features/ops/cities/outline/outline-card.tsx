@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../../ui/icon.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Fact } from '../facts/fact.tsx';
 import type { Refusal } from '../review/refusal.ts';
@@ -12,7 +13,7 @@ interface OutlineCardProps {
   hint: string;
   corners: Corners;
   refusal: Refusal | null;
-  /** Whether the list of corners is open at first. */
+  /** Whether the list of corners is there at first. */
   isOpen: boolean;
   onTyped: (corners: Corners) => void;
   children?: ReactNode;
@@ -21,6 +22,7 @@ interface OutlineCardProps {
 /** The outline in words and as a list; it is drawn on the map. */
 export function OutlineCard({ title, hint, corners, refusal, isOpen, onTyped, children }: OutlineCardProps) {
   const t = useT();
+  const [isListed, setIsListed] = useState(isOpen);
   return (
     <OpsCard title={title}>
       <Fact place="polygon">
@@ -31,12 +33,19 @@ export function OutlineCard({ title, hint, corners, refusal, isOpen, onTyped, ch
         )}
         <p className="text-sm text-muted">{hint}</p>
         {children}
-        <details className="mt-1" open={isOpen}>
-          <summary className="tap flex cursor-pointer items-center text-sm font-bold text-violet">
-            {t('cities.corners.count', { count: corners.length })}
-          </summary>
-          <CornersField corners={corners} onTyped={onTyped} />
-        </details>
+        <button
+          type="button"
+          aria-expanded={isListed}
+          className="tap mt-1 flex w-full items-center gap-1.5 text-start text-sm font-bold text-violet"
+          onClick={() => setIsListed(!isListed)}
+        >
+          {t('cities.corners.count', { count: corners.length })}
+          <Icon
+            name="right"
+            className={`size-4 ${isListed ? '-rotate-90 rtl:rotate-90' : 'rotate-90 rtl:-rotate-90'}`}
+          />
+        </button>
+        {isListed && <CornersField corners={corners} onTyped={onTyped} />}
       </Fact>
     </OpsCard>
   );
