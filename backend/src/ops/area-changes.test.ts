@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MOST_CORNERS } from '@waka/contracts/ops/area-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
@@ -96,6 +97,11 @@ describe('a change of an area', () => {
     { polygon: [{ lat: 95, lng: 0 }] },
   ])('that makes no sense is refused: %j', async (facts) => {
     expect(codeOf(await areas.set('bo', facts))).toEqual([400, 'request.invalid']);
+  });
+
+  test('of more corners than can be edited is refused', async () => {
+    const polygon = Array.from({ length: MOST_CORNERS + 1 }, () => KOIDU.centre);
+    expect(codeOf(await areas.set('bo', { polygon }))).toEqual([400, 'request.invalid']);
   });
 
   test('of an unknown area is refused', async () => {

@@ -86,6 +86,7 @@ export const mainCity = (region: Region): City => sole(allAreas(), (area) => are
 
 /** Checks whether a point lies within corners, or on their lines. */
 export function covers(corners: readonly LatLng[], point: LatLng): boolean {
+  if (corners.length < 3) return false;
   const outline = outlines.get(corners) ?? outlineOf(corners);
   outlines.set(corners, outline);
   return booleanPointInPolygon([point.lng, point.lat], outline.geometry);
