@@ -252,6 +252,13 @@ export class AreaPreviewRequest {
   @Corners()
   polygon?: LatLngRequest[];
 
+  /** The centre, where it is changed together with the outline. */
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLngRequest)
+  centre?: LatLngRequest;
+
   /** Only for a split: what becomes a city of its own. */
   @IfSent()
   @Corners()

@@ -160,7 +160,7 @@ test('an outline is typed, undone and redone, and shows its figures before it is
   press('Take over');
   press('Undo');
   expect(screen.getByLabelText('Corners')).toHaveProperty('value', before);
-  expect(screen.getByRole('button', { name: 'Review and save' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Review and save' })).toBeNull();
   press('Redo');
   press('Review and save');
   const dialog = await screen.findByRole('dialog');
@@ -270,14 +270,15 @@ test('a new city is added by keyboard alone, with its key, its middle and the co
   await user.keyboard('{Enter}');
   await confirm('Add city');
   await waitFor(() => expect(location.pathname).toBe('/admin/cities/port-loko'));
+  const centre = { lat: expect.closeTo(8.05, 6), lng: expect.closeTo(-11.95, 6) };
   expect(sent.map(({ body }) => body)).toEqual([
-    { id: null, region: 'SL', polygon: corners },
+    { id: null, region: 'SL', polygon: corners, centre },
     {
       id: 'port-loko',
       name: 'Port Lóko',
       region: 'SL',
       polygon: corners,
-      centre: { lat: expect.closeTo(8.05, 6), lng: expect.closeTo(-11.95, 6) },
+      centre,
       emergencyPhone: '112',
       reason: 'It grows',
     },
@@ -288,8 +289,7 @@ test('a part of a city becomes one of its own, and a draft outlives its page', a
   answers['POST /api/ops/areas/preview'] = anAreaPreview();
   answers['POST /api/ops/areas/freetown/split'] = {};
   await open('/freetown/split', 'Split Freetown');
-  press('Review and save');
-  expect(screen.getByRole('button', { name: 'Review and save' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Review and save' })).toBeNull();
   type('Name', 'Waterloo');
   press('Corners as a list (0)');
   type('Corners', square);

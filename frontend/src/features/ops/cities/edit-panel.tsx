@@ -44,12 +44,12 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
     setIsChecked(true);
     const [wrong] = wrongFacts(typed);
     if (wrong) return focusFact(wrong);
-    const { polygon } = changes;
+    const { polygon, centre } = changes;
     review({
       title: t('cities.save.title', { name }),
       changed: changedNames(changes).map((fact) => t(`cities.fact.${fact}`)),
       action: t('desk.fare.save'),
-      preview: polygon ? { id: area.id, polygon } : null,
+      preview: polygon ? { id: area.id, polygon, ...(centre && { centre }) } : null,
       nameOf,
       onSave: async (reason) => {
         await changeArea(base, { ...changes, reason });
@@ -70,11 +70,7 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
       onSave: (reason) => changeArea(area, { isOpen, reason }),
     });
   };
-  const reviewButton = (
-    <Button disabled={!isChanged} onClick={save}>
-      {t('cities.review')}
-    </Button>
-  );
+  const reviewButton = isChanged && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
       <PanelHead title={name}>

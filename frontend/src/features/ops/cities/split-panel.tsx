@@ -54,11 +54,7 @@ export function SplitPanel({ area, draft, nameOf, onTyped }: SplitPanelProps) {
   };
   const hint = isEmpty ? (by === 'line' ? 'cities.outline.line' : 'cities.outline.draw') : 'cities.outline.edit';
   const missing = isLineWrong && isEmpty ? t('cities.split.lineWrong') : isChecked && isEmpty && t('cities.wrong.part');
-  const reviewButton = (
-    <Button disabled={!hasChanges(draft)} onClick={save}>
-      {t('cities.review')}
-    </Button>
-  );
+  const reviewButton = hasChanges(draft) && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
       <PanelHead title={t('cities.split.title', { name })} back={{ href: toArea(area.id), label: name }}>

@@ -40,7 +40,7 @@ export function StartPanel({ draft, areas, nameOf, onTyped }: StartPanelProps) {
       title: t('cities.new.title', { name: typed.name.trim() }),
       text: t('cities.new.closed'),
       action: t('cities.new.save'),
-      preview: { id: null, region, polygon },
+      preview: { id: null, region, polygon, centre },
       nameOf,
       onSave: async (reason) => {
         const emergencyPhone = emergencyNumber(typed.phone, region);
@@ -50,11 +50,7 @@ export function StartPanel({ draft, areas, nameOf, onTyped }: StartPanelProps) {
       },
     });
   };
-  const reviewButton = (
-    <Button disabled={!hasChanges(draft)} onClick={save}>
-      {t('cities.review')}
-    </Button>
-  );
+  const reviewButton = hasChanges(draft) && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
       <PanelHead title={t('cities.new')}>

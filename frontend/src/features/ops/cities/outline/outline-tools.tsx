@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { ConfirmDialog } from '../../drivers/confirm-dialog.tsx';
 import { OpsIcon, type OpsIconName } from '../../layout/ops-icon.tsx';
@@ -54,18 +54,20 @@ interface ToolProps {
   isDisabled?: boolean;
   isPressed?: boolean;
   onClick: () => void;
-  children: ReactNode;
+  /** Its name; only the picture on a phone. */
+  children: string;
 }
 
 const Tool = ({ icon, isDisabled = false, isPressed, onClick, children }: ToolProps) => (
   <button
     type="button"
     disabled={isDisabled}
+    aria-label={children}
     aria-pressed={isPressed}
     onClick={onClick}
     className={`tap inline-flex items-center gap-1.5 rounded-md px-3 text-sm font-bold shadow-float ring-1 ring-line disabled:text-muted ${isPressed ? 'bg-violet text-on-violet' : 'bg-surface text-ink hover:bg-sunken'}`}
   >
     <OpsIcon name={icon} className="size-5" />
-    {children}
+    <span className="hidden md:block">{children}</span>
   </button>
 );
