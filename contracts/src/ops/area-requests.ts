@@ -260,6 +260,13 @@ export class AreaPreviewRequest {
   @Corners()
   part?: LatLngRequest[];
 
+  /** The centre that is saved with it, of the part where it is a split; left out where it stays, or is the middle. */
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLngRequest)
+  centre?: LatLngRequest;
+
   /** Left out for as it is; a new city is looked at as if it were open. */
   @IfSent()
   @IsBoolean()

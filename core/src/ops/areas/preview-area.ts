@@ -52,23 +52,23 @@ export async function previewArea(
 
 /** Returns the areas as the change would make them. */
 function changeOf(
-  { id, region, polygon, part, isOpen }: AreaPreviewRequest,
+  { id, region, polygon, part, centre, isOpen }: AreaPreviewRequest,
   known: readonly AreaRow[],
 ): { changed: AreaRow[]; region: Region } {
   if (id === null) {
     ensure(region && polygon, 'request.invalid', { fields: { polygon: 'Please fill in all fields' } });
-    const area = newArea({ id: NEW, name: NEW, region, polygon, centre: centreOf(polygon) }, known);
+    const area = newArea({ id: NEW, name: NEW, region, polygon, centre: centre ?? centreOf(polygon) }, known);
     return { changed: [{ ...area, isOpen: isOpen ?? true, isInForce: true }], region };
   }
   const area = known.find((one) => one.id === id);
   ensure(area, 'ops.not_found');
   const { area: now } = changedArea(
     area,
-    { ...(polygon && { polygon }), ...(isOpen !== undefined && { isOpen }) },
+    { ...(polygon && { polygon }), ...(centre && !part && { centre }), ...(isOpen !== undefined && { isOpen }) },
     known,
   );
   if (!part) return { changed: [{ ...now, isInForce: true }], region: area.region };
-  const split = splitArea(now, { id: NEW, name: NEW, polygon: part }, known);
+  const split = splitArea(now, { id: NEW, name: NEW, polygon: part, ...(centre && { centre }) }, known);
   return { changed: [split.rest, split.part].map((one) => ({ ...one, isInForce: true })), region: area.region };
 }
 
