@@ -22,11 +22,8 @@ import {
 import { LatLngRequest } from '../geo-requests.ts';
 import type { Shortcut } from '../places/map-config.ts';
 import { REGIONS, type Region } from '../regions.ts';
-import type { OpenSpan, SearchReach } from './area-views.ts';
+import { AREA_ID, type OpenSpan, type SearchReach } from './area-views.ts';
 import { ReasonRequest } from './ops-requests.ts';
-
-/** The id of an area: part of the names of queues and of keys in Redis, so it never changes. */
-export const AREA_ID = /^[a-z][a-z0-9-]{1,39}$/;
 
 export const MOST_CORNERS = 300;
 const MOST_RADII = 8;
@@ -255,17 +252,17 @@ export class AreaPreviewRequest {
   @Corners()
   polygon?: LatLngRequest[];
 
-  /** Only for a split: what becomes a city of its own. */
-  @IfSent()
-  @Corners()
-  part?: LatLngRequest[];
-
-  /** The centre that is saved with it, of the part where it is a split; left out where it stays, or is the middle. */
+  /** The centre, where it is changed together with the outline. */
   @IfSent()
   @IsObject()
   @ValidateNested()
   @Type(() => LatLngRequest)
   centre?: LatLngRequest;
+
+  /** Only for a split: what becomes a city of its own. */
+  @IfSent()
+  @Corners()
+  part?: LatLngRequest[];
 
   /** Left out for as it is; a new city is looked at as if it were open. */
   @IfSent()

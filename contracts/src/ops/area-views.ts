@@ -2,6 +2,9 @@ import type { LatLng } from '../geo.ts';
 import type { MapCity, Shortcut } from '../places/map-config.ts';
 import type { Region } from '../regions.ts';
 
+/** The id of an area: part of the names of queues and of keys in Redis, so it never changes. */
+export const AREA_ID = /^[a-z][a-z0-9-]{1,39}$/;
+
 /** Hours of a weekday in which a city is served, in its time zone. A weekday without any is closed. */
 export interface OpenSpan {
   /** 1 is Monday, 7 is Sunday. */

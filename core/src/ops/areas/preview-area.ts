@@ -52,7 +52,7 @@ export async function previewArea(
 
 /** Returns the areas as the change would make them. */
 function changeOf(
-  { id, region, polygon, part, centre, isOpen }: AreaPreviewRequest,
+  { id, region, polygon, centre, part, isOpen }: AreaPreviewRequest,
   known: readonly AreaRow[],
 ): { changed: AreaRow[]; region: Region } {
   if (id === null) {
@@ -64,11 +64,11 @@ function changeOf(
   ensure(area, 'ops.not_found');
   const { area: now } = changedArea(
     area,
-    { ...(polygon && { polygon }), ...(centre && !part && { centre }), ...(isOpen !== undefined && { isOpen }) },
+    { ...(polygon && { polygon }), ...(centre && { centre }), ...(isOpen !== undefined && { isOpen }) },
     known,
   );
   if (!part) return { changed: [{ ...now, isInForce: true }], region: area.region };
-  const split = splitArea(now, { id: NEW, name: NEW, polygon: part, ...(centre && { centre }) }, known);
+  const split = splitArea(now, { id: NEW, name: NEW, polygon: part }, known);
   return { changed: [split.rest, split.part].map((one) => ({ ...one, isInForce: true })), region: area.region };
 }
 
