@@ -78,6 +78,9 @@ describe('a preview', () => {
       liveRidesStaying: moved,
       pastRides: moved,
     });
+    expect((await areas.preview({ id: 'bo', ...KOIDU, isOpen: true })).body).toMatchObject({
+      driverMoves: [{ from: 'sierra-leone', to: 'bo', count: 1 }],
+    });
     const closed = await areas.preview({ id: null, region: 'SL', polygon: KOIDU.polygon, isOpen: false });
     expect(closed.body).toMatchObject({ driverMoves: [], pastRides: [] });
   });
@@ -89,6 +92,9 @@ describe('a preview', () => {
     [422, 'area.lines_cross', { id: null, region: 'SL', polygon: crossed(EAST) }],
     [422, 'area.nothing_to_split', { id: 'freetown', part: KOIDU.polygon }],
     [422, 'area.not_a_city', { id: 'guinea', part: KOIDU.polygon }],
+    [422, 'area.centre_outside', { id: 'bo', polygon: KOIDU.polygon }],
+    [422, 'area.centre_outside', { id: 'bo', centre: waterloo }],
+    [422, 'area.centre_outside', { id: 'freetown', part: EAST, centre: waterloo }],
     [404, 'ops.not_found', { id: 'atlantis' }],
     [400, 'request.invalid', { id: null }],
   ])('of what would be refused is refused: %i %s %#', async (status, code, body) => {
