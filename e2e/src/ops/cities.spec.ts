@@ -1,9 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { withMap } from '../look/chromium.ts';
+import { look } from '../look/look.ts';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { anAdmin } from '../people/admins.ts';
-import { arrive, book, goOnline } from '../people/people.ts';
+import { arrive, book, DESKTOP, goOnline, PHONE } from '../people/people.ts';
 
 let cluster: TestCluster;
 // With a map, as in `map.spec.ts`.
@@ -58,9 +59,14 @@ test('a city that an admin draws and opens serves its riders at once', async () 
     await page.getByRole('button', { name: 'Review and save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Nowhere?' });
     await expect(dialog.getByText('1 driver from Rest of Sierra Leone to Nowhere')).toBeVisible();
+    await look(page, 'cities-review');
     await dialog.getByLabel('Reason').fill('Riders asked for it');
     await dialog.getByRole('button', { name: 'Add city' }).click();
     await expect(page.getByRole('heading', { name: 'Nowhere' })).toBeVisible();
+    await look(page, 'cities-edit');
+    await page.setViewportSize(PHONE);
+    await look(page, 'cities-edit-phone', { fullPage: true });
+    await page.setViewportSize(DESKTOP);
     await page.getByRole('button', { name: 'Open city' }).click();
     const question = page.getByRole('dialog', { name: 'Open Nowhere?' });
     await question.getByLabel('Reason').fill('It begins today');
