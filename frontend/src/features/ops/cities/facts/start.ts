@@ -62,7 +62,7 @@ export function wrongStart(typed: TypedStart, region: Region, isPart: boolean): 
 }
 
 /** Returns the centre of gravity of an outline; null for less than an outline. */
-export function middleOf(corners: Corners): LatLng | null {
+function middleOf(corners: Corners): LatLng | null {
   let [area, lat, lng] = [0, 0, 0];
   for (const [index, from] of corners.entries()) {
     const to = corners[(index + 1) % corners.length] ?? from;

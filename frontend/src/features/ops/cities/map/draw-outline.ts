@@ -21,7 +21,7 @@ import { pickOn, REACH_PX } from './pick-on-map.ts';
 /** What a touch of the map does: draws a new outline or a line across one, moves its corners, or removes them. */
 export type Tool = 'none' | 'draw' | 'line' | 'edit' | 'remove';
 
-export interface ShownOutline {
+interface ShownOutline {
   tool: Tool;
   /** The outline that is being changed; empty before it is drawn. */
   corners: Corners;

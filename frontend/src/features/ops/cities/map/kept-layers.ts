@@ -15,7 +15,7 @@ interface LayeredMap {
 type Property = ['get', string];
 
 /** Layers in the words that both libraries read. */
-export type OwnLayer = { id: string; source: string; filter?: ['==', Property, boolean] } & (
+type OwnLayer = { id: string; source: string; filter?: ['==', Property, boolean] } & (
   | { type: 'fill'; paint: { 'fill-color': Property; 'fill-opacity': Property } }
   | { type: 'line'; paint: { 'line-color': Property; 'line-width': number; 'line-dasharray'?: number[] } }
 );
