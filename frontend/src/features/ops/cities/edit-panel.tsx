@@ -13,7 +13,7 @@ import { changedNames, changesOf, wrongFacts, type TypedFacts } from './facts/fa
 import { Meanwhile } from './meanwhile.tsx';
 import { areaName } from './names.ts';
 import type { Corners } from './outline/drawing.ts';
-import { OutlineCard } from './outline/outline-card.tsx';
+import { OutlineCard } from './facts/outline-card.tsx';
 import { Panel, PanelHead } from './panel-head.tsx';
 import { toSplit } from './place.ts';
 import { useReview } from './use-review.tsx';

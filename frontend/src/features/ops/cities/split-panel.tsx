@@ -13,7 +13,7 @@ import { Meanwhile } from './meanwhile.tsx';
 import { areaName } from './names.ts';
 import { pointOf } from './outline/corners-text.ts';
 import { drawn, type Corners } from './outline/drawing.ts';
-import { OutlineCard } from './outline/outline-card.tsx';
+import { OutlineCard } from './facts/outline-card.tsx';
 import { Panel, PanelHead } from './panel-head.tsx';
 import { toArea } from './place.ts';
 import { useReview } from './use-review.tsx';

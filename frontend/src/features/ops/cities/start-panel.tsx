@@ -10,7 +10,7 @@ import { focusFact } from './facts/fact.tsx';
 import { StartForm } from './facts/start-form.tsx';
 import { startCentre, startId, startRegion, wrongStart } from './facts/start.ts';
 import type { Corners } from './outline/drawing.ts';
-import { OutlineCard } from './outline/outline-card.tsx';
+import { OutlineCard } from './facts/outline-card.tsx';
 import { Panel, PanelHead } from './panel-head.tsx';
 import { toArea } from './place.ts';
 import { useReview } from './use-review.tsx';

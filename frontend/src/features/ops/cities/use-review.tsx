@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { focusFact } from './facts/fact.tsx';
 import type { Corners } from './outline/drawing.ts';
 import { ReviewDialog, type Review } from './review/review-dialog.tsx';
-import { refusalOf, type Refusal } from './review/refusal.ts';
+import { refusalOf, type Refusal } from './facts/refusal.ts';
 
 interface Reviewing {
   refusal: Refusal | null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlaceOfRefusal } from '../review/refusal.ts';
+import type { PlaceOfRefusal } from './refusal.ts';
 
 const idOf = (place: PlaceOfRefusal): string => `fact-${place}`;
 

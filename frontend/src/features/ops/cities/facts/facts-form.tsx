@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { Look } from '../../../../ui/map/map-props.ts';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { pointOf } from '../outline/corners-text.ts';
-import type { Refusal } from '../review/refusal.ts';
+import type { Refusal } from './refusal.ts';
 import { Fact } from './fact.tsx';
 import { lookText, wrongFacts, type FactName, type TypedFacts } from './facts.ts';
 import { HoursField } from './hours-field.tsx';

@@ -4,7 +4,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
-import type { Refusal } from '../review/refusal.ts';
+import type { Refusal } from './refusal.ts';
 import { Fact } from './fact.tsx';
 import { startId, wrongStart, type StartFact, type TypedStart } from './start.ts';
 

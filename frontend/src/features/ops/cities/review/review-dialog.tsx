@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { usePreview } from '../area-queries.ts';
 import { PreviewWords } from './preview-words.tsx';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '../facts/refusal.ts';
 
 const SHORTEST = 3;
 const LONGEST = 500;

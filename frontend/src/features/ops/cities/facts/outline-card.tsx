@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
-import { Fact } from '../facts/fact.tsx';
-import type { Refusal } from '../review/refusal.ts';
-import { CornersField } from './corners-field.tsx';
-import type { Corners } from './drawing.ts';
+import { Fact } from './fact.tsx';
+import type { Refusal } from './refusal.ts';
+import { CornersField } from '../outline/corners-field.tsx';
+import type { Corners } from '../outline/drawing.ts';
 
 interface OutlineCardProps {
   title: string;

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@waka/contracts/errors';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { fieldText } from '../../../../lib/i18n/i18n.ts';
-import type { FactName } from '../facts/facts.ts';
-import type { StartFact } from '../facts/start.ts';
+import type { FactName } from './facts.ts';
+import type { StartFact } from './start.ts';
 
 export type PlaceOfRefusal = FactName | StartFact;
 
