@@ -77,6 +77,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'This class can’t be booked here right now. Please choose another.',
   },
+  'ride.city_closed': { status: 409, message: 'There are no rides here at this hour.' },
   'ride.wrong_state': { status: 409, message: 'The ride has moved on, so this is no longer possible.' },
   'ride.payment_changed_often': {
     status: 409,
@@ -155,6 +156,24 @@ export const errorCatalogue = {
   },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },
+  'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
+  'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },
+  'area.too_few_corners': { status: 422, message: 'A city needs at least three corners.' },
+  'area.lines_cross': { status: 422, message: 'Lines of the outline cross. Move a corner.' },
+  'area.too_small': { status: 422, message: 'This outline is too small for a city.' },
+  'area.too_large': { status: 422, message: 'This outline is too large for a city.' },
+  'area.outside_country': { status: 422, message: 'The outline leaves the country of the city.' },
+  'area.overlaps': { status: 422, message: 'The outline overlaps another open city.' },
+  'area.centre_outside': { status: 422, message: 'The centre must lie within the outline.' },
+  'area.main_city': { status: 422, message: 'The main city of a country can’t be closed or emptied.' },
+  'area.in_pieces': { status: 422, message: 'Both parts must be in one piece, without a hole.' },
+  'area.nothing_to_split': { status: 422, message: 'The part must cover some of the city, and leave some of it.' },
+  'area.time_zone_unknown': { status: 422, message: 'There’s no time zone with this name.' },
+  'area.radii_not_rising': {
+    status: 422,
+    message: 'The first radius starts at 0 seconds, and each later one must be larger.',
+  },
+  'area.hours_overlap': { status: 422, message: 'Opening hours overlap.' },
   'ops.body_unfit': {
     status: 409,
     message: 'This vehicle can’t serve the class. The driver has to correct one of them.',
@@ -183,6 +202,8 @@ export interface Decision {
   reason: string | null;
   /** The verdict on a ride's findings. An older backend leaves it out. */
   verdict?: Verdict | null;
+  /** The facts of a service area that it changed. An older backend leaves it out. */
+  facts?: string[];
 }
 
 /** The body of every answer that is not 2xx. */
@@ -198,6 +219,10 @@ export interface ErrorBody {
   takenBy?: string;
   /** The decision that came first; only with `ops.decided_meanwhile`. */
   decision?: Decision;
+  /** The name of the other city; only with `area.overlaps`. */
+  area?: string;
+  /** When rides can be booked there again, and the time zone of the city; only with `ride.city_closed`. */
+  opens?: { at: string; timeZone: string };
   /** Work that the call needs when it is repeated; only with `auth.proof_wanted`. */
   proof?: ProofWanted;
 }

@@ -5,7 +5,7 @@ export type Access = 'anyone' | 'signed_in' | readonly UserType[];
 
 /** One HTTP call. `Body` and `Reply` exist for the compiler alone. */
 export interface Route<Body = undefined, Reply = undefined> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` in place of a value. */
   path: string;
   access: Access;

@@ -6,6 +6,7 @@ import { documentRoutes } from './drivers/driver-document-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
+import { areaRoutes } from './ops/area-routes.ts';
 import { deskRoutes } from './ops/desk-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...driverRoutes,
   ...opsRoutes,
   ...deskRoutes,
+  ...areaRoutes,
   ...documentRoutes,
   ...fileRoutes,
 } as const;

@@ -4,12 +4,15 @@ import { openCore } from '@waka/core/app/open-core';
 import type { Core } from '@waka/core/platform/core';
 import { allAreas, cityAt } from '@waka/core/geo/cities';
 import type { Actor } from '@waka/core/platform/actor';
+import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { makeOffers, type Pair } from '@waka/core/matching/rounds/make-offers';
 import { waitingRides } from '@waka/core/matching/rounds/waiting-rides';
 import { readConfig } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { connectPatientRedis } from '@waka/core/platform/redis/redis';
 import { matchingQueue } from '@waka/core/platform/redis/redis-keys';
+import { addArea, changeArea } from '@waka/core/ops/areas/change-areas';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
 import { cancelRide } from '@waka/core/trips/cancel-ride';
 import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
@@ -51,6 +54,7 @@ const workerOf = async (city: string) => {
 };
 
 interface OfferTimes {
+  id: string;
   driverId: string;
   /** From the booking. */
   afterMs: number;
@@ -60,7 +64,7 @@ interface OfferTimes {
 
 const offersOf = (ride: Ride) =>
   core.sql<OfferTimes>(
-    `SELECT ride_offers.driver_id, extract(epoch FROM offered_at - requested_at)::float8 * 1000 AS after_ms,
+    `SELECT ride_offers.id, ride_offers.driver_id, extract(epoch FROM offered_at - requested_at)::float8 * 1000 AS after_ms,
        extract(epoch FROM offered_at - lag(expires_at) OVER (ORDER BY offered_at))::float8 * 1000 AS since_last_ms
      FROM ride_offers JOIN rides ON rides.id = ride_id WHERE ride_id = $1 ORDER BY offered_at`,
     [ride.id],
@@ -137,23 +141,43 @@ describe('two workers', () => {
     await sendHome(...drivers);
   }, 25_000);
 
-  test('follow the service areas without a restart', async () => {
-    const bo = { lat: 7.962, lng: -11.737 };
-    const setOpen = (isOpen: boolean) =>
-      core.sql(`UPDATE service_areas SET is_open = $1, version = version + 1 WHERE id = 'bo'`, [isOpen]);
-    await setOpen(true);
-    await until(() => ownerOf('bo'), 6000);
-    await until(() => cityAt(bo, 'SL') === 'bo', 6000);
-    const driver = await aDriver(core, { city: 'bo' });
-    await standAt(core, driver, bo, { city: 'bo' });
-    const rider = await aRider(core);
-    const ride = await aRide(core, rider, { pickupLocation: { address: 'Bo', ...bo } });
-    expect(await firstOffer(ride)).toMatchObject({ driverId: driver.id });
-    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+  test('match and end a ride in a city that was added and opened at the desk, without a restart', async () => {
+    const centre = { lat: 8.64, lng: -10.97 };
+    const [north, south, west, east] = [8.68, 8.6, -11.03, -10.92];
+    const polygon = [
+      { lat: south, lng: west },
+      { lat: south, lng: east },
+      { lat: north, lng: east },
+      { lat: north, lng: west },
+    ];
+    const [row] = await core.sql<{ id: string }>(`INSERT INTO users (user_type) VALUES ('admin') RETURNING id`);
+    const admin = { id: row?.id ?? '', role: 'admin' } as const;
+    const reason = 'The first drivers are there';
+    const city = { id: 'koidu', name: 'Koidu', region: 'SL', polygon, centre, emergencyPhone: '117' } as const;
+    const added = await addArea(core, admin, { ...city, polygon: [...polygon], reason });
+    const opened = await changeArea(core, admin, 'koidu', { seenVersion: added.version, isOpen: true, reason });
+    // The seconds pass in which not every process may know it.
+    await core.sql(`UPDATE service_areas SET in_force_at = now() WHERE id = 'koidu'`);
+    await until(() => ownerOf('koidu'), 6000);
+    await until(() => cityAt(centre, 'SL') === 'koidu', 6000);
+    const driver = await aDriver(core, { city: 'koidu' });
+    await standAt(core, driver, centre, { city: 'koidu' });
+    const rider = await aRider(core, { usesPin: false });
+    const ride = await aRide(core, rider, {
+      pickupLocation: { address: 'Koidu', ...centre },
+      dropoffLocation: { address: 'Koakoyima', lat: 8.66, lng: -10.95 },
+    });
+    const offer = await firstOffer(ride);
+    expect(offer).toMatchObject({ driverId: driver.id });
+    await acceptOffer(core, driver, ride.id, offer?.id ?? '');
+    await arriveAtPickup(core, driver, ride.id);
+    await startRide(core, driver, ride.id, undefined);
+    expect(await completeRide(core, driver, ride.id)).toMatchObject({ status: 'completed' });
+    const [{ city: at } = {}] = await core.sql<{ city: string }>('SELECT city FROM rides WHERE id = $1', [ride.id]);
+    expect(at).toBe('koidu');
     await sendHome(driver);
-    await setOpen(false);
-    await until(async () => !(await ownerOf('bo')), 10_000);
-    await until(() => cityAt(bo, 'SL') === 'sierra-leone', 6000);
+    await changeArea(core, admin, 'koidu', { seenVersion: opened.version, isOpen: false, reason });
+    await until(async () => !(await ownerOf('koidu')), 10_000);
   }, 30_000);
 
   test('publish what a writer that crashed after its commit left', async () => {

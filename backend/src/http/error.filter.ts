@@ -28,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    const { fields, ride, takenBy, decision, proof, retryAfterSeconds } = refusal.details;
+    const { fields, ride, takenBy, decision, area, opens, proof, retryAfterSeconds } = refusal.details;
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
     const body: ErrorBody = { code: refusal.code, message: errorCatalogue[refusal.code].message, requestId };
     const details = {
@@ -36,6 +36,8 @@ export class ErrorFilter implements ExceptionFilter {
       ...(ride !== undefined && { ride }),
       ...(takenBy && { takenBy }),
       ...(decision && { decision }),
+      ...(area && { area }),
+      ...(opens && { opens }),
       ...(proof && { proof }),
     };
     this.send(request, response.status(refusal.status), { refusal, body: { ...body, ...details } });

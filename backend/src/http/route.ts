@@ -27,6 +27,7 @@ const requestMethods: Record<AnyRoute['method'], RequestMethod> = {
   GET: RequestMethod.GET,
   POST: RequestMethod.POST,
   PUT: RequestMethod.PUT,
+  PATCH: RequestMethod.PATCH,
   DELETE: RequestMethod.DELETE,
 };
 

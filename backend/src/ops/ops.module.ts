@@ -1,4 +1,5 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { AreasController } from './areas.controller.ts';
 import { CitiesController } from './cities.controller.ts';
 import { DriverFilesController } from './driver-files.controller.ts';
 import { FaresController } from './fares.controller.ts';
@@ -21,6 +22,7 @@ import { WorkController } from './work.controller.ts';
     DriverFilesController,
     MoneyController,
     IncidentFilesController,
+    AreasController,
     CitiesController,
     VehicleClassesController,
   ],

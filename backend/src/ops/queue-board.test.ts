@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
+import { matchingQueue } from '@waka/core/platform/redis/redis-keys';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import type { Actor } from '@waka/core/platform/actor';
 import { anAccount } from '../testing/accounts.ts';
@@ -47,6 +48,18 @@ test('an admin sees every queue and its jobs', async () => {
   expect(queues).toContainEqual(
     expect.objectContaining({ name: 'maintenance', jobs: [expect.objectContaining({ name: 'pay-bonuses' })] }),
   );
+});
+
+const namesOfQueues = async () => {
+  const { queues } = (await ask(BOARD, admin)).body;
+  return Array.isArray(queues) ? queues.map((queue: { name: string }) => queue.name) : [];
+};
+
+test('the queue of a city that opens while the board is open is listed too', async () => {
+  const before = await namesOfQueues();
+  backend.core.wakeMatching('kankan');
+  const after = await namesOfQueues();
+  expect(after.filter((name) => !before.includes(name))).toEqual([matchingQueue('kankan')]);
 });
 
 test('S20: the queue board changes nothing, not even for an admin', async () => {

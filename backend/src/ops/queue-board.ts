@@ -15,7 +15,7 @@ const READING = new Set(['GET', 'HEAD']);
 /** Shows admins the queues, their jobs and the schedules of the cluster by bull-board, read-only. */
 @Injectable()
 export class QueueBoard implements NestMiddleware {
-  #board: Promise<RequestHandler> | null = null;
+  #board: ReturnType<typeof openBoard> | null = null;
 
   constructor(
     @InjectCore() private readonly core: Core,
@@ -30,8 +30,9 @@ export class QueueBoard implements NestMiddleware {
     const policy = String(response.getHeader('Content-Security-Policy'));
     response.setHeader('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
     this.#board ??= openBoard(this.core);
-    const board = await this.#board;
-    board(request, response, next);
+    const { listQueues, answer } = await this.#board;
+    listQueues();
+    answer(request, response, next);
   }
 
   async #ensureAdmin({ headers }: Request): Promise<void> {
@@ -43,18 +44,27 @@ export class QueueBoard implements NestMiddleware {
 }
 
 // Loaded with the first request: few processes ever get one.
-async function openBoard({ queues }: Core): Promise<RequestHandler> {
+async function openBoard({ queues }: Core): Promise<{ listQueues: () => void; answer: RequestHandler }> {
   const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }] = await Promise.all([
     import('@bull-board/api'),
     import('@bull-board/api/bullMQAdapter'),
     import('@bull-board/express'),
   ]);
   const serverAdapter = new ExpressAdapter().setBasePath(QUEUE_BOARD_PATH);
-  createBullBoard({
-    queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+  const readOnly = (queue: Core['queues'][number]) => new BullMQAdapter(queue, { readOnlyMode: true });
+  let listed = queues.length;
+  const board = createBullBoard({
+    queues: queues.map(readOnly),
     serverAdapter,
     // The service may not list the clients of Redis.
     options: { uiConfig: { boardTitle: 'Waka', showWorkers: false } },
   });
-  return serverAdapter.getRouter().disable('x-powered-by');
+  return {
+    // The queue of a city opens with the city.
+    listQueues() {
+      for (const queue of queues.slice(listed)) board.addQueue(readOnly(queue));
+      listed = queues.length;
+    },
+    answer: serverAdapter.getRouter().disable('x-powered-by'),
+  };
 }

@@ -145,4 +145,6 @@ export interface Quote {
   /** True when water without a bridge lies in between, so that the route is much longer than it looks. */
   isRoundWater: boolean;
   options: QuoteOption[];
+  /** When rides can be booked there again; null while they can. An older backend leaves it out. */
+  opens?: { at: string; timeZone: string } | null;
 }

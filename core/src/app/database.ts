@@ -65,6 +65,7 @@ import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000
 import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-saved-near.ts';
 import { ServiceAreas1795700000300 } from '../platform/migrations/1795700000300-service-areas.ts';
 import { WhatCitiesShow1795700000310 } from '../platform/migrations/1795700000310-what-cities-show.ts';
+import { HoursOfAreas1795700000500 } from '../platform/migrations/1795700000500-hours-of-areas.ts';
 import { VehicleClasses1795700000400 } from '../platform/migrations/1795700000400-vehicle-classes.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
@@ -169,6 +170,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       ServiceAreas1795700000300,
       WhatCitiesShow1795700000310,
       VehicleClasses1795700000400,
+      HoursOfAreas1795700000500,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

@@ -33,7 +33,6 @@ export interface CoreOptions {
 export async function openCore({ config, logger, publisher, clock = systemClock }: CoreOptions): Promise<Core> {
   const dataSource = await openDataSource(config);
   const sql = sqlOf(dataSource.manager);
-  const unfollowAreas = await followAreas({ sql, logger });
   const vehicles = new CachedVehicleClasses({ sql, config, logger });
   // Before the first fix of a driver: how a class moves is asked for without waiting.
   await vehicles.read();
@@ -54,7 +53,11 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     queues.set(city, queue);
     return queue;
   };
-  for (const { id, isOpen } of allAreas()) if (isOpen) queueOf(id);
+  const openQueues = () => {
+    for (const { id, isOpen } of allAreas()) if (isOpen) queueOf(id);
+  };
+  const unfollowAreas = await followAreas({ sql, logger }, openQueues);
+  openQueues();
   const notifications = openQueue(NOTIFICATIONS_QUEUE);
   const wakeMatching = (city: string) => {
     if (!isCity(city)) return;

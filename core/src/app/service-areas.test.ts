@@ -43,8 +43,8 @@ async function split(): Promise<void> {
       JSON.stringify(freetown),
     ]);
     await sql(
-      `INSERT INTO service_areas (id, name, region, kind, polygon, centre, is_open, detour, slowdown, search_radii)
-       SELECT 'east', 'East', region, kind, $1, centre, true, detour, slowdown, search_radii
+      `INSERT INTO service_areas (id, name, region, kind, polygon, centre, is_open, detour, slowdown, search_radii, in_force_at)
+       SELECT 'east', 'East', region, kind, $1, centre, true, detour, slowdown, search_radii, now()
        FROM service_areas WHERE id = 'freetown'`,
       [JSON.stringify(EAST)],
     );

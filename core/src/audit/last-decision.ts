@@ -50,6 +50,7 @@ export async function lastDecision(
     at: line.at.toISOString(),
     reason: line.reason,
     verdict: line.details.verdict ?? null,
+    ...(line.details.is && { facts: Object.keys(line.details.is) }),
   };
   return { id: line.id, decision };
 }

@@ -1,6 +1,8 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { LatLng } from '@waka/contracts/geo';
 import { REGIONS, type Region } from '@waka/contracts/regions';
+import { opensAt } from './open-hours.ts';
+import { outlineOf } from './outline.ts';
 import type { AreaFacts, Barrier, City } from './service-area.ts';
 
 export type { City } from './service-area.ts';
@@ -47,6 +49,9 @@ export function areaOf(city: City): AreaFacts {
   return area;
 }
 
+/** Returns when the hours of an area begin again, or null while rides can be booked there. */
+export const opensIn = (city: City, at: Date): Date | null => opensAt(areaOf(city), at);
+
 /** Lists the areas of the same country: cars may cross the border between two of them. */
 export function zonesAround(city: City): City[] {
   const { region } = areaOf(city);
@@ -58,13 +63,21 @@ export function zonesAround(city: City): City[] {
 /** Lists the cities that are served as such, by country, the main one of each first. */
 export const openCities = (): AreaFacts[] =>
   allAreas()
-    .filter(({ kind, isOpen }) => kind === 'city' && isOpen)
+    .filter(({ kind, isOpen, isInForce }) => kind === 'city' && isOpen && isInForce)
     .toSorted((a, b) => REGIONS.indexOf(a.region) - REGIONS.indexOf(b.region) || Number(b.isMain) - Number(a.isMain));
 
 /** Returns the area whose matching loop serves a point: an open city that covers it, else the rest of the country. */
-export function cityAt(point: LatLng, region: Region): City {
-  const ofRegion = allAreas().filter((area) => area.region === region);
-  const city = ofRegion.find(({ isOpen, polygon }) => isOpen && polygon && covers(polygon, point));
+export const cityAt = (point: LatLng, region: Region): City => cityAmong(allAreas(), point, region);
+
+/** Does the same for any areas, for instance for those that a change would make. */
+export function cityAmong(areas: readonly AreaFacts[], point: LatLng, region: Region): City {
+  const ofRegion = areas.filter((area) => area.region === region);
+  const open = ofRegion.filter(({ isOpen }) => isOpen);
+  let city = open.find(({ polygon }) => polygon && covers(polygon, point));
+  while (city && !city.isInForce) {
+    const { splitFrom } = city;
+    city = open.find(({ id }) => id === splitFrom);
+  }
   return (city ?? sole(ofRegion, ({ kind }) => kind === 'rest')).id;
 }
 
@@ -73,9 +86,14 @@ export const mainCity = (region: Region): City => sole(allAreas(), (area) => are
 
 /** Checks whether a point lies within corners, or on their lines. */
 export function covers(corners: readonly LatLng[], point: LatLng): boolean {
-  const ring = [...corners, ...corners.slice(0, 1)].map(({ lat, lng }) => [lng, lat]);
-  return booleanPointInPolygon([point.lng, point.lat], { type: 'Polygon', coordinates: [ring] });
+  if (corners.length < 3) return false;
+  const outline = outlines.get(corners) ?? outlineOf(corners);
+  outlines.set(corners, outline);
+  return booleanPointInPolygon([point.lng, point.lat], outline.geometry);
 }
+
+// Corners are asked about thousands of times a second, and those of a version never change.
+const outlines = new WeakMap<readonly LatLng[], ReturnType<typeof outlineOf>>();
 
 function sole(areas: readonly AreaFacts[], test: (area: AreaFacts) => boolean): AreaFacts {
   const area = areas.find(test);

@@ -1,10 +1,9 @@
 import type { Core } from '../platform/core.ts';
 import { FailureLog } from '../platform/telemetry/failure-log.ts';
-import { areaVersions, serviceAreas } from './areas.repository.ts';
+import { areaVersions, serviceAreas, type AreaRow } from './areas.repository.ts';
 import { areasVersion, setAreas } from './cities.ts';
-import type { ServiceArea } from './service-area.entity.ts';
 
-/** How long a process may work with areas that were changed since. */
+/** How long a process may work with areas that were changed since. A new one is in force after five times that. */
 const EVERY_MS = 2000;
 
 /** Reads the service areas of Postgres and puts them in force. */
@@ -13,8 +12,14 @@ export async function readAreas({ sql }: Pick<Core, 'sql'>): Promise<void> {
   setAreas(versionOf(areas), areas);
 }
 
-/** Keeps the areas of this process those of Postgres; without Postgres the last ones stay. Returns how to stop. */
-export async function followAreas(core: Pick<Core, 'sql' | 'logger'>): Promise<() => void> {
+/**
+ * Keeps the areas of this process those of Postgres; without Postgres the last ones stay. Calls `onLook` after every
+ * look. Returns how to stop.
+ */
+export async function followAreas(
+  core: Pick<Core, 'sql' | 'logger'>,
+  onLook: () => void = () => undefined,
+): Promise<() => void> {
   await readAreas(core);
   const failures = new FailureLog(core.logger, { part: 'service areas' });
   let isReading = false;
@@ -23,6 +28,7 @@ export async function followAreas(core: Pick<Core, 'sql' | 'logger'>): Promise<(
     isReading = true;
     try {
       if (versionOf(await areaVersions(core.sql)) !== areasVersion()) await readAreas(core);
+      onLook();
       failures.worked();
     } catch (error) {
       failures.failed(error);
@@ -35,6 +41,6 @@ export async function followAreas(core: Pick<Core, 'sql' | 'logger'>): Promise<(
   return () => clearInterval(timer);
 }
 
-// Of every row, so that of two changes that end at the same time none is missed.
-const versionOf = (areas: Pick<ServiceArea, 'id' | 'version'>[]): string =>
-  areas.map(({ id, version }) => `${id}:${version}`).join(' ');
+// Of every row, so that of two changes that end at the same time none is missed. A row also changes by being in force.
+const versionOf = (areas: Pick<AreaRow, 'id' | 'version' | 'isInForce'>[]): string =>
+  areas.map(({ id, version, isInForce }) => `${id}:${version}${isInForce ? '' : '?'}`).join(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cityAt } from './cities.ts';
+import { allAreas, areaOf, cityAmong, cityAt } from './cities.ts';
 import { regionAt } from './country.ts';
 import { encodePolyline } from './polyline.ts';
 import { roadKm } from './road-estimate.ts';
@@ -27,6 +27,21 @@ describe('countries and cities', () => {
   test('a point abroad belongs to no served country', () => {
     expect(regionAt({ lat: 51.5, lng: -0.12 })).toBeNull();
   });
+});
+
+test('until it is in force, a part of a city leaves its places to that city, and so does a part of that part', () => {
+  const freetown = areaOf('freetown');
+  const others = allAreas().filter(({ id }) => id !== 'freetown');
+  const whole = { ...freetown, polygon: [] };
+  const cityWith = (east: boolean, farEast: boolean, isOpen = true) => {
+    const part = { ...freetown, id: 'east', polygon: [], splitFrom: 'freetown', isInForce: east };
+    const ofPart = { ...freetown, id: 'far-east', splitFrom: 'east', isInForce: farEast };
+    return cityAmong([...others, { ...whole, isOpen }, part, ofPart], cottonTree, 'SL');
+  };
+  expect(cityWith(true, true)).toBe('far-east');
+  expect(cityWith(true, false)).toBe('east');
+  expect(cityWith(false, false)).toBe('freetown');
+  expect(cityWith(false, false, false)).toBe('sierra-leone');
 });
 
 describe('water between two points', () => {

@@ -1,4 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { OpenSpan, SearchReach } from '@waka/contracts/ops/area-views';
 import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import type { Slowdown } from './slowdown.ts';
@@ -12,12 +13,6 @@ export interface Barrier {
   line: LatLng[];
   /** Street kilometres for one as the crow flies, for two points on opposite sides. */
   detour: number;
-}
-
-/** How far, by street, a search of an age looks for drivers. */
-export interface SearchRadius {
-  fromSeconds: number;
-  km: number;
 }
 
 /** What the service knows of a place that has drivers of its own; a row that ops can change. */
@@ -41,7 +36,15 @@ export interface AreaFacts {
   slowdown: Slowdown;
   barriers: Barrier[];
   /** From the oldest searches to the newest. */
-  searchRadii: SearchRadius[];
+  searchRadii: SearchReach[];
   look: MapCity['look'];
   shortcuts: Shortcut[];
+  /** The name of a time zone, in which its hours and those of vehicle classes are meant. */
+  timeZone: string;
+  /** Null for always. */
+  openHours: OpenSpan[] | null;
+  /** The city that it was a part of. */
+  splitFrom: City | null;
+  /** False for the first seconds, in which some process may not know it: its places belong to `splitFrom` so long. */
+  isInForce: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
-import { errorCatalogue, type Decision, type ErrorCode } from '@waka/contracts/errors';
+import { errorCatalogue, type Decision, type ErrorBody, type ErrorCode } from '@waka/contracts/errors';
 
 interface Details {
   /** Field path -> its error. */
@@ -8,6 +8,9 @@ interface Details {
   ride?: unknown;
   takenBy?: string;
   decision?: Decision;
+  /** The name of the other city. */
+  area?: string;
+  opens?: ErrorBody['opens'];
   proof?: ProofWanted;
   retryAfterSeconds?: number;
   cause?: unknown;

@@ -42,7 +42,7 @@ export interface Core {
   wakePayments: (job: PaymentJob) => void;
   /** Queue of the jobs that the workers schedule once a cluster; see docs/decisions/052. */
   maintenance: Queue;
-  /** Every queue of BullMQ that is open; a city's opens with its first wake-up. A job only signals that there is work; the work itself is in Postgres. */
+  /** Every queue of BullMQ that is open, with those of cities that opened meanwhile. A job only signals that there is work; the work itself is in Postgres. */
   queues: readonly Queue[];
   /** Counts the connections to Postgres: open ones, idle ones, and callers that wait for one. */
   poolUse(): { open: number; idle: number; waiting: number };

@@ -3,7 +3,17 @@ import type { AreaFacts } from '../geo/service-area.ts';
 import { FIRST_AREAS } from '../platform/migrations/1795700000300-service-areas.ts';
 
 const areas: AreaFacts[] = JSON.parse(
-  JSON.stringify(FIRST_AREAS.map((area) => ({ look: null, shortcuts: [], ...area }))),
+  JSON.stringify(
+    FIRST_AREAS.map((area) => ({
+      look: null,
+      shortcuts: [],
+      timeZone: area.region === 'SL' ? 'Africa/Freetown' : 'Africa/Conakry',
+      openHours: null,
+      splitFrom: null,
+      isInForce: true,
+      ...area,
+    })),
+  ),
 );
 
 // For tests and tools without a database; a core that is opened reads the rows of its database.

@@ -1,6 +1,7 @@
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
+import { opensIn } from '../geo/cities.ts';
 import { ensure } from '../platform/app-error.ts';
 import { classOf, isOpen } from '../vehicles/class-rules.ts';
 import { pickupEtas } from './pickup-etas.ts';
@@ -29,7 +30,8 @@ export async function notifyWaitingRiders(
   const { vehicles, clock } = core;
   for await (const { userId, rideId, pickup, city, region, vehicleType } of allWaiting(core)) {
     const facts = classOf(await vehicles.read(), vehicleType);
-    if (!facts || !isOpen(facts, { region, area: city }, clock.now())) continue;
+    const now = clock.now();
+    if (!facts || opensIn(city, now) || !isOpen(facts, { region, area: city }, now)) continue;
     // In sequence, to keep the load low: no ride waits for the result.
     const etas = await pickupEtas(core, { pickup, city }, [vehicleType], pools);
     if (!etas.has(vehicleType)) continue;

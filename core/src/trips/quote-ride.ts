@@ -5,6 +5,7 @@ import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import { addressOf } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
+import { areaOf as factsOf, opensIn } from '../geo/cities.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
@@ -26,7 +27,8 @@ export async function quoteRide(
   pools?: CityPools,
 ): Promise<Quote> {
   const planned = planTrip(points, await addressOf(core.sql, rider.id));
-  const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), core.clock.now());
+  const now = core.clock.now();
+  const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
   const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, classes, pools)]);
   const fares = await faresOf(core.sql, trip);
@@ -49,6 +51,7 @@ export async function quoteRide(
     source: trip.source,
     geometry: trip.geometry,
     isRoundWater: trip.isRoundWater,
+    opens: openingOf(planned.city, now),
     options: bookable.flatMap(({ vehicleType, capacity, usualPickupMin }) => {
       const fare = fares[vehicleType];
       const pickupEtaMin = etas.get(vehicleType) ?? null;
@@ -61,6 +64,12 @@ export async function quoteRide(
 export async function faresOf(sql: Sql, trip: Pick<Trip, 'region' | 'distanceKm'>): Promise<Fares> {
   const rates = await ratesNow(sql, trip.region);
   return Object.fromEntries(rates.map((rate) => [rate.vehicleType, fareFor(rate, trip.distanceKm)]));
+}
+
+/** Tells when rides can be booked in a city again, or null while they can. */
+export function openingOf(city: Trip['city'], now: Date): NonNullable<Quote['opens']> | null {
+  const opens = opensIn(city, now);
+  return opens && { at: opens.toISOString(), timeZone: factsOf(city).timeZone };
 }
 
 /** Names the area of a trip, in which classes are open or closed. */

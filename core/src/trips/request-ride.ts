@@ -13,7 +13,7 @@ import { areasOf } from '../pricing/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../vehicles/class-rules.ts';
-import { areaOf, faresOf, pointsKey } from './quote-ride.ts';
+import { areaOf, faresOf, openingOf, pointsKey } from './quote-ride.ts';
 import { eventRow, liveRideOf } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { openRide } from '../rides/moves.repository.ts';
@@ -78,12 +78,14 @@ export async function requestRide(
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
-/** Throws AppError where a class does not exist, or cannot be booked there now. */
+/** Throws AppError outside the hours of the city, and where a class does not exist or cannot be booked there now. */
 async function ensureBookable(
   { vehicles, clock }: Pick<Core, 'vehicles' | 'clock'>,
   vehicleType: VehicleClass,
   trip: Trip,
 ): Promise<void> {
+  const opens = openingOf(trip.city, clock.now());
+  if (opens) throw new AppError('ride.city_closed', { opens });
   const facts = classOf(await vehicles.read(), vehicleType);
   ensure(facts, 'request.invalid', { fields: { vehicleType: UNKNOWN_CLASS } });
   ensure(isOpen(facts, areaOf(trip), clock.now()), 'ride.class_closed');

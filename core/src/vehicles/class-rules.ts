@@ -1,5 +1,7 @@
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Region } from '@waka/contracts/regions';
+import { areaOf } from '../geo/cities.ts';
+import { minuteOfDay } from '../geo/open-hours.ts';
 import type { ClassOpening, VehicleClasses, VehicleClassFacts } from '../platform/ports/vehicle-catalogue.ts';
 
 /** What is said at a field with a class that does not exist. */
@@ -37,7 +39,6 @@ export function isOpen(
   if (!opening?.isOpen) return false;
   if (!opening.hours) return true;
   const { from, to } = opening.hours;
-  // Both countries keep UTC the whole year.
-  const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
+  const minute = minuteOfDay(at, areaOf(place.area).timeZone);
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }

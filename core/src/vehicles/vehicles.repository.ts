@@ -73,3 +73,13 @@ export async function copyClass(
   );
   return true;
 }
+
+/** Opens and closes classes in a new area as in another one. */
+export async function copyOpenings(sql: Sql, from: string, to: string): Promise<void> {
+  const openings = await sql.manager.findBy(VehicleClassOpening, { area: from });
+  await sql.manager.upsert(
+    VehicleClassOpening,
+    openings.map((opening) => Object.assign(opening, { area: to })),
+    ['vehicleType', 'region', 'area'],
+  );
+}

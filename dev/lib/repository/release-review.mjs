@@ -42,13 +42,14 @@ const LICENCES = new Set([
   'Unlicense',
 ]);
 
-/** Licences that the lock file lacks, as read in the package itself, and licences without a known name. */
+/** Licences that the lock file lacks or misspells, as read in the package itself, and licences without a known name. */
 const READ = new Map([
   ['@mapbox/polyline', 'BSD-3-Clause'],
   ['busboy', 'MIT'],
   ['passport-local', 'MIT'],
   ['passport-strategy', 'MIT'],
   ['pause', 'MIT'],
+  ['splaytree-ts', 'BSD-3-Clause'],
   ['streamsearch', 'MIT'],
   ['xmlhttprequest-ssl', 'MIT'],
   // Mapbox's terms: only loaded where the operator has a Mapbox token, and so an agreement with Mapbox.

@@ -15,6 +15,10 @@ export class ApiError extends Error {
   readonly takenBy: string | null;
   /** The decision that another admin made first. */
   readonly decision: Decision | null;
+  /** Name of the city that an outline overlaps. */
+  readonly area: string | null;
+  /** When rides can be booked in a city whose hours are over. */
+  readonly opens: ErrorBody['opens'] | null;
   readonly proof: ProofWanted | null;
   /** Seconds to wait before the next request; null when the response does not say. */
   readonly retryAfterSeconds: number | null;
@@ -27,7 +31,9 @@ export class ApiError extends Error {
     status: number,
     code: ErrorCode | 'unexpected',
     message: string,
-    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'decision' | 'proof' | 'requestId'>> & {
+    details: Partial<
+      Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'decision' | 'area' | 'opens' | 'proof' | 'requestId'>
+    > & {
       retryAfterSeconds?: number;
       statusText?: string;
     } = {},
@@ -39,6 +45,8 @@ export class ApiError extends Error {
     this.ride = details.ride ?? null;
     this.takenBy = details.takenBy ?? null;
     this.decision = details.decision ?? null;
+    this.area = details.area ?? null;
+    this.opens = details.opens ?? null;
     this.proof = details.proof ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.statusText = details.statusText ?? '';

@@ -11,6 +11,8 @@ export function errorText(error: unknown, fallback: MessageKey): string {
   const known = translateIfKnown(`error.${error.code}`);
   // Messages of the service are English.
   const text = known ?? ((currentLanguage() === 'en' && error.message) || translate(fallback));
+  if (error.opens) return `${text} ${translate('app.nextRides', { time: formatDay(error.opens.at) })}`;
+  if (error.area) return `${text} (${error.area})`;
   return error.decision ? `${decisionText(error.decision)} ${text}` : text;
 }
 

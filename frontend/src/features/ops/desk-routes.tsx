@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { citiesTexts } from '../../lib/i18n/messages/cities/texts.ts';
 import { deskTexts } from '../../lib/i18n/messages/desk/texts.ts';
 import { moneyTexts } from '../../lib/i18n/messages/money/texts.ts';
 import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
@@ -35,6 +36,10 @@ const FaresScreen = lazyPart(
   async () => (await withDesk(import('./fares/fares-screen.tsx'))).FaresScreen,
   whileLoading,
 );
+const CitiesScreen = lazyPart(
+  async () => (await withTexts(withDesk(import('./cities/cities-screen.tsx')), citiesTexts)).CitiesScreen,
+  whileLoading,
+);
 const IncidentsScreen = lazyPart(
   async () => (await withDesk(import('./incidents/incidents-screen.tsx'))).IncidentsScreen,
   whileLoading,
@@ -52,7 +57,7 @@ const WorkScreen = lazyPart(
   whileLoading,
 );
 
-/** Routes of the decisions about drivers, people, prices, money, incidents and work. */
+/** Routes of the decisions about drivers, people, prices, cities, money, incidents and work. */
 export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
   <Switch>
     <Route path="/admin/drivers">
@@ -65,6 +70,9 @@ export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
     <Route path="/admin/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
     <Route path="/admin/fares">
       <FaresScreen />
+    </Route>
+    <Route path="/admin/cities/*?">
+      <CitiesScreen />
     </Route>
     <Route path="/admin/incidents">
       <IncidentsScreen />

@@ -1,5 +1,6 @@
 import type account from './messages/account/en.json';
 import type auth from './messages/auth/en.json';
+import type cities from './messages/cities/en.json';
 import type colours from './messages/colours/en.json';
 import type common from './messages/common/en.json';
 import type desk from './messages/desk/en.json';
@@ -32,6 +33,7 @@ import type work from './messages/work/en.json';
 export type MessageKey =
   | keyof typeof account
   | keyof typeof auth
+  | keyof typeof cities
   | keyof typeof colours
   | keyof typeof common
   | keyof typeof desk

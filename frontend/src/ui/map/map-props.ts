@@ -3,6 +3,7 @@ import type { Bounds } from '@waka/contracts/ops/ops-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import type { CrowdFeed } from './crowd-feed.ts';
+import type { LibraryMap } from './library-map.ts';
 import type { VehicleFeed } from './vehicle-feed.ts';
 
 export type MapTheme = 'light' | 'dark';
@@ -114,6 +115,8 @@ export interface LiveMapProps {
   onMarkerMoved?: (point: LatLng) => void;
   /** Called when the user moves the map by hand; a screen that follows something stops following. */
   onDragged?: () => void;
+  /** Called with the library's own map once it can be drawn on; what it returns is called when that ends. */
+  onMap?: (map: LibraryMap) => () => void;
 }
 
 /** Props of the maps of both libraries: the same, with the defaults filled in. */

@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapbox';
 import { clickCrowd, tellSeen } from './crowd-click.ts';
 import { fadeMs, layersOf } from './crowd-paint.ts';
+import { useOnMap } from './library-map.ts';
 import { MapFrame } from './map-frame.tsx';
-import type { KitRouteProps, MapHandle } from './map-kit.ts';
+import type { KitRouteProps } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
 import { Crowd } from './mapbox-crowd.tsx';
@@ -27,7 +28,11 @@ export interface MapboxMapProps extends DrawnMapProps {
 export function MapboxMap(props: MapboxMapProps) {
   const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked, apiKey, onFailed } =
     props;
-  const [map, setMap] = useState<MapHandle | null>(null);
+  const [map, setMap] = useState<mapboxgl.Map | null>(null);
+  useOnMap(
+    props.onMap,
+    useMemo(() => map && { library: 'mapbox', map }, [map]),
+  );
 
   return (
     <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>

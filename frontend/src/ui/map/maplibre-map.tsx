@@ -12,6 +12,7 @@ import { clickCrowd, tellSeen } from './crowd-click.ts';
 import { fadeMs, layersOf } from './crowd-paint.ts';
 import { MapCredit } from './map-credit.tsx';
 import { MapFrame } from './map-frame.tsx';
+import { useOnMap } from './library-map.ts';
 import type { KitRouteProps } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
@@ -31,6 +32,10 @@ interface MaplibreMapProps extends DrawnMapProps {
 export function MaplibreMap(props: MaplibreMapProps) {
   const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked, streets } = props;
   const [map, setMap] = useState<maplibregl.Map | null>(null);
+  useOnMap(
+    props.onMap,
+    useMemo(() => map && { library: 'maplibre', map }, [map]),
+  );
   const hasStreets = useHasStreets(map, streets, centre);
   const style = useMemo(() => basemapStyle({ theme, streets, isSchematic: !hasStreets }), [theme, streets, hasStreets]);
   const version = streets?.version;

@@ -18,6 +18,7 @@ const places: readonly Place[] = [
   { to: '/admin/drivers', name: 'ops.drivers', icon: 'car' },
   { to: '/admin/people', name: 'ops.people', icon: 'people' },
   { to: '/admin/fares', name: 'ops.fares', icon: 'tag' },
+  { to: '/admin/cities', name: 'ops.cities', icon: 'city' },
   { to: '/admin/money', name: 'ops.money', icon: 'coins' },
   { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm' },
   { to: '/admin/work', name: 'ops.work', icon: 'tasks' },

@@ -10,6 +10,7 @@ export const DESK = {
   fares: ['ops', 'fares'],
   commission: ['ops', 'commission'],
   cities: ['ops', 'cities'],
+  areas: ['ops', 'areas'],
   vehicles: ['ops', 'vehicles'],
 } as const;
 

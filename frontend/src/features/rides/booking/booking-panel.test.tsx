@@ -277,3 +277,11 @@ test.each([
   expect(pendingStore.getState().booking?.body).toMatchObject({ paymentMethod: 'mtn_money' });
   useSession.setState({ kind: 'loading' }, true);
 });
+
+test('outside the hours of a city the prices are shown with the time of the next rides, and nothing can be booked', async () => {
+  answerFetch(200, { ...quote, opens: { at: '2099-01-05T06:00:00.000Z', timeZone: 'Africa/Freetown' } });
+  const confirm = open();
+  expect(await screen.findByText(/^There are no rides here at this hour. Next rides: .*2099/)).toBeTruthy();
+  expect(screen.getAllByText(/Le\s27,300/).length).toBeGreaterThan(0);
+  expect(confirm).toHaveProperty('disabled', true);
+});

@@ -3,7 +3,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { RIDE_PAYMENT_METHODS, type RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
@@ -77,7 +77,12 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         />
       )}
       {!quote && !refusal && <LoadingVehicles />}
-      {quote && isUnserved(quote) && (
+      {quote?.opens && (
+        <Banner tone="calm" icon="alert">
+          {t('rider.booking.cityClosed', { time: formatDay(quote.opens.at) })}
+        </Banner>
+      )}
+      {quote && !quote.opens && isUnserved(quote) && (
         <Banner tone="calm" icon="alert">
           <span className="text-sm font-semibold">{t('rider.booking.unserved')}</span>
         </Banner>
@@ -112,7 +117,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         )}
         <Button
           isWide
-          disabled={!option}
+          disabled={!option || Boolean(quote?.opens)}
           isBusy={isPending}
           onClick={() => quote && option && request({ trip, quote, option, paymentMethod, note })}
         >

@@ -1,0 +1,271 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { LatLngRequest } from '../geo-requests.ts';
+import type { Shortcut } from '../places/map-config.ts';
+import { REGIONS, type Region } from '../regions.ts';
+import { AREA_ID, type OpenSpan, type SearchReach } from './area-views.ts';
+import { ReasonRequest } from './ops-requests.ts';
+
+export const MOST_CORNERS = 300;
+const MOST_RADII = 8;
+const MOST_SHORTCUTS = 6;
+/** Three a day. */
+const MOST_SPANS = 21;
+
+const MINUTES_A_DAY = 24 * 60;
+
+const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Marks corners in order, the first not repeated. Fewer than three have a code of their own. */
+function Corners(): PropertyDecorator {
+  return (target, property) => {
+    IsArray()(target, property);
+    ArrayMaxSize(MOST_CORNERS)(target, property);
+    ValidateNested({ each: true })(target, property);
+    Type(() => LatLngRequest)(target, property);
+  };
+}
+
+/** Marks a fact that a change may leave out but not empty. */
+const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
+export class OpenSpanRequest implements OpenSpan {
+  @IsInt()
+  @Min(1)
+  @Max(7)
+  weekday: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(MINUTES_A_DAY - 1)
+  from: number;
+
+  /** Not after `from` it is a minute of the next day. */
+  @IsInt()
+  @Min(0)
+  @Max(MINUTES_A_DAY)
+  to: number;
+}
+
+export class SearchReachRequest implements SearchReach {
+  @IsInt()
+  @Min(0)
+  @Max(3600)
+  fromSeconds: number;
+
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(0.2)
+  @Max(100)
+  km: number;
+}
+
+export class LookRequest {
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLngRequest)
+  centre: LatLngRequest;
+
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(5)
+  @Max(18)
+  zoom: number;
+}
+
+export class ShortcutRequest extends LatLngRequest implements Shortcut {
+  @IsIn(['center', 'airport', 'business'])
+  kind: Shortcut['kind'];
+
+  @trimmed
+  @IsString()
+  @Length(1, 60)
+  name: string;
+
+  @trimmed
+  @IsString()
+  @MaxLength(120)
+  address: string;
+}
+
+/** A new city, which stays closed until a later change opens it. Its other facts are first those of its country. */
+export class NewAreaRequest extends ReasonRequest {
+  @Matches(AREA_ID, { message: 'Please enter small letters, digits and hyphens' })
+  id: string;
+
+  @trimmed
+  @IsString()
+  @Length(1, 60, { message: 'Please enter a name of 1 to 60 characters' })
+  name: string;
+
+  @IsIn(REGIONS)
+  region: Region;
+
+  @Corners()
+  polygon: LatLngRequest[];
+
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLngRequest)
+  centre: LatLngRequest;
+
+  /** The number that the emergency button calls there. */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\s()-]/g, '') : value))
+  @Matches(/^\+?\d{2,15}$/, { message: 'Please enter a valid phone number' })
+  emergencyPhone: string;
+}
+
+/** Changed facts of an area; those that are left out stay. */
+export class AreaChangeRequest extends ReasonRequest {
+  /** The version that the page showed: the change is refused where another was saved meanwhile. */
+  @IsInt()
+  @Min(1)
+  seenVersion: number;
+
+  @IfSent()
+  @trimmed
+  @IsString()
+  @Length(1, 60, { message: 'Please enter a name of 1 to 60 characters' })
+  name?: string;
+
+  /** Not for the rest of a country. */
+  @IfSent()
+  @Corners()
+  polygon?: LatLngRequest[];
+
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLngRequest)
+  centre?: LatLngRequest;
+
+  @IfSent()
+  @IsBoolean()
+  isOpen?: boolean;
+
+  @IfSent()
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(1)
+  @Max(5)
+  detour?: number;
+
+  /** In any order, one of them from 0 seconds: the older a search, the farther. */
+  @IfSent()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_RADII)
+  @ValidateNested({ each: true })
+  @Type(() => SearchReachRequest)
+  searchRadii?: SearchReachRequest[];
+
+  /** Null for the view around the centre. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LookRequest)
+  look?: LookRequest | null;
+
+  @IfSent()
+  @IsArray()
+  @ArrayMaxSize(MOST_SHORTCUTS)
+  @ValidateNested({ each: true })
+  @Type(() => ShortcutRequest)
+  shortcuts?: ShortcutRequest[];
+
+  @IfSent()
+  @IsString()
+  @MaxLength(60)
+  timeZone?: string;
+
+  /** Null for always. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_SPANS)
+  @ValidateNested({ each: true })
+  @Type(() => OpenSpanRequest)
+  openHours?: OpenSpanRequest[] | null;
+}
+
+/** A part of a city that becomes a city of its own. */
+export class AreaSplitRequest extends ReasonRequest {
+  /** The version of the city that the page showed. */
+  @IsInt()
+  @Min(1)
+  seenVersion: number;
+
+  /** The id of the new city. */
+  @Matches(AREA_ID, { message: 'Please enter small letters, digits and hyphens' })
+  id: string;
+
+  /** The name of the new city. */
+  @trimmed
+  @IsString()
+  @Length(1, 60, { message: 'Please enter a name of 1 to 60 characters' })
+  name: string;
+
+  /** May reach beyond the city: the part is what lies within. */
+  @Corners()
+  polygon: LatLngRequest[];
+
+  /** The centre of the new city; left out for the middle of the part. */
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLngRequest)
+  centre?: LatLngRequest;
+}
+
+/** A change to look at before it is made. */
+export class AreaPreviewRequest {
+  /** Null for a new city. */
+  @ValidateIf((body: AreaPreviewRequest) => body.id !== null)
+  @Matches(AREA_ID)
+  id: string | null;
+
+  /** The country of a new city; any other has its own. */
+  @ValidateIf((body: AreaPreviewRequest) => body.id === null || body.region !== undefined)
+  @IsIn(REGIONS)
+  region?: Region;
+
+  /** Left out where it stays as it is. */
+  @ValidateIf((body: AreaPreviewRequest) => body.id === null || body.polygon !== undefined)
+  @Corners()
+  polygon?: LatLngRequest[];
+
+  /** The centre, where it is changed together with the outline. */
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLngRequest)
+  centre?: LatLngRequest;
+
+  /** Only for a split: what becomes a city of its own. */
+  @IfSent()
+  @Corners()
+  part?: LatLngRequest[];
+
+  /** Left out for as it is; a new city is looked at as if it were open. */
+  @IfSent()
+  @IsBoolean()
+  isOpen?: boolean;
+}

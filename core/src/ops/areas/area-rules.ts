@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@waka/contracts/errors';
+import { covers } from '../../geo/cities.ts';
+import { regionAt } from '../../geo/country.ts';
+import { areApart, isTimeZone } from '../../geo/open-hours.ts';
+import { isWithin, outlineFault, overlap, type OutlineFault } from '../../geo/outline.ts';
+import type { AreaFacts } from '../../geo/service-area.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+
+/** Names the refusal of an outline. */
+export const refusalOf = (fault: OutlineFault) => `area.${fault}` as const satisfies ErrorCode;
+
+/** Throws AppError for facts that an area cannot have; `changed` has those that are new. */
+export function ensureSound(area: AreaFacts, changed: Partial<AreaFacts>, areas: readonly AreaFacts[]): void {
+  const isCity = area.kind === 'city';
+  ensure(isCity || (changed.polygon === undefined && changed.isOpen === undefined), 'area.not_a_city');
+  ensure(area.isOpen || !area.isMain, 'area.main_city');
+  if (changed.polygon || changed.isOpen) ensureOutline(area, areas);
+  if (changed.polygon || changed.centre) ensureCentre(area);
+  if (changed.timeZone !== undefined) ensure(isTimeZone(changed.timeZone), 'area.time_zone_unknown');
+  if (changed.searchRadii) ensure(areRising(changed.searchRadii), 'area.radii_not_rising');
+  if (changed.openHours) ensure(areApart(changed.openHours), 'area.hours_overlap');
+}
+
+/** Throws AppError for a centre outside of its area. */
+export function ensureCentre({ polygon, centre, region }: Pick<AreaFacts, 'polygon' | 'centre' | 'region'>): void {
+  ensure(polygon ? covers(polygon, centre) : regionAt(centre) === region, 'area.centre_outside');
+}
+
+/** Throws AppError for what is no outline of a city, or not of this one. */
+function ensureOutline({ id, region, polygon }: AreaFacts, areas: readonly AreaFacts[]): void {
+  if (!polygon) return;
+  ensureSize(polygon);
+  ensure(isWithin(polygon, region), 'area.outside_country');
+  for (const other of areas) {
+    if (other.id === id || !other.isOpen || !other.polygon) continue;
+    ensure(!overlap(polygon, other.polygon), 'area.overlaps', { area: other.name });
+  }
+}
+
+/** Throws AppError for corners that are no outline of a city. */
+export function ensureSize(polygon: NonNullable<AreaFacts['polygon']>): void {
+  const fault = outlineFault(polygon);
+  if (fault) throw new AppError(refusalOf(fault));
+}
+
+// From the oldest searches to the newest.
+const areRising = (radii: AreaFacts['searchRadii']): boolean =>
+  radii.at(-1)?.fromSeconds === 0 &&
+  radii.every(({ fromSeconds, km }, index) => {
+    const younger = radii[index + 1];
+    return !younger || (fromSeconds > younger.fromSeconds && km > younger.km);
+  });

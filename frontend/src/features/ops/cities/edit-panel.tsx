@@ -1,0 +1,122 @@
+import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Look } from '../../../ui/map/map-props.ts';
+import { changeArea } from './area-queries.ts';
+import { AreaState } from './area-state.tsx';
+import { draftEnded, hasChanges, typedInto, type EditDraft } from './drafts.store.ts';
+import { focusFact } from './facts/fact.tsx';
+import { FactsForm } from './facts/facts-form.tsx';
+import { changedNames, changesOf, wrongFacts, type TypedFacts } from './facts/facts.ts';
+import { Meanwhile } from './meanwhile.tsx';
+import { areaName } from './names.ts';
+import type { Corners } from './outline/drawing.ts';
+import { OutlineCard } from './facts/outline-card.tsx';
+import { Panel, PanelHead } from './panel-head.tsx';
+import { toSplit } from './place.ts';
+import { useReview } from './use-review.tsx';
+
+interface EditPanelProps {
+  area: ServiceAreaView;
+  draft: EditDraft;
+  nameOf: (id: string | null) => string;
+  seen: Look | null;
+  onTyped: (corners: Corners) => void;
+}
+
+/** One service area: its state, its outline and its facts. */
+export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps) {
+  const t = useT();
+  const { base, typed, drawing } = draft;
+  const [isChecked, setIsChecked] = useState(false);
+  const { refusal, corrected, review, dialog } = useReview(drawing.now);
+  const isChanged = hasChanges(draft);
+  const isCity = area.kind === 'city';
+  const changes = changesOf(base, typed, drawing.now);
+  const name = areaName(area);
+  const change = (next: Partial<TypedFacts>) => {
+    corrected(next);
+    typedInto({ ...draft, typed: { ...typed, ...next } });
+  };
+  const save = () => {
+    setIsChecked(true);
+    const [wrong] = wrongFacts(typed);
+    if (wrong) return focusFact(wrong);
+    const { polygon, centre } = changes;
+    review({
+      title: t('cities.save.title', { name }),
+      changed: changedNames(changes).map((fact) => t(`cities.fact.${fact}`)),
+      action: t('desk.fare.save'),
+      preview: polygon ? { id: area.id, polygon, ...(centre && { centre }) } : null,
+      nameOf,
+      onSave: async (reason) => {
+        await changeArea(base, { ...changes, reason });
+        setIsChecked(false);
+        draftEnded(draft);
+      },
+    });
+  };
+  const openOrClose = () => {
+    const isOpen = !area.isOpen;
+    review({
+      title: t(isOpen ? 'cities.open.title' : 'cities.close.title', { name }),
+      text: t(isOpen ? 'cities.open.text' : 'cities.close.text'),
+      action: t(isOpen ? 'cities.open' : 'cities.close'),
+      tone: isOpen ? 'accent' : 'danger',
+      preview: { id: area.id, isOpen },
+      nameOf,
+      onSave: (reason) => changeArea(area, { isOpen, reason }),
+    });
+  };
+  const reviewButton = isChanged && <Button onClick={save}>{t('cities.review')}</Button>;
+  return (
+    <Panel actions={reviewButton}>
+      <PanelHead title={name}>
+        <AreaState area={area} />
+        {area.changedBy && (
+          <p className="text-sm text-muted wrap-anywhere">
+            {[area.changedBy, area.reason].filter(Boolean).join(' · ')}
+          </p>
+        )}
+      </PanelHead>
+      {isChanged && base.version !== area.version && <Meanwhile draft={draft} area={area} />}
+      {isCity && (
+        <div className="flex flex-wrap gap-2">
+          {!area.isMain && (
+            <Button
+              tone={area.isOpen ? 'danger' : 'accent'}
+              className="px-4 py-2 text-sm"
+              disabled={isChanged}
+              onClick={openOrClose}
+            >
+              {t(area.isOpen ? 'cities.close' : 'cities.open')}
+            </Button>
+          )}
+          <Link
+            href={toSplit(area.id)}
+            className="tap inline-flex items-center rounded-lg bg-sunken px-4 py-2 text-sm font-bold hover:bg-line"
+          >
+            {t('cities.split')}
+          </Link>
+          {isChanged && !area.isMain && <p className="w-full text-sm text-muted">{t('cities.open.first')}</p>}
+        </div>
+      )}
+      {isCity ? (
+        <OutlineCard
+          title={t('cities.fact.polygon')}
+          hint={t('cities.outline.edit')}
+          corners={drawing.now}
+          refusal={refusal}
+          isOpen={false}
+          onTyped={onTyped}
+        />
+      ) : (
+        <p className="text-sm text-muted">{t('cities.rest.text')}</p>
+      )}
+      <FactsForm typed={typed} isChecked={isChecked} refusal={refusal} isCity={isCity} seen={seen} onChange={change} />
+      {dialog}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { aServiceArea } from '../../../../test/service-areas.ts';
+import { changedNames, changesOf, readFacts, rebased, typedFacts, wrongFacts } from './facts.ts';
+
+const area = aServiceArea({
+  openHours: [
+    { weekday: 1, from: 360, to: 1440 },
+    { weekday: 6, from: 1320, to: 300 },
+  ],
+  look: { centre: { lat: 8.45, lng: -13.2 }, zoom: 12 },
+  shortcuts: [{ kind: 'center', name: 'Cotton Tree', address: 'Siaka Stevens Street', lat: 8.487, lng: -13.2356 }],
+});
+const typed = typedFacts(area);
+const corners = area.polygon ?? [];
+
+test('fields read back as the row that filled them', () => {
+  expect(changesOf(area, typed, corners)).toEqual({});
+  expect(readFacts(typed).openHours).toEqual({ value: area.openHours });
+  expect(readFacts(typed).look).toEqual({ value: area.look });
+  expect(readFacts(typed).shortcuts).toEqual({ value: area.shortcuts });
+});
+
+test('only what was changed is sent', () => {
+  const other = { ...typed, name: ' Freetown East ', detour: '1,5', openHours: null, look: '' };
+  const moved = corners.with(0, { lat: 8.3, lng: -13.3 });
+  const changes = changesOf(area, other, moved);
+  expect(changes).toEqual({ name: 'Freetown East', detour: 1.5, openHours: null, look: null, polygon: moved });
+  expect(changedNames(changes)).toEqual(['name', 'polygon', 'openHours', 'detour', 'look']);
+});
+
+test.each([
+  ['name', { name: ' ' }],
+  ['centre', { centre: 'Cotton Tree' }],
+  ['detour', { detour: '0.9' }],
+  ['searchRadii', { searchRadii: [{ row: 1, seconds: 'soon', km: '3' }] }],
+  ['searchRadii', { searchRadii: [] }],
+  ['openHours', { openHours: [[{ row: 1, from: '', to: '10:00' }], [], [], [], [], [], []] }],
+  ['openHours', { openHours: [[], [], [], [], [], [], []] }],
+  ['look', { look: '8.4, -13.2, 40' }],
+  ['shortcuts', { shortcuts: [{ row: 1, kind: 'center', name: '', address: '', place: '8, -13' }] }],
+] as const)('fields of %s that say nothing are wrong', (name, change) => {
+  expect(wrongFacts({ ...typed, ...change })).toEqual([name]);
+});
+
+test('over a newer row the own changes stay, and all else becomes that of the row', () => {
+  const newer = { ...area, name: 'Greater Freetown', detour: 1.6, version: 2 };
+  const mine = rebased({ ...typed, detour: '2', centre: 'not yet' }, area, newer);
+  expect(mine).toMatchObject({ name: 'Greater Freetown', detour: '2', centre: 'not yet' });
+  expect(changedNames(changesOf(newer, mine, corners))).toEqual(['detour']);
+});

@@ -1,0 +1,98 @@
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { formatDate } from '../../../../lib/i18n/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { FactGroup } from './fact.tsx';
+import { usualSpan, usualWeek, type TypedSpan, type TypedWeek } from './hours.ts';
+import { withoutRow, withRow } from './rows.ts';
+
+interface HoursFieldProps {
+  week: TypedWeek | null;
+  error: string | undefined;
+  onChange: (week: TypedWeek | null) => void;
+}
+
+/** Hours by weekday in which a city is served, or always. */
+export function HoursField({ week, error, onChange }: HoursFieldProps) {
+  const t = useT();
+  return (
+    <FactGroup title={t('cities.fact.openHours')} error={error}>
+      <SelectField
+        label={t('cities.hours.served')}
+        value={week ? 'week' : 'always'}
+        onChange={(event) => onChange(event.target.value === 'week' ? usualWeek() : null)}
+      >
+        <option value="always">{t('cities.hours.always')}</option>
+        <option value="week">{t('cities.hours.byWeekday')}</option>
+      </SelectField>
+      {week && <p className="text-sm text-muted">{t('cities.hours.hint')}</p>}
+      {week?.map((day, index) => (
+        <Day
+          key={weekdayName(index, 'long')}
+          name={weekdayName(index, 'long')}
+          spans={day}
+          onChange={(spans) => onChange(week.with(index, spans))}
+        />
+      ))}
+    </FactGroup>
+  );
+}
+
+interface DayProps {
+  name: string;
+  spans: readonly TypedSpan[];
+  onChange: (spans: readonly TypedSpan[]) => void;
+}
+
+function Day({ name, spans, onChange }: DayProps) {
+  const t = useT();
+  return (
+    <fieldset className="grid gap-2 border-t border-line pt-2">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <span aria-hidden="true" className="font-bold">
+          {name}
+          {spans.length === 0 && <span className="font-normal text-muted"> · {t('cities.hours.closed')}</span>}
+        </span>
+        <Button
+          tone="plain"
+          className="px-3 py-2 text-sm text-violet"
+          aria-label={t('cities.hours.addOf', { day: name })}
+          onClick={() => onChange([...spans, usualSpan()])}
+        >
+          {t('cities.add')}
+        </Button>
+      </div>
+      {spans.map((span) => (
+        <div key={span.row} className="flex items-end gap-2">
+          <TextField
+            className="min-w-0 flex-1"
+            label={t('desk.vehicle.from')}
+            type="time"
+            dir="ltr"
+            value={span.from}
+            onChange={(event) => onChange(withRow(spans, span, { from: event.target.value }))}
+          />
+          <TextField
+            className="min-w-0 flex-1"
+            label={t('desk.vehicle.until')}
+            type="time"
+            dir="ltr"
+            value={span.to}
+            onChange={(event) => onChange(withRow(spans, span, { to: event.target.value }))}
+          />
+          <IconButton
+            icon="close"
+            label={t('cities.hours.removeOf', { day: name })}
+            onClick={() => onChange(withoutRow(spans, span))}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Names a weekday, counted from Monday. The first day of 2024 was one. */
+const weekdayName = (index: number, weekday: 'long'): string => formatDate(new Date(2024, 0, 1 + index), { weekday });

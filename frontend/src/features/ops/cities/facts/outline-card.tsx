@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { OpsCard } from '../../layout/ops-card.tsx';
+import { Fact } from './fact.tsx';
+import type { Refusal } from './refusal.ts';
+import { CornersField } from '../outline/corners-field.tsx';
+import type { Corners } from '../outline/drawing.ts';
+
+interface OutlineCardProps {
+  title: string;
+  /** How to draw it on the map. */
+  hint: string;
+  corners: Corners;
+  refusal: Refusal | null;
+  /** Whether the list of corners is there at first. */
+  isOpen: boolean;
+  onTyped: (corners: Corners) => void;
+  children?: ReactNode;
+}
+
+/** The outline in words and as a list; it is drawn on the map. */
+export function OutlineCard({ title, hint, corners, refusal, isOpen, onTyped, children }: OutlineCardProps) {
+  const t = useT();
+  const [isListed, setIsListed] = useState(isOpen);
+  return (
+    <OpsCard title={title}>
+      <Fact place="polygon">
+        {refusal?.place === 'polygon' && (
+          <p role="alert" className="mb-2 text-sm text-stop">
+            {refusal.text}
+          </p>
+        )}
+        <p className="text-sm text-muted">{hint}</p>
+        {children}
+        <button
+          type="button"
+          aria-expanded={isListed}
+          className="tap mt-1 flex w-full items-center gap-1.5 text-start text-sm font-bold text-violet"
+          onClick={() => setIsListed(!isListed)}
+        >
+          {t('cities.corners.count', { count: corners.length })}
+          <Icon
+            name="right"
+            className={`size-4 ${isListed ? '-rotate-90 rtl:rotate-90' : 'rotate-90 rtl:-rotate-90'}`}
+          />
+        </button>
+        {isListed && <CornersField corners={corners} onTyped={onTyped} />}
+      </Fact>
+    </OpsCard>
+  );
+}

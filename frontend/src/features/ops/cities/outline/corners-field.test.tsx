@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { CornersField } from './corners-field.tsx';
+import type { Corners } from './drawing.ts';
+
+await texts(citiesTexts);
+afterEach(cleanup);
+
+test('a line of corners that is none is named, and nothing is taken over', () => {
+  const taken: Corners[] = [];
+  render(<CornersField corners={[]} onTyped={(corners) => taken.push(corners)} />);
+  fireEvent.change(screen.getByLabelText('Corners'), { target: { value: '8, -12\nnorth of it' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(screen.getByRole('alert').textContent).toBe('Line 2 is not a latitude and a longitude, as 8.484, -13.23');
+  expect(taken).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { cornersOf, cornersText } from './corners-text.ts';
+import type { Corners } from './drawing.ts';
+
+interface CornersFieldProps {
+  corners: Corners;
+  onTyped: (corners: Corners) => void;
+}
+
+/** The outline as a list of coordinates, for keyboards, screen readers and lists from elsewhere. */
+export function CornersField({ corners, onTyped }: CornersFieldProps) {
+  const t = useT();
+  const [typed, setTyped] = useState<{ of: Corners; text: string } | null>(null);
+  // A step on the map counts more than what was not taken over.
+  const text = typed?.of === corners ? typed.text : cornersText(corners);
+  const [isChecked, setIsChecked] = useState(false);
+  const read = cornersOf(text);
+  const wrongLine = 'wrongLine' in read ? read.wrongLine : null;
+  const isChanged = text !== cornersText(corners);
+  const take = () => {
+    setIsChecked(true);
+    if ('wrongLine' in read) return;
+    setTyped(null);
+    onTyped(read);
+  };
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        label={t('cities.corners')}
+        hint={t('cities.corners.hint')}
+        error={isChecked && wrongLine !== null ? t('cities.corners.wrong', { line: wrongLine }) : undefined}
+        dir="ltr"
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        className="figures"
+        value={text}
+        onChange={(event) => {
+          setIsChecked(false);
+          setTyped({ of: corners, text: event.target.value });
+        }}
+      />
+      <Button tone="quiet" className="justify-self-start px-4 py-2 text-sm" disabled={!isChanged} onClick={take}>
+        {t('cities.corners.take')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AreaPreviewRequest } from '@waka/contracts/ops/area-requests';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { errorText } from '../../../../lib/error-text.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { usePreview } from '../area-queries.ts';
+import { PreviewWords } from './preview-words.tsx';
+import { refusalOf } from '../facts/refusal.ts';
+
+const SHORTEST = 3;
+const LONGEST = 500;
+
+export interface Review {
+  title: string;
+  text?: string;
+  /** Names of the facts that change. */
+  changed?: readonly string[];
+  action: string;
+  tone?: 'accent' | 'danger';
+  /** Null where a change moves no border. */
+  preview: AreaPreviewRequest | null;
+  nameOf: (id: string | null) => string;
+  onSave: (reason: string) => Promise<unknown>;
+}
+
+interface ReviewDialogProps {
+  review: Review;
+  /** Called with a refusal, of the preview or of the change. */
+  onRefused: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Shows what a change means, and asks for its reason, before it is saved. */
+export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) {
+  const t = useT();
+  const { title, text, changed = [], action, tone = 'accent', preview, nameOf, onSave } = review;
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isShort = reason.trim().length < SHORTEST;
+  const { data, error, refetch, isFetching } = usePreview(preview);
+  const refused = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error]);
+  const save = useMutation({ mutationFn: () => onSave(reason.trim()), onSuccess: onClose, onError: onRefused });
+  const isReady = preview === null || Boolean(data && !error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isReady && !isShort) save.mutate();
+  };
+  const failure = save.error ?? error;
+  return (
+    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {text && <p className="text-muted">{text}</p>}
+        {changed.length > 0 && <p>{t('cities.review.changed', { facts: changed.join(', ') })}</p>}
+        {preview && (
+          <div aria-live="polite" aria-busy={isFetching}>
+            {isFetching && (
+              <>
+                <p className="sr-only">{t('app.loading')}</p>
+                <Skeleton className="h-40" />
+              </>
+            )}
+            {!isFetching && data && <PreviewWords preview={data} nameOf={nameOf} />}
+          </div>
+        )}
+        {failure && !isFetching && (
+          <div role="alert" className="text-sm text-stop">
+            {refusalOf(failure)?.text ?? errorText(failure, 'desk.failed')}
+          </div>
+        )}
+        {error && !isFetching ? (
+          <div className="grid grid-cols-2 gap-2">
+            <Button tone="quiet" onClick={() => void refetch()}>
+              {t('app.tryAgain')}
+            </Button>
+            <Button onClick={onClose}>{t('cities.review.back')}</Button>
+          </div>
+        ) : (
+          <>
+            <TextArea
+              label={t('desk.reason')}
+              hint={t('desk.reasonHint')}
+              error={isChecked && isShort ? t('desk.reasonMissing') : undefined}
+              rows={2}
+              maxLength={LONGEST}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <Button type="submit" tone={tone} disabled={!isReady} isBusy={save.isPending}>
+              {action}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { focusFact } from './facts/fact.tsx';
+import type { Corners } from './outline/drawing.ts';
+import { ReviewDialog, type Review } from './review/review-dialog.tsx';
+import { refusalOf, type Refusal } from './facts/refusal.ts';
+
+interface Reviewing {
+  refusal: Refusal | null;
+  /** Forgets a refusal whose field has changed. */
+  corrected: (change: object) => void;
+  review: (review: Review) => void;
+  dialog: ReactNode;
+}
+
+/** Opens the dialog before a change is saved; what was refused leads to its field when the dialog closes. */
+export function useReview(corners: Corners): Reviewing {
+  const [reviewed, setReviewed] = useState<Review | null>(null);
+  const [refused, setRefused] = useState<{ refusal: Refusal; of: Corners } | null>(null);
+  // Another step of the drawing, on the map too, may have corrected what was refused of it.
+  const refusal = refused && (refused.refusal.place !== 'polygon' || refused.of === corners) ? refused.refusal : null;
+  const place = refusal?.place;
+  const isOpen = reviewed !== null;
+  useEffect(() => {
+    if (isOpen || !place) return undefined;
+    // After the dialog has given the focus back to its button.
+    const timer = setTimeout(() => focusFact(place));
+    return () => clearTimeout(timer);
+  }, [isOpen, place]);
+  return {
+    refusal,
+    corrected: (change) => setRefused((now) => (now && now.refusal.place in change ? null : now)),
+    review: (next) => {
+      setRefused(null);
+      setReviewed(next);
+    },
+    dialog: reviewed && (
+      <ReviewDialog
+        review={reviewed}
+        onRefused={(error) => {
+          const found = refusalOf(error);
+          setRefused(found && { refusal: found, of: corners });
+        }}
+        onClose={() => setReviewed(null)}
+      />
+    ),
+  };
+}
