@@ -1,4 +1,5 @@
 import type { Currency, Region } from '../regions.ts';
+import type { TariffParts } from '../rides/tariff.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 export interface FareRateView {
@@ -8,6 +9,8 @@ export interface FareRateView {
   /** Whole units of the currency. */
   base: number;
   perKm: number;
+  /** An older backend leaves it out. */
+  parts?: TariffParts;
   currency: Currency;
   effectiveFrom: string;
   state: 'past' | 'current' | 'coming';
@@ -22,6 +25,8 @@ export interface FareValues {
   /** Whole units of the currency. */
   base: number;
   perKm: number;
+  /** Left out where there are none. */
+  parts?: TariffParts;
 }
 
 export interface CommissionValues {

@@ -5,6 +5,7 @@ import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { NearPlace } from '../near-place.ts';
 import type { RatingTag } from './rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { FareLine } from './tariff.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus } from './ride-status.ts';
 
 export interface RidePlace {
@@ -63,6 +64,8 @@ export interface Ride {
   tip?: RidePayment | null;
   estimatedFare: string | null;
   fare: number;
+  /** What the fare is made up of; null for a ride from before. An older backend leaves it out. */
+  fareLines?: FareLine[] | null;
   currency: Currency;
   region: Region;
   distanceKm: number;
@@ -119,6 +122,8 @@ export interface TripChangeQuote {
   quoteId: string;
   expiresAt: string;
   fare: number;
+  /** An older backend leaves it out. */
+  fareLines?: FareLine[];
   currency: Currency;
   distanceKm: number;
   durationMin: number;
@@ -128,6 +133,8 @@ export interface QuoteOption {
   vehicleType: VehicleClass;
   capacity: number;
   fare: number;
+  /** What the fare is made up of. An older backend leaves it out. */
+  fareLines?: FareLine[];
   usualPickupMin: { from: number; to: number };
   /** Minutes until the nearest free driver could be there; null when none is near. */
   pickupEtaMin: number | null;

@@ -73,6 +73,8 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     paymentMethod: row.paymentMethod,
     estimatedFare: row.estimatedFare,
     fare: row.fare,
+    // As above.
+    fareLines: row.price?.lines ?? null,
     currency: row.currency,
     region: row.region,
     distanceKm: row.distanceKm,

@@ -1,5 +1,6 @@
 import type { Region } from '@waka/contracts/regions';
 import type { CommissionValues, FareRateView, FareValues } from '@waka/contracts/ops/fare-views';
+import type { TariffParts } from '@waka/contracts/rides/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { Raw } from 'typeorm';
 import { CommissionRate } from '../../ledger/commission-rate.entity.ts';
@@ -47,7 +48,11 @@ const ratesOf = <Values extends Record<string, PgType<unknown>>>(
     },
   });
 
-export const fareRatesOf = ratesOf('fare_rate', 'base, per_km', { base: pg.integer, perKm: pg.integer });
+export const fareRatesOf = ratesOf('fare_rate', 'base, per_km, parts', {
+  base: pg.integer,
+  perKm: pg.integer,
+  parts: pg.json<TariffParts>(),
+});
 export const commissionRatesOf = ratesOf('commission_rate', 'percent', { percent: pg.integer });
 
 const entities = { fare_rate: FareRate, commission_rate: CommissionRate };
@@ -75,7 +80,7 @@ const setting = <const Types extends readonly PgType<unknown>[]>(
   statement({
     text: `
       INSERT INTO ${subject}s (effective_from, region, vehicle_type, ${values.join(', ')})
-      SELECT coalesce($1, now()), $2, $3, ${values.map((_, index) => `$${index + 4}::int`).join(', ')}
+      SELECT coalesce($1, now()), $2, $3, ${types.map(({ name }, index) => `$${index + 4}::${name}`).join(', ')}
       WHERE $1::timestamptz IS NULL OR $1 > clock_timestamp()
       ON CONFLICT (region, vehicle_type, effective_from) DO UPDATE
         SET ${values.map((value) => `${value} = excluded.${value}`).join(', ')}
@@ -85,7 +90,19 @@ const setting = <const Types extends readonly PgType<unknown>[]>(
     row: { id: pg.uuid },
   });
 
-export const setFare = setting('fare_rate', ['base', 'per_km'], [pg.integer, pg.integer]);
+const setWholeFare = setting('fare_rate', ['base', 'per_km', 'parts'], [pg.integer, pg.integer, pg.jsonText]);
+
+/** Sets the tariff of a class; the parts that are left out cost nothing. */
+export const setFare = (
+  sql: Sql,
+  effectiveFrom: Date | null,
+  region: Region,
+  vehicleType: VehicleClass,
+  base: number,
+  perKm: number,
+  parts: TariffParts = {},
+): Promise<{ id: string }[]> =>
+  setWholeFare(sql, effectiveFrom, region, vehicleType, base, perKm, JSON.stringify(parts));
 export const setCommission = setting('commission_rate', ['percent'], [pg.integer]);
 
 /** Finds the fare rate of a class that is in effect. */
@@ -129,8 +146,8 @@ const isWithdrawal = (row: string): string => `${row}.action LIKE '%.withdrawn'`
 function historyOf<Values>(subject: RateSubject, columns: Readonly<Record<string, string>>) {
   const names = Object.keys(columns);
   const written = (row: string) =>
-    `jsonb_build_object(${names.map((name) => `'${name}', ${row}.details -> '${name}'`).join(', ')})`;
-  const kept = `jsonb_build_object(${names.map((name) => `'${name}', ${columns[name]}`).join(', ')})`;
+    `jsonb_strip_nulls(jsonb_build_object(${names.map((name) => `'${name}', ${row}.details -> '${name}'`).join(', ')}))`;
+  const kept = `jsonb_strip_nulls(jsonb_build_object(${names.map((name) => `'${name}', ${columns[name]}`).join(', ')}))`;
   return statement({
     text: `
       SELECT change.id, change.details ->> 'region' AS region, change.details ->> 'vehicleType' AS vehicle_type,
@@ -170,5 +187,9 @@ function historyOf<Values>(subject: RateSubject, columns: Readonly<Record<string
   });
 }
 
-export const fareChanges = historyOf<FareValues>('fare_rate', { base: 'base', perKm: 'per_km' });
+export const fareChanges = historyOf<FareValues>('fare_rate', {
+  base: 'base',
+  perKm: 'per_km',
+  parts: `nullif(parts, '{}')`,
+});
 export const commissionChanges = historyOf<CommissionValues>('commission_rate', { percent: 'percent' });

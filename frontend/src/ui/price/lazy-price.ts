@@ -1,0 +1,12 @@
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { priceTexts } from '../../lib/i18n/messages/price/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
+import type { PriceDetailsProps } from './price-details.tsx';
+
+export const LazyPriceDetails = lazyPart<PriceDetailsProps>(
+  async () => (await withTexts(import('./price-details.tsx'), priceTexts)).PriceDetails,
+);
+
+export const LazyReceiptLines = lazyPart<PriceDetailsProps>(
+  async () => (await withTexts(import('./receipt-lines.tsx'), priceTexts)).ReceiptLines,
+);
