@@ -66,6 +66,11 @@ export interface Ride {
   fare: number;
   /** What the fare is made up of; null for a ride from before. An older backend leaves it out. */
   fareLines?: FareLine[] | null;
+  /**
+   * What waiting at the pickup costs once its free minutes are over; null where it costs nothing, and from the start of
+   * the trip on. An older backend leaves it out.
+   */
+  waiting?: { freeMin: number; perMin: number } | null;
   currency: Currency;
   region: Region;
   distanceKm: number;

@@ -2,6 +2,7 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../platform/actor.ts';
 import type { Ride } from './ride.entity.ts';
+import { waitingTerms } from './waiting.ts';
 
 /** A row of `rides`, or a line of the log read as one. */
 export type RideRow = Ride;
@@ -75,6 +76,7 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     fare: row.fare,
     // As above.
     fareLines: row.price?.lines ?? null,
+    waiting: beforeStart.has(row.status) ? waitingTerms(row) : null,
     currency: row.currency,
     region: row.region,
     distanceKm: row.distanceKm,

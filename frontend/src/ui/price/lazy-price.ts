@@ -2,6 +2,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { priceTexts } from '../../lib/i18n/messages/price/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import type { PriceDetailsProps } from './price-details.tsx';
+import type { WaitingChargeProps } from './waiting-charge.tsx';
 
 export const LazyPriceDetails = lazyPart<PriceDetailsProps>(
   async () => (await withTexts(import('./price-details.tsx'), priceTexts)).PriceDetails,
@@ -9,4 +10,8 @@ export const LazyPriceDetails = lazyPart<PriceDetailsProps>(
 
 export const LazyReceiptLines = lazyPart<PriceDetailsProps>(
   async () => (await withTexts(import('./receipt-lines.tsx'), priceTexts)).ReceiptLines,
+);
+
+export const LazyWaitingCharge = lazyPart<WaitingChargeProps>(
+  async () => (await withTexts(import('./waiting-charge.tsx'), priceTexts)).WaitingCharge,
 );
