@@ -1,5 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
-import type { CommissionChange, FarePreview, FareRateView, FareChange } from '@waka/contracts/ops/fare-views';
+import type {
+  CommissionChange,
+  FarePreview,
+  FareRateView,
+  FareChange,
+  TariffPreview,
+} from '@waka/contracts/ops/fare-views';
 import { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
 import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
 import { FareChangeRequest, FarePreviewRequest, DecisionRequest } from '@waka/contracts/ops/ops-requests';
@@ -8,6 +14,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { changeCommission, commissionRates } from '@waka/core/ops/money/commission';
 import { changeFare, fareRates, previewFare } from '@waka/core/ops/money/fares';
+import { previewTariff } from '@waka/core/ops/money/preview-tariff';
 import { commissionHistory, fareHistory } from '@waka/core/ops/money/rate-history';
 import { withdrawRate } from '@waka/core/ops/money/withdraw-rate';
 import { InjectCore } from '../core.token.ts';
@@ -56,6 +63,11 @@ export class FaresController {
   @Route(routes.previewFare)
   preview(@Body() body: FarePreviewRequest): Promise<FarePreview[]> {
     return previewFare(this.core, body);
+  }
+
+  @Route(routes.previewTariff)
+  previewRides(@Body() body: FarePreviewRequest): Promise<TariffPreview> {
+    return previewTariff(this.core, body);
   }
 
   @Route(routes.commissionRates)

@@ -61,3 +61,25 @@ export interface FarePreview {
   fareNow: number;
   currency: Currency;
 }
+
+/** Rides of the last week that a tariff would have made dearer or cheaper. */
+interface PaidDifferently {
+  rides: number;
+  /** The mean and the largest difference, in whole units of the currency. */
+  mean: number;
+  most: number;
+}
+
+/** What a tariff would have made of the completed rides of the last week. */
+export interface TariffPreview {
+  currency: Currency;
+  rides: number;
+  /** True where there were more rides than are counted: the newest are. */
+  isPart: boolean;
+  totalNow: number;
+  total: number;
+  more: PaidDifferently;
+  less: PaidDifferently;
+  /** The rides with the largest differences, the dearest first. */
+  examples: { from: string; to: string; distanceKm: number; requestedAt: string; fareNow: number; fare: number }[];
+}

@@ -10,7 +10,7 @@ import type {
   RideMeasureRequest,
   RideReviewRequest,
 } from './ops-requests.ts';
-import type { FarePreview, FareRateView, FareChange } from './fare-views.ts';
+import type { FarePreview, FareRateView, FareChange, TariffPreview } from './fare-views.ts';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute, TimesOff } from './ops-views.ts';
 import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
@@ -76,6 +76,8 @@ export const opsRoutes = {
   withdrawFare: route<DecisionRequest, { ok: true }>('POST', '/api/ops/fares/:id/withdraw', admin),
   /** Returns what rates would give for frequent trips. */
   previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
+  /** Compares a tariff with the present one over the rides of the last week. */
+  previewTariff: route<FarePreviewRequest, TariffPreview>('POST', '/api/ops/fares/preview/rides', admin),
 
   /** Returns open work, and what failed for good. */
   workLeft: compressed(route<undefined, WorkLeft>('GET', '/api/ops/work', admin)),

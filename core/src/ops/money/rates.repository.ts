@@ -7,6 +7,7 @@ import { CommissionRate } from '../../ledger/commission-rate.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type PgType } from '../../platform/postgres/statement.ts';
 import { FareRate } from '../../pricing/fare-rate.entity.ts';
+import { Ride } from '../../rides/ride.entity.ts';
 
 export type RateSubject = 'fare_rate' | 'commission_rate';
 
@@ -113,6 +114,24 @@ export const fareNow = (
   sql.manager.findOne(FareRate, {
     where: { region, vehicleType, effectiveFrom: Raw((column) => `${column} <= now()`) },
     order: { effectiveFrom: 'DESC' },
+  });
+
+/** Lists the completed rides of a class of the last week, the newest first. */
+export const ridesOfWeek = (sql: Sql, ofClass: Pick<Ride, 'region' | 'vehicleType'>, most: number): Promise<Ride[]> =>
+  sql.manager.find(Ride, {
+    select: {
+      id: true,
+      region: true,
+      pickupArea: true,
+      dropoffArea: true,
+      distanceKm: true,
+      durationMin: true,
+      price: true,
+      requestedAt: true,
+    },
+    where: { ...ofClass, status: 'completed', id: Raw((id) => `${id} > (SELECT uuidv7(interval '-7 days'))`) },
+    order: { id: 'DESC' },
+    take: most,
   });
 
 const SAMPLES = 6;
