@@ -129,7 +129,13 @@ export const ridesOfWeek = (sql: Sql, ofClass: Pick<Ride, 'region' | 'vehicleTyp
       price: true,
       requestedAt: true,
     },
-    where: { ...ofClass, status: 'completed', id: Raw((id) => `${id} > (SELECT uuidv7(interval '-7 days'))`) },
+    where: {
+      ...ofClass,
+      status: 'completed',
+      completedAt: Raw((time) => `${time} > now() - interval '7 days'`),
+      // The index to read by: no ride lasts a day.
+      id: Raw((id) => `${id} > (SELECT uuidv7(interval '-8 days'))`),
+    },
     order: { id: 'DESC' },
     take: most,
   });

@@ -51,7 +51,7 @@ test('a preview says who would have paid more in the last week, and by how much'
 test('a preview counts neither older rides nor those of another class', async () => {
   const rates = { ...standard, base: 15_000, perKm: 1_500 };
   expect(await previewTariff(core, { ...rates, vehicleType: 'xl' })).toMatchObject({ rides: 0, total: 0 });
-  await core.sql(`UPDATE rides SET id = uuidv7(interval '-8 days') WHERE id = (SELECT min(id::text)::uuid FROM rides)`);
+  await core.sql(`UPDATE rides SET completed_at = now() - interval '8 days' WHERE distance_km > 5`);
   expect(await previewTariff(core, rates)).toMatchObject({ rides: 1 });
 });
 

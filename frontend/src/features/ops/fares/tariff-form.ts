@@ -47,7 +47,7 @@ export const numberIn = (form: PartsForm, name: NumberPart): number | null =>
 
 /** Returns whether the three fields of the night are all filled in or all empty. */
 export function isNightWhole({ nightFrom, nightTo, nightPercent }: PartsForm): boolean {
-  const filled = [nightFrom, nightTo, nightPercent].filter((text) => text.trim() !== '').length;
+  const filled = [nightFrom, nightTo, nightPercent].filter((typed) => typed.trim() !== '').length;
   return filled === 0 || (filled === 3 && nightFrom !== nightTo);
 }
 
