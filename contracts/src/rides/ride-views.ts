@@ -71,6 +71,11 @@ export interface Ride {
    * the trip on. An older backend leaves it out.
    */
   waiting?: { freeMin: number; perMin: number } | null;
+  /**
+   * What it costs the rider to cancel after `freeUntil`, and not to come; null where neither costs anything. An older
+   * backend leaves it out.
+   */
+  fees?: { cancellation: number; freeUntil: string; noShow: number } | null;
   currency: Currency;
   region: Region;
   distanceKm: number;

@@ -44,13 +44,15 @@ export interface TripFacts {
   /** Whole minutes between the driver's arrival and the start of the trip. */
   waitedMin?: number;
   surcharges?: Surcharge[];
+  /** What a ride that its rider cancelled, or did not come to, costs instead of the trip. */
+  fee?: 'cancellation' | 'no_show';
   /** The fare agreed before, where a change of the trip must not lower it. */
   atLeast?: number;
 }
 
 /** A line of a fare, in whole currency units above zero. `name` of a zone is null where its reader may not know it. */
 export type FareLine =
-  | { kind: 'base' | 'minimum' | 'rounding' | 'agreed'; amount: number }
+  | { kind: 'base' | 'minimum' | 'rounding' | 'agreed' | 'cancellation' | 'no_show'; amount: number }
   | { kind: 'distance'; amount: number; km: number; perKm: number }
   | { kind: 'time' | 'waiting'; amount: number; minutes: number; perMinute: number }
   | { kind: 'night'; amount: number; percent: number }
@@ -64,6 +66,9 @@ export interface TripPrice {
 /** Waiting costs nothing beyond so many charged minutes: the driver may leave long before. */
 export const MOST_WAITING_MIN = 20;
 
+/** A driver who has accepted may be cancelled without a fee for so many minutes. */
+export const FREE_CANCEL_MINUTES = 2;
+
 /** Adds up the lines of a fare. */
 export const totalOf = (lines: readonly FareLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -72,6 +77,7 @@ export const totalOf = (lines: readonly FareLine[]): number => lines.reduce((sum
  * distance and time; the night factor to these and the minimum; zones and waiting are not multiplied.
  */
 export function priceTrip(tariff: Tariff, facts: TripFacts): TripPrice {
+  if (facts.fee) return feeOf(tariff, facts.fee);
   const lines = [...drivenLines(tariff, facts)];
   const add = (line: FareLine) => {
     if (line.amount > 0) lines.push(line);
@@ -86,6 +92,11 @@ export function priceTrip(tariff: Tariff, facts: TripFacts): TripPrice {
   add({ kind: 'rounding', amount: toMultiple(totalOf(lines), tariff.roundTo ?? 1) });
   add({ kind: 'agreed', amount: (facts.atLeast ?? 0) - totalOf(lines) });
   return { lines, total: totalOf(lines) };
+}
+
+function feeOf({ cancellationFee = 0, noShowFee = 0 }: TariffParts, kind: 'cancellation' | 'no_show'): TripPrice {
+  const amount = kind === 'no_show' ? noShowFee : cancellationFee;
+  return { lines: amount > 0 ? [{ kind, amount }] : [], total: amount };
 }
 
 function* drivenLines(tariff: Tariff, { distanceKm: km, durationMin: minutes }: TripFacts): Generator<FareLine> {

@@ -67,6 +67,7 @@ import { ServiceAreas1795700000300 } from '../platform/migrations/1795700000300-
 import { WhatCitiesShow1795700000310 } from '../platform/migrations/1795700000310-what-cities-show.ts';
 import { VehicleClasses1795700000400 } from '../platform/migrations/1795700000400-vehicle-classes.ts';
 import { TariffParts1795700000700 } from '../platform/migrations/1795700000700-tariff-parts.ts';
+import { CancellationFees1795700000710 } from '../platform/migrations/1795700000710-cancellation-fees.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -171,6 +172,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       WhatCitiesShow1795700000310,
       VehicleClasses1795700000400,
       TariffParts1795700000700,
+      CancellationFees1795700000710,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

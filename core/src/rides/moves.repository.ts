@@ -50,7 +50,7 @@ const settable = {
   pay_otherwise: ['payment_method'],
   pin_destination: ['dropoff', 'dropoff_area', ...PRICED],
   change_trip: ['dropoff', 'dropoff_area', 'stops', ...PRICED],
-  cancel: ['cancel_reason', 'cancel_note', 'cancelled_by'],
+  cancel: ['cancel_reason', 'cancel_note', 'cancelled_by', 'fare', 'price', 'shown_fare', 'payment'],
   cancel_by_ops: ['cancel_reason', 'cancelled_by'],
   release: ['cancel_reason', 'cancel_note'],
   pay: ['tip', 'payment', 'payment_method'],

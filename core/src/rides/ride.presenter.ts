@@ -1,6 +1,7 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../platform/actor.ts';
+import { cancellationFees } from './cancellation-fees.ts';
 import type { Ride } from './ride.entity.ts';
 import { waitingTerms } from './waiting.ts';
 
@@ -76,6 +77,7 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     fare: row.fare,
     // As above.
     fareLines: row.price?.lines ?? null,
+    fees: cancellationFees(row),
     waiting: beforeStart.has(row.status) ? waitingTerms(row) : null,
     currency: row.currency,
     region: row.region,

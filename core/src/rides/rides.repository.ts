@@ -32,6 +32,10 @@ export async function lockForStart(
   return { pin: ride.pin, price: ride.price, arrivedAt: ride.arrivedAt, isLocked };
 }
 
+/** Locks a ride that is about to be cancelled until the end of the transaction. */
+export const rideToCancel = (sql: Sql, id: string): Promise<Ride | null> =>
+  sql.manager.findOne(Ride, { where: { id }, lock: { mode: 'for_no_key_update' } });
+
 /** Counts a wrong PIN; after so many the ride is locked for so many seconds. */
 export const countWrongPin = (sql: Sql, id: string, tries: number, seconds: number): Promise<unknown> =>
   sql.manager.update(

@@ -32,4 +32,5 @@ export function waitingTerms({
   return { freeMin: freeWaitingMin, perMin: waitingPerMin };
 }
 
-const isAboutArrival = ({ code }: RideFinding): boolean => code.startsWith('arrived_');
+/** Returns whether a finding puts the driver's arrival at the pickup in doubt. */
+export const isAboutArrival = ({ code }: RideFinding): boolean => code.startsWith('arrived_');

@@ -41,7 +41,7 @@ export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickup
       {ride.arrivedAt && (
         <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
       )}
-      <LazyWaitingCharge ride={ride} />
+      <LazyWaitingCharge ride={ride} isDriver />
       <PickupNote ride={ride} />
       {ride.needsPin ? (
         <PinPad isBusy={isBusy} error={pinRefusal && errorText(pinRefusal, 'driver.moveFailed')} onComplete={onStart} />
