@@ -36,6 +36,8 @@ export const SHOWN_ACTIONS = [
   'ride.refunded',
   'fares.changed',
   'fares.withdrawn',
+  'fare_zone.set',
+  'fare_zone.removed',
   'commission.changed',
   'commission.withdrawn',
   'city.changed',

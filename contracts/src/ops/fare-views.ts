@@ -1,5 +1,6 @@
 import type { Currency, Region } from '../regions.ts';
-import type { TariffParts } from '../rides/tariff.ts';
+import type { TariffParts } from '../money/tariff.ts';
+import type { ZoneEnd } from './zone-requests.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 export interface FareRateView {
@@ -82,4 +83,23 @@ export interface TariffPreview {
   less: PaidDifferently;
   /** The rides with the largest differences, the dearest first. */
   examples: { from: string; to: string; distanceKm: number; requestedAt: string; fareNow: number; fare: number }[];
+}
+
+/** A zone whose trips cost a fixed amount more. */
+export interface FareZoneView {
+  id: string;
+  region: Region;
+  name: string;
+  lat: number;
+  lng: number;
+  radiusM: number;
+  /** True where corners in its row take the place of the circle; a change makes it a circle again. */
+  hasPolygon: boolean;
+  amount: number;
+  currency: Currency;
+  appliesTo: ZoneEnd;
+  changedBy: string | null;
+  reason: string | null;
+  /** The last decision about it, which a change sends as `seen`. */
+  decisionId: string | null;
 }

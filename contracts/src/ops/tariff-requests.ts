@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
-import type { NightRate, TariffParts } from '../rides/tariff.ts';
+import type { NightRate, TariffParts } from '../money/tariff.ts';
 
 const DEAREST = 10_000_000;
 const LAST_MINUTE = 1439;

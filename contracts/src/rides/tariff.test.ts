@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { fareFor } from './fare.ts';
 import { aTariff, factsOfTrip, random } from '../testing/tariffs.ts';
-import { chargedMinutes, MOST_WAITING_MIN, percentAt, priceTrip, totalOf, type Tariff } from './tariff.ts';
+import type { Tariff } from '../money/tariff.ts';
+import { chargedMinutes, MOST_WAITING_MIN, percentAt, priceTrip, totalOf } from './tariff.ts';
 
 const CASES = 150;
 

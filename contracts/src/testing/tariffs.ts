@@ -1,4 +1,5 @@
-import type { Tariff, TripFacts } from '../rides/tariff.ts';
+import type { Tariff } from '../money/tariff.ts';
+import type { TripFacts } from '../rides/tariff.ts';
 
 /** Returns a generator of numbers from 0 to 1 that gives the same ones for a seed (mulberry32). */
 export function random(seed: number): () => number {

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { Region } from '../regions.ts';
-import type { Tariff } from '../rides/tariff.ts';
+import type { Tariff } from '../money/tariff.ts';
 
 /** The class that a rider books: the key of a row, such as `standard`. Which there are is data. */
 export type VehicleClass = string;

@@ -68,6 +68,7 @@ import { WhatCitiesShow1795700000310 } from '../platform/migrations/179570000031
 import { VehicleClasses1795700000400 } from '../platform/migrations/1795700000400-vehicle-classes.ts';
 import { TariffParts1795700000700 } from '../platform/migrations/1795700000700-tariff-parts.ts';
 import { CancellationFees1795700000710 } from '../platform/migrations/1795700000710-cancellation-fees.ts';
+import { FareZones1795700000720 } from '../platform/migrations/1795700000720-fare-zones.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -173,6 +174,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       VehicleClasses1795700000400,
       TariffParts1795700000700,
       CancellationFees1795700000710,
+      FareZones1795700000720,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

@@ -44,6 +44,7 @@ import { ReferralCode } from '../accounts/registration/referral-code.entity.ts';
 import { Referral } from '../accounts/registration/referral.entity.ts';
 import { DriverWait } from '../trips/driver-wait.entity.ts';
 import { FareRate } from '../pricing/fare-rate.entity.ts';
+import { FareZone } from '../pricing/fare-zone.entity.ts';
 import { IdempotencyKey } from '../pricing/idempotency-key.entity.ts';
 import { Quote } from '../pricing/quote.entity.ts';
 import { DrivenWay } from '../rides/driven-way.entity.ts';
@@ -110,6 +111,7 @@ export const entities = [
   Referral,
   DriverWait,
   FareRate,
+  FareZone,
   IdempotencyKey,
   Quote,
   Rating,

@@ -28,7 +28,16 @@ export interface AuditEntry {
    */
   subject:
     | {
-        type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident' | 'place';
+        type:
+          | 'user'
+          | 'driver_document'
+          | 'ride'
+          | 'fare_rate'
+          | 'fare_zone'
+          | 'commission_rate'
+          | 'message'
+          | 'incident'
+          | 'place';
         id: string;
       }
     | { type: 'city' | 'vehicle_class' | 'fleet' | ListedSubject; id: null };

@@ -3,6 +3,7 @@ import { LessThanOrEqual, Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { FareRate } from './fare-rate.entity.ts';
+import { FareZone } from './fare-zone.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { Quote } from './quote.entity.ts';
 
@@ -36,6 +37,10 @@ export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
     .orderBy('rate.vehicleType')
     .addOrderBy('rate.effectiveFrom', 'DESC')
     .getMany();
+
+/** The zones of a region whose trips cost more. */
+export const zonesOf = (sql: Sql, region: Region): Promise<FareZone[]> =>
+  sql.manager.find(FareZone, { where: { region }, order: { id: 'ASC' } });
 
 /** Lists the last rates of a class that were in effect at a time, the newest first. */
 export const ratesBefore = (

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Region } from '@waka/contracts/regions';
-import type { TariffParts } from '@waka/contracts/rides/tariff';
+import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
 /** The tariff, by region and class; the newest row in effect applies. */

@@ -1,6 +1,7 @@
 import { minuteOfDay } from '@waka/contracts/local-time';
 import type { Region } from '@waka/contracts/regions';
-import { priceTrip, totalOf, type FareLine, type Tariff, type TripFacts } from '@waka/contracts/rides/tariff';
+import type { Tariff } from '@waka/contracts/money/tariff';
+import { priceTrip, totalOf, type FareLine, type TripFacts } from '@waka/contracts/rides/tariff';
 import type { FareRate } from './fare-rate.entity.ts';
 import type { Quote } from './quote.entity.ts';
 

@@ -15,6 +15,7 @@ import { asPriced, MOST_TRIP_CHANGES } from '../rides/guards.repository.ts';
 import { writeRide } from '../rides/moves.repository.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { columnsOf, fareOf, quoted, repriced } from '../pricing/ride-price.ts';
+import { surchargesAfter } from '../pricing/surcharges.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { rideMoves } from '../rides/ride-moves.ts';
@@ -146,7 +147,8 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
   // Without the car's position the distance driven is unknown, so a shorter trip must not lower the driver's fare.
   const isUnknown = ride.status === 'in_progress' && !here;
   const atLeast = isUnknown ? ride.fare : 0;
-  return { trip, price: repriced(agreed, { distanceKm, durationMin, atLeast }) };
+  const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
+  return { trip, price: repriced(agreed, { distanceKm, durationMin, surcharges, atLeast }) };
 }
 
 /** Returns the car's position during the trip; null before the start and while it is unknown. */

@@ -14,6 +14,7 @@ import { agreedPrice } from '../rides/meter-fare.ts';
 import { writeRide } from '../rides/moves.repository.ts';
 import { planTrip, position, type Trip } from '../pricing/plan-trip.ts';
 import { columnsOf, priceColumns, quoted, repriced } from '../pricing/ride-price.ts';
+import { surchargesAfter } from '../pricing/surcharges.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { pricedTrip } from './request-ride.ts';
@@ -87,5 +88,6 @@ async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: Destin
 async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
   const [trip, agreed] = await Promise.all([alongStreets(core, planned), agreedPrice(core.sql, ride)]);
   const { distanceKm, durationMin } = trip;
-  return { trip, ...priceColumns(repriced(agreed, { distanceKm, durationMin })) };
+  const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
+  return { trip, ...priceColumns(repriced(agreed, { distanceKm, durationMin, surcharges })) };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { priceTrip, totalOf, type Tariff } from '@waka/contracts/rides/tariff';
+import type { Tariff } from '@waka/contracts/money/tariff';
+import { priceTrip, totalOf } from '@waka/contracts/rides/tariff';
 import { aTariff, random } from '@waka/contracts/testing/tariffs';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';

@@ -7,6 +7,7 @@ import type { Core } from '../platform/core.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
+import { surchargesOf } from '../pricing/surcharges.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
@@ -60,8 +61,8 @@ export async function quoteRide(
 
 /** Prices a trip by the tariffs in effect, in each class that has one. */
 export async function pricesOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> {
-  const facts = factsAt(clock.now(), trip);
-  const rates = await ratesNow(sql, trip.region);
+  const [rates, surcharges] = await Promise.all([ratesNow(sql, trip.region), surchargesOf(sql, trip)]);
+  const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
   return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
 }
 

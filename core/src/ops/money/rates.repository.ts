@@ -1,6 +1,6 @@
 import type { Region } from '@waka/contracts/regions';
 import type { CommissionValues, FareRateView, FareValues } from '@waka/contracts/ops/fare-views';
-import type { TariffParts } from '@waka/contracts/rides/tariff';
+import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { Raw } from 'typeorm';
 import { CommissionRate } from '../../ledger/commission-rate.entity.ts';

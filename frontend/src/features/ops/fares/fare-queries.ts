@@ -4,7 +4,7 @@ import type { CitySettings, CommissionRateView } from '@waka/contracts/ops/desk-
 import type { FarePreview, FareRateView, TariffPreview } from '@waka/contracts/ops/fare-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { Region } from '@waka/contracts/regions';
-import type { TariffParts } from '@waka/contracts/rides/tariff';
+import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';

@@ -15,6 +15,7 @@ import { RateTable } from './rate-table.tsx';
 import { tariffText } from './tariff-text.ts';
 import { VehiclesCard } from './vehicles-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { ZonesCard } from './zones-card.tsx';
 
 /** Shows the prices of trips, the service's share, vehicle classes, and the numbers of the emergency button. */
 export function FaresScreen() {
@@ -46,6 +47,7 @@ export function FaresScreen() {
           </>
         )}
       </OpsCard>
+      <ZonesCard />
       <CommissionCard />
       <VehiclesCard />
       <CitiesCard />

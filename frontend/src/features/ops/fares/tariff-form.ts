@@ -1,4 +1,4 @@
-import type { TariffParts } from '@waka/contracts/rides/tariff';
+import type { TariffParts } from '@waka/contracts/money/tariff';
 import { wholeOf } from '../../../lib/forms/whole.ts';
 import { minuteOfTime, timeOfMinute } from './minutes.ts';
 

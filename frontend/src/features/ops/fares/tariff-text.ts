@@ -1,5 +1,5 @@
 import type { Currency } from '@waka/contracts/regions';
-import type { Tariff } from '@waka/contracts/rides/tariff';
+import type { Tariff } from '@waka/contracts/money/tariff';
 import { formatDecimal, formatMinutes, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
 import type { useT } from '../../../lib/i18n/use-t.ts';
 import { timeOfMinute } from './minutes.ts';
