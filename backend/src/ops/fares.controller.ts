@@ -5,18 +5,25 @@ import type {
   FareRateView,
   FareChange,
   FareZoneView,
+  OfficialFareView,
   TariffPreview,
 } from '@waka/contracts/ops/fare-views';
 import { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
 import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
-import { FareChangeRequest, FarePreviewRequest, DecisionRequest } from '@waka/contracts/ops/ops-requests';
-import { FareZoneRequest } from '@waka/contracts/ops/zone-requests';
+import {
+  FareChangeRequest,
+  FarePreviewRequest,
+  DecisionRequest,
+  ReasonRequest,
+} from '@waka/contracts/ops/ops-requests';
+import { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/zone-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { changeCommission, commissionRates } from '@waka/core/ops/money/commission';
 import { changeFare, fareRates, previewFare } from '@waka/core/ops/money/fares';
 import { fareZones, removeFareZone, setFareZone } from '@waka/core/ops/money/fare-zones';
+import { addOfficialFare, officialFares, removeOfficialFare } from '@waka/core/ops/money/official-fares';
 import { previewTariff } from '@waka/core/ops/money/preview-tariff';
 import { commissionHistory, fareHistory } from '@waka/core/ops/money/rate-history';
 import { withdrawRate } from '@waka/core/ops/money/withdraw-rate';
@@ -86,6 +93,26 @@ export class FaresController {
   @Route(routes.removeFareZone)
   async removeZone(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
     await removeFareZone(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.officialFares)
+  official(): Promise<OfficialFareView[]> {
+    return officialFares(this.core);
+  }
+
+  @Route(routes.addOfficialFare)
+  addOfficial(@Me() admin: Actor, @Body() body: OfficialFareRequest): Promise<OfficialFareView> {
+    return addOfficialFare(this.core, admin, body);
+  }
+
+  @Route(routes.removeOfficialFare)
+  async removeOfficial(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await removeOfficialFare(this.core, admin, id, body);
     return { ok: true };
   }
 

@@ -103,3 +103,15 @@ export interface FareZoneView {
   /** The last decision about it, which a change sends as `seen`. */
   decisionId: string | null;
 }
+
+/** An official fare of a shared seat between two places. */
+export interface OfficialFareView {
+  id: string;
+  region: Region;
+  fromName: string;
+  toName: string;
+  radiusM: number;
+  seatFare: number;
+  currency: Currency;
+  source: string;
+}

@@ -163,3 +163,13 @@ export interface Quote {
   isRoundWater: boolean;
   options: QuoteOption[];
 }
+
+/** What a quoted trip can be compared with. */
+export interface FairPrice {
+  /** What the government says that one seat of a shared car costs there; null where ops has entered none. */
+  official: { seatFare: number; from: string; to: string; source: string } | null;
+  /**
+   * What most rides of the last 14 days between the same areas cost, by class; without classes that had too few rides.
+   */
+  paid: { vehicleType: VehicleClass; rides: number; low: number; high: number }[];
+}

@@ -5,6 +5,7 @@ import { pg, statement } from '../platform/postgres/statement.ts';
 import { FareRate } from './fare-rate.entity.ts';
 import { FareZone } from './fare-zone.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { OfficialFare } from './official-fare.entity.ts';
 import { Quote } from './quote.entity.ts';
 
 /** Stores the price of a trip for so many minutes. */
@@ -37,6 +38,14 @@ export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
     .orderBy('rate.vehicleType')
     .addOrderBy('rate.effectiveFrom', 'DESC')
     .getMany();
+
+/** An open quote of a rider. */
+export const openQuote = (sql: Sql, of: Pick<Quote, 'id' | 'riderId'>): Promise<Quote | null> =>
+  sql.manager.findOneBy(Quote, { ...of, expiresAt: Raw((column) => `${column} > now()`) });
+
+/** The official fares of a region, the newest first. */
+export const officialFaresOf = (sql: Sql, region: Region): Promise<OfficialFare[]> =>
+  sql.manager.find(OfficialFare, { where: { region }, order: { id: 'DESC' } });
 
 /** The zones of a region whose trips cost more. */
 export const zonesOf = (sql: Sql, region: Region): Promise<FareZone[]> =>

@@ -100,5 +100,5 @@ test('a zone is changed and removed by the page that shows it as it is', async (
   await removeFareZone(core, admin, added.id, { reason, seen: changed.decisionId });
   expect(await fareZones(core)).toEqual([]);
   await expect(zone({ id: added.id })).rejects.toMatchObject({ code: 'ops.decided_meanwhile' });
-  await expect(zone({ lat: 9.51, lng: -13.71 })).rejects.toMatchObject({ code: 'request.invalid' });
+  await expect(zone({ lat: 9.51, lng: -13.71 })).rejects.toMatchObject({ code: 'place.other_country' });
 });

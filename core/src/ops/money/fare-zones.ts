@@ -4,7 +4,7 @@ import type { FareZoneRequest } from '@waka/contracts/ops/zone-requests';
 import { regionFacts } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { ensure } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
@@ -28,9 +28,7 @@ export async function setFareZone(
   admin: Actor,
   { id, reason, seen, ...zone }: FareZoneRequest,
 ): Promise<FareZoneView> {
-  if (regionAt(zone) !== zone.region) {
-    throw new AppError('request.invalid', { fields: { lat: 'This place is in another country' } });
-  }
+  ensure(regionAt(zone) === zone.region, 'place.other_country');
   const view = await transaction(async (sql) => {
     if (id) await holdZone(sql, id, seen);
     const saved = await saveZone(sql, { ...zone, id });

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { OfficialFare } from '../../pricing/official-fare.entity.ts';
 import { FareZone } from '../../pricing/fare-zone.entity.ts';
 
 export const allZones = (sql: Sql): Promise<FareZone[]> =>
@@ -21,3 +22,16 @@ export async function saveZone(
 }
 
 export const removeZone = (sql: Sql, id: string): Promise<unknown> => sql.manager.delete(FareZone, { id });
+
+export const allOfficial = (sql: Sql): Promise<OfficialFare[]> =>
+  sql.manager.find(OfficialFare, { order: { id: 'DESC' } });
+
+export async function addOfficial({ manager }: Sql, fare: Omit<OfficialFare, 'id'>): Promise<OfficialFare> {
+  const { identifiers } = await manager.insert(OfficialFare, fare);
+  return { ...fare, id: String(identifiers[0]?.id) };
+}
+
+/** Deletes an official fare; returns false where there was none. */
+export async function removeOfficial(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.manager.delete(OfficialFare, { id })).affected === 1;
+}

@@ -1,21 +1,27 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { FareLine } from '@waka/contracts/rides/tariff';
 import { totalOf } from '@waka/contracts/rides/tariff';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { useState } from 'react';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { FairPrice } from './fair-price.tsx';
 import { fareLineText } from './fare-line-text.ts';
 
 export interface PriceDetailsProps {
   lines: readonly FareLine[] | null | undefined;
   currency: Currency;
+  /** Compares the price of this class of a quote once it is opened. */
+  compared?: { quoteId: string; vehicleType: VehicleClass };
 }
 
 /** Opens to the lines of a fare and their sum; renders nothing for a fare of one line. */
-export function PriceDetails({ lines, currency }: PriceDetailsProps) {
+export function PriceDetails({ lines, currency, compared }: PriceDetailsProps) {
   const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
   if (!lines || lines.length < 2) return null;
   return (
-    <details className="text-start text-sm">
+    <details className="text-start text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="tap flex w-fit cursor-pointer items-center rounded-md font-semibold text-violet underline">
         {t('price.details')}
       </summary>
@@ -27,6 +33,7 @@ export function PriceDetails({ lines, currency }: PriceDetailsProps) {
           <Row name={t('price.total')} amount={formatMoney(totalOf(lines), currency)} />
         </div>
       </dl>
+      {isOpen && compared && <FairPrice {...compared} currency={currency} />}
     </details>
   );
 }

@@ -10,6 +10,7 @@ import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
+import { OfficialFaresCard } from './official-fares-card.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 import { tariffText } from './tariff-text.ts';
@@ -48,6 +49,7 @@ export function FaresScreen() {
         )}
       </OpsCard>
       <ZonesCard />
+      <OfficialFaresCard />
       <CommissionCard />
       <VehiclesCard />
       <CitiesCard />

@@ -1,26 +1,18 @@
 import type { FareZoneView } from '@waka/contracts/ops/fare-views';
-import type { Place } from '@waka/contracts/places/place';
-import { regionFacts, type Region } from '@waka/contracts/regions';
+import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { wholeOf } from '../../../lib/forms/whole.ts';
 import { nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
-import { setFareZone, usePlacesCalled } from './zone-queries.ts';
+import { PlaceSearch, type FoundPlace } from './place-search.tsx';
+import { setFareZone } from './zone-queries.ts';
 
 const ENDS = ['either', 'pickup', 'dropoff'] as const;
-const PAUSE_MS = 300;
 const DEAREST = 10_000_000;
 const RADIUS_M = { least: 50, most: 20_000, usual: 1000 };
-
-interface Middle {
-  lat: number;
-  lng: number;
-  region: Region;
-}
 
 interface ZoneDialogProps {
   /** Null for a new zone. */
@@ -31,7 +23,7 @@ interface ZoneDialogProps {
 /** A dialog for a zone: a circle around a place, and what its trips cost more. */
 export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const t = useT();
-  const [middle, setMiddle] = useState<Middle | null>(zone);
+  const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
   const [name, setName] = useState(zone?.name ?? '');
   const [radius, setRadius] = useState(String(zone?.radiusM ?? RADIUS_M.usual));
   const [amount, setAmount] = useState(zone ? String(zone.amount) : '');
@@ -51,10 +43,10 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
       onClose={onClose}
     >
       <PlaceSearch
-        onChoose={({ latitude, longitude, country, name: called }) => {
-          if (latitude === null || longitude === null) return;
-          setMiddle({ lat: latitude, lng: longitude, region: country === regionFacts.GN.country ? 'GN' : 'SL' });
-          setName(called);
+        label={t('desk.zones.find')}
+        onChoose={(place) => {
+          setMiddle(place);
+          setName(place.name);
         }}
       />
       <TextField
@@ -96,39 +88,5 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
         ))}
       </SelectField>
     </VehicleForm>
-  );
-}
-
-function PlaceSearch({ onChoose }: { onChoose: (place: Place) => void }) {
-  const t = useT();
-  const [typed, setTyped] = useState('');
-  const { data: places = [] } = usePlacesCalled(useDebounced(typed.trim(), PAUSE_MS));
-  return (
-    <div>
-      <TextField
-        label={t('desk.zones.find')}
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {typed.trim() !== '' && (
-        <ul className="mt-1 grid">
-          {places.map((place) => (
-            <li key={place.id}>
-              <button
-                type="button"
-                className="tap w-full rounded-md px-3 text-start hover:bg-sunken"
-                onClick={() => {
-                  setTyped('');
-                  onChoose(place);
-                }}
-              >
-                <b className="font-bold">{place.name}</b> <span className="text-muted">{place.city}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

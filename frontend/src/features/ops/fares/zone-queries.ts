@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FareZoneView } from '@waka/contracts/ops/fare-views';
+import type { FareZoneView, OfficialFareView } from '@waka/contracts/ops/fare-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
-import type { FareZoneRequest } from '@waka/contracts/ops/zone-requests';
+import type { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/zone-requests';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -34,10 +34,21 @@ export const setFareZone = (zone: FareZoneView | null, circle: Circle, reason: s
 export const removeFareZone = ({ id, decisionId }: FareZoneView, reason: string): Promise<void> =>
   changed(call(opsRoutes.removeFareZone, { params: { id }, body: { reason, seen: decisionId } }));
 
-async function changed(answer: Promise<unknown>): Promise<void> {
+const OFFICIAL = [...DESK.fares, 'official'] as const;
+
+export const useOfficialFares = () =>
+  useQuery({ queryKey: OFFICIAL, queryFn: ({ signal }) => call(opsRoutes.officialFares, { signal }), staleTime: 0 });
+
+export const addOfficialFare = (body: OfficialFareRequest): Promise<void> =>
+  changed(call(opsRoutes.addOfficialFare, { body }), OFFICIAL);
+
+export const removeOfficialFare = ({ id }: OfficialFareView, reason: string): Promise<void> =>
+  changed(call(opsRoutes.removeOfficialFare, { params: { id }, body: { reason } }), OFFICIAL);
+
+async function changed(answer: Promise<unknown>, queryKey: readonly string[] = ZONES): Promise<void> {
   try {
     await answer;
   } finally {
-    await queryClient.invalidateQueries({ queryKey: ZONES });
+    await queryClient.invalidateQueries({ queryKey });
   }
 }

@@ -91,7 +91,15 @@ export function BookingPanel({ trip }: { trip: Trip }) {
             </Banner>
           )}
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
-          {option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
+          {option && (
+            <LazyPriceDetails
+              lines={option.fareLines}
+              currency={quote.currency}
+              compared={
+                quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
+              }
+            />
+          )}
           <NoteField note={note} onChange={setNote} />
         </>
       )}
