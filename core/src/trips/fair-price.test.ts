@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addOfficialFare, officialFares, removeOfficialFare } from '../ops/money/official-fares.ts';
 import type { Actor } from '../platform/actor.ts';
-import { aRide, aRider, aTrip, cottonTree, lumley } from '../testing/builders.ts';
+import { aDriver, aRide, aRider, aTrip, cottonTree, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { fairPrice } from './fair-price.ts';
 import { quoteRide } from './quote-ride.ts';
@@ -9,9 +9,11 @@ import { quoteRide } from './quote-ride.ts';
 let core: TestCore;
 let rider: Actor;
 let admin: Actor;
+let driver: Actor;
 beforeAll(async () => {
   core = await testCore();
   rider = await aRider(core);
+  driver = await aDriver(core);
   admin = { ...(await aRider(core)), role: 'admin' };
 });
 afterAll(() => core.close());
@@ -26,8 +28,8 @@ async function paid(fares: readonly number[], daysAgo = 1, vehicleType = 'standa
   for (const fare of fares) {
     const { id } = await aRide(core, await aRider(core), { vehicleType });
     await core.sql(
-      `UPDATE rides SET status = 'completed', fare = $2, completed_at = now() - make_interval(days => $3) WHERE id = $1`,
-      [id, fare, daysAgo],
+      `UPDATE rides SET status = 'completed', driver_id = $4, fare = $2, completed_at = now() - make_interval(days => $3) WHERE id = $1`,
+      [id, fare, daysAgo, driver.id],
     );
   }
 }
