@@ -6,10 +6,6 @@ import type { FeeDueProps } from './fee-due.tsx';
 import type { PriceDetailsProps } from './price-details.tsx';
 import type { WaitingChargeProps } from './waiting-charge.tsx';
 
-export const LazyPriceDetails = lazyPart<PriceDetailsProps>(
-  async () => (await withTexts(import('./price-details.tsx'), priceTexts)).PriceDetails,
-);
-
 export const LazyReceiptLines = lazyPart<PriceDetailsProps>(
   async () => (await withTexts(import('./receipt-lines.tsx'), priceTexts)).ReceiptLines,
 );

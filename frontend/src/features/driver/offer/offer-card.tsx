@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LazyPriceDetails } from '../../../ui/price/lazy-price.ts';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 
 interface OfferCardProps {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyPriceDetails } from '../../../ui/price/lazy-price.ts';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { called } from './called.ts';
 import { CollectWallet } from './collect-wallet.tsx';

@@ -11,7 +11,7 @@ import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LazyPriceDetails } from '../../../ui/price/lazy-price.ts';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';

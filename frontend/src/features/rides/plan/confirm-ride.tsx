@@ -4,7 +4,7 @@ import { formatDistance, formatMoney, leftToRight, nameOfCurrency } from '../../
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LazyPriceDetails } from '../../../ui/price/lazy-price.ts';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EstimateNote } from '../booking/estimate-note.tsx';
 import { usePrices } from '../booking/use-prices.ts';

@@ -1,7 +1,7 @@
 import type { Ride, TripChangeQuote } from '@waka/contracts/rides/ride-views';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { LazyPriceDetails } from '../../../../ui/price/lazy-price.ts';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 
 interface ChangePriceProps {
   ride: Ride;

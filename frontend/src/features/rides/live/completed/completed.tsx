@@ -8,7 +8,7 @@ import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { LazyPriceDetails } from '../../../../ui/price/lazy-price.ts';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../../ui/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RatingTags } from './rating-tags.tsx';

@@ -7,7 +7,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { LazyPriceDetails } from '../../../../ui/price/lazy-price.ts';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.tsx';
 
 /** Shows pickup, destination and fare. */
