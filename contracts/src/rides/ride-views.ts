@@ -169,7 +169,7 @@ export interface FairPrice {
   /** What the government says that one seat of a shared car costs there; null where ops has entered none. */
   official: { seatFare: number; from: string; to: string; source: string } | null;
   /**
-   * What most rides of the last 14 days between the same areas cost, by class; without classes that had too few rides.
+   * What most rides of about this length between the same areas cost in the last 14 days, by class; without classes that had too few rides.
    */
   paid: { vehicleType: VehicleClass; rides: number; low: number; high: number }[];
 }

@@ -13,6 +13,8 @@ import { faresPaid } from './paid.repository.ts';
 /** Fewer rides would show what single riders paid. */
 const FEWEST_RIDES = 5;
 const MOST_RIDES = 500;
+/** How much shorter or longer a ride may be: an area without known places is a whole city. */
+const LIKE = 0.3;
 /** The range leaves out the tenth of the rides at each end. */
 const TENTH = 0.1;
 
@@ -22,7 +24,8 @@ export async function fairPrice({ sql }: Pick<Core, 'sql'>, rider: Actor, quoteI
   ensure(quote, 'quote.not_found');
   const { trip } = quote;
   const [official, areas] = await Promise.all([officialFare(sql, trip), areasOf(sql, trip)]);
-  const paid = await faresPaid(sql, { region: trip.region, ...areas }, MOST_RIDES);
+  const [fromKm, toKm] = [trip.distanceKm * (1 - LIKE), trip.distanceKm * (1 + LIKE)];
+  const paid = await faresPaid(sql, { region: trip.region, ...areas, fromKm, toKm }, MOST_RIDES);
   return { official, paid: rangesOf(paid) };
 }
 

@@ -30,8 +30,9 @@ export function FairPrice({ quoteId, vehicleType, currency }: FairPriceProps) {
           <dt className="min-w-0 wrap-anywhere">
             {t('price.official')}
             <span className="block text-muted">
-              <bdi>{official.from}</bdi> – <bdi>{official.to}</bdi>, <bdi>{official.source}</bdi>
+              <bdi>{official.from}</bdi> – <bdi>{official.to}</bdi>
             </span>
+            <bdi className="block text-muted">{official.source}</bdi>
           </dt>
           <dd className="text-end font-bold">{money(official.seatFare)}</dd>
         </>
