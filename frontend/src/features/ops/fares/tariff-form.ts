@@ -6,7 +6,7 @@ const DEAREST = 10_000_000;
 const MOST_PERCENT = 200;
 
 /** The whole numbers among the parts, with the largest that the service takes; percentages are what is added. */
-export const NUMBERS = {
+const NUMBERS = {
   perMinute: DEAREST,
   minimumFare: DEAREST,
   freeWaitingMin: 120,
