@@ -59,6 +59,23 @@ test('a fare and its lines never differ between quote, booking, offer, live ride
   }
 });
 
+test('a fare that follows the distance driven has the lines of that distance and its share of the minutes', async () => {
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  await publish({ base: 15_000, perKm: 1_500, perMinute: 100 });
+  const booked = await requestRide(core, rider, aTrip({ dropoffLocation: { address: 'Mama Kadi shop' } }), null);
+  expect(booked).toMatchObject({ distanceKm: 8.2, durationMin: 18, fare: 15_000 + 12_300 + 1_800 });
+  await acceptOffer(core, driver, booked.id, await anOffer(core, booked, driver));
+  await arriveAtPickup(core, driver, booked.id);
+  await startRide(core, driver, booked.id, undefined);
+  // Two minutes at the highest speed are four kilometres, about half of the way.
+  await core.sql(`UPDATE rides SET started_at = now() - interval '2 minutes' WHERE id = $1`, [booked.id]);
+  const done = await completeRide(core, driver, booked.id);
+  expect(done.distanceKm).toBeCloseTo(4, 1);
+  expect(done.fareLines).toMatchObject([{ kind: 'base' }, { kind: 'distance', km: done.distanceKm }, { minutes: 9 }]);
+  expect(done).toMatchObject({ fare: totalOf(done.fareLines ?? []), shownFare: booked.fare });
+  expect(await receiptOf(core, rider, booked.id)).toMatchObject({ total: done.fare, lines: done.fareLines });
+});
+
 test('every published tariff reproduces the receipts of its time', async () => {
   const rides = await core.sql.manager.findBy(Ride, { status: 'completed' });
   expect(rides.length).toBeGreaterThan(0);
