@@ -1,5 +1,5 @@
 import type { Currency } from '@waka/contracts/regions';
-import type { Tariff } from '@waka/contracts/money/tariff';
+import type { NightRate, Tariff } from '@waka/contracts/money/tariff';
 import { formatDecimal, formatMinutes, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
 import type { useT } from '../../../lib/i18n/use-t.ts';
 import { timeOfMinute } from './minutes.ts';
@@ -18,14 +18,13 @@ export function tariffText(tariff: Tariff, currency: Currency, t: ReturnType<typ
     ...part('minimumFare'),
     ...(waitingPerMin ? [`${t('desk.tariff.waitingPerMin')} ${money(waitingPerMin)}`] : []),
     ...(freeWaitingMin ? [`${t('desk.tariff.freeWaitingMin')} ${formatMinutes(freeWaitingMin)}`] : []),
-    ...(night
-      ? [
-          `${leftToRight(`${timeOfMinute(night.from)}–${timeOfMinute(night.to)}`)} +${formatDecimal(night.percent - 100)}%`,
-        ]
-      : []),
+    ...(night ? [nightText(night)] : []),
     ...(maxPercent ? [`${t('desk.tariff.mostPercent')} ${formatDecimal(maxPercent - 100)}`] : []),
     ...part('roundTo'),
     ...part('cancellationFee'),
     ...part('noShowFee'),
   ].join(' · ');
 }
+
+const nightText = ({ from, to, percent }: NightRate): string =>
+  leftToRight(`${timeOfMinute(from)}–${timeOfMinute(to)} +${formatDecimal(percent - 100)}%`);

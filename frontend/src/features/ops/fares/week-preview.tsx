@@ -1,5 +1,12 @@
 import type { TariffPreview } from '@waka/contracts/ops/fare-views';
-import { formatDayOfYear, formatDistance, formatMoney, formatSigned, formatWhole } from '../../../lib/i18n/format.ts';
+import {
+  formatDayOfYear,
+  formatDistance,
+  formatMoney,
+  formatSigned,
+  formatWhole,
+  leftToRight,
+} from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
 /** Shows what a tariff would have made of last week's rides: how many pay more or less, and by how much. */
@@ -11,7 +18,7 @@ export function WeekPreview({ preview }: { preview: TariffPreview }) {
   const change = total - totalNow;
   return (
     <>
-      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-1.5">
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 py-1.5">
         <dt>{t(isPart ? 'desk.tariff.newestRides' : 'desk.tariff.rides')}</dt>
         <dd className="text-end">{formatWhole(rides)}</dd>
         <dt>{t('desk.tariff.more')}</dt>
@@ -36,8 +43,7 @@ export function WeekPreview({ preview }: { preview: TariffPreview }) {
         </dd>
         <dt className="font-bold">{t('desk.tariff.sum')}</dt>
         <dd className="text-end font-bold">
-          {change > 0 && '+'}
-          {formatSigned(change, currency)}
+          {change > 0 ? leftToRight(`+${money(change)}`) : formatSigned(change, currency)}
         </dd>
       </dl>
       {examples.length > 0 && (
