@@ -91,15 +91,6 @@ export function BookingPanel({ trip }: { trip: Trip }) {
             </Banner>
           )}
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
-          {option && (
-            <LazyPriceDetails
-              lines={option.fareLines}
-              currency={quote.currency}
-              compared={
-                quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
-              }
-            />
-          )}
           <NoteField note={note} onChange={setNote} />
         </>
       )}
@@ -118,6 +109,15 @@ export function BookingPanel({ trip }: { trip: Trip }) {
                 {formatMoney(option.fare, quote.currency)}
               </b>
             </p>
+            <div className="-my-2 max-h-[40dvh] overflow-y-auto">
+              <LazyPriceDetails
+                lines={option.fareLines}
+                currency={quote.currency}
+                compared={
+                  quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
+                }
+              />
+            </div>
           </>
         )}
         <Button
