@@ -32,8 +32,9 @@ async function drive(rider: Actor, driver: Actor) {
   const dropoffLocation = { address: 'Up the road', ...north(0.5 + 8 * next()) };
   const quote = await quoteRide(core, rider, aTrip({ dropoffLocation }));
   const option = quote.options.find(({ vehicleType }) => vehicleType === 'standard');
+  // Tariffs that are published in between change nothing about an open quote or a ride.
+  await publish(aTariff(next));
   const booked = await requestRide(core, rider, aTrip({ dropoffLocation, quoteId: quote.quoteId }), null);
-  // A tariff that is published in between changes nothing about an open quote or a ride.
   await publish(aTariff(next));
   const offerId = await anOffer(core, booked, driver);
   const [offer] = await openOffersOf(core, driver.id);
