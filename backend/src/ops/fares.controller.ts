@@ -1,13 +1,30 @@
 import { Body, Controller } from '@nestjs/common';
-import type { CommissionChange, FarePreview, FareRateView, FareChange } from '@waka/contracts/ops/fare-views';
+import type {
+  CommissionChange,
+  FarePreview,
+  FareRateView,
+  FareChange,
+  FareZoneView,
+  OfficialFareView,
+  TariffPreview,
+} from '@waka/contracts/ops/fare-views';
 import { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
 import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
-import { FareChangeRequest, FarePreviewRequest, DecisionRequest } from '@waka/contracts/ops/ops-requests';
+import {
+  FareChangeRequest,
+  FarePreviewRequest,
+  DecisionRequest,
+  ReasonRequest,
+} from '@waka/contracts/ops/ops-requests';
+import { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/zone-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { changeCommission, commissionRates } from '@waka/core/ops/money/commission';
 import { changeFare, fareRates, previewFare } from '@waka/core/ops/money/fares';
+import { fareZones, removeFareZone, setFareZone } from '@waka/core/ops/money/fare-zones';
+import { addOfficialFare, officialFares, removeOfficialFare } from '@waka/core/ops/money/official-fares';
+import { previewTariff } from '@waka/core/ops/money/preview-tariff';
 import { commissionHistory, fareHistory } from '@waka/core/ops/money/rate-history';
 import { withdrawRate } from '@waka/core/ops/money/withdraw-rate';
 import { InjectCore } from '../core.token.ts';
@@ -56,6 +73,47 @@ export class FaresController {
   @Route(routes.previewFare)
   preview(@Body() body: FarePreviewRequest): Promise<FarePreview[]> {
     return previewFare(this.core, body);
+  }
+
+  @Route(routes.previewTariff)
+  previewRides(@Body() body: FarePreviewRequest): Promise<TariffPreview> {
+    return previewTariff(this.core, body);
+  }
+
+  @Route(routes.fareZones)
+  zones(): Promise<FareZoneView[]> {
+    return fareZones(this.core);
+  }
+
+  @Route(routes.setFareZone)
+  setZone(@Me() admin: Actor, @Body() body: FareZoneRequest): Promise<FareZoneView> {
+    return setFareZone(this.core, admin, body);
+  }
+
+  @Route(routes.removeFareZone)
+  async removeZone(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
+    await removeFareZone(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.officialFares)
+  official(): Promise<OfficialFareView[]> {
+    return officialFares(this.core);
+  }
+
+  @Route(routes.addOfficialFare)
+  addOfficial(@Me() admin: Actor, @Body() body: OfficialFareRequest): Promise<OfficialFareView> {
+    return addOfficialFare(this.core, admin, body);
+  }
+
+  @Route(routes.removeOfficialFare)
+  async removeOfficial(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await removeOfficialFare(this.core, admin, id, body);
+    return { ok: true };
   }
 
   @Route(routes.commissionRates)

@@ -12,7 +12,7 @@ import {
   StartRequest,
   StopRequest,
 } from '@waka/contracts/rides/ride-requests';
-import type { Quote, Ride, RideEvent } from '@waka/contracts/rides/ride-views';
+import type { FairPrice, Quote, Ride, RideEvent } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
@@ -22,6 +22,7 @@ import { cancelRide } from '@waka/core/trips/cancel-ride';
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
 import { changePayment } from '@waka/core/trips/change-payment';
 import { declineOffer } from '@waka/core/matching/offers/decline-offer';
+import { fairPrice } from '@waka/core/trips/fair-price';
 import { endRide } from '@waka/core/trips/end-ride';
 import { pinDestination } from '@waka/core/trips/pin-destination';
 import { quoteRide } from '@waka/core/trips/quote-ride';
@@ -31,7 +32,7 @@ import { requestRide } from '@waka/core/trips/request-ride';
 import { undoArrival, undoStop } from '@waka/core/trips/undo-move';
 import { InjectCore } from '../core.token.ts';
 import { AnswerBytes } from '../http/answer-bytes.ts';
-import { Me, RideId, Route } from '../http/route.ts';
+import { Me, QuoteId, RideId, Route } from '../http/route.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
 @Controller()
@@ -45,6 +46,11 @@ export class RidesController {
   @Route(routes.quoteRide)
   quote(@Me() rider: Actor, @Body() trip: QuoteRequest): Promise<Quote> {
     return quoteRide(this.core, rider, trip, this.pools);
+  }
+
+  @Route(routes.fairPrice)
+  fairPrice(@Me() rider: Actor, @QuoteId() id: string): Promise<FairPrice> {
+    return fairPrice(this.core, rider, id);
   }
 
   @HttpCode(201)

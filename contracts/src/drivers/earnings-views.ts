@@ -20,6 +20,8 @@ export interface Earnings {
   adjustments: number;
   /** In full, without commission. An older backend leaves it out. */
   tips?: number;
+  /** Of cancelled rides, in full. An older backend leaves it out. */
+  fees?: number;
   rideCount: number;
   /** Days with earnings, oldest first; a day is one of UTC, which is the time of both countries. */
   days: { day: string; total: number; rideCount: number }[];

@@ -1,5 +1,6 @@
 import type { Currency } from '../regions.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { FareLine } from '../rides/tariff.ts';
 import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
 export const OFFER_SECONDS = 15;
@@ -25,6 +26,8 @@ export interface Offer {
    */
   isSample: boolean;
   fare: number;
+  /** What the fare is made up of; null for a ride from before. An older backend leaves it out. */
+  fareLines?: FareLine[] | null;
   /** The driver's share of the fare, after commission. */
   earned: number;
   currency: Currency;

@@ -1,4 +1,6 @@
 import type { Currency, Region } from '../regions.ts';
+import type { TariffParts } from '../money/tariff.ts';
+import type { ZoneEnd } from './zone-requests.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 export interface FareRateView {
@@ -8,6 +10,8 @@ export interface FareRateView {
   /** Whole units of the currency. */
   base: number;
   perKm: number;
+  /** An older backend leaves it out. */
+  parts?: TariffParts;
   currency: Currency;
   effectiveFrom: string;
   state: 'past' | 'current' | 'coming';
@@ -22,6 +26,8 @@ export interface FareValues {
   /** Whole units of the currency. */
   base: number;
   perKm: number;
+  /** Left out where there are none. */
+  parts?: TariffParts;
 }
 
 export interface CommissionValues {
@@ -55,4 +61,57 @@ export interface FarePreview {
   fare: number;
   fareNow: number;
   currency: Currency;
+}
+
+/** Rides of the last week that a tariff would have made dearer or cheaper. */
+interface PaidDifferently {
+  rides: number;
+  /** The mean and the largest difference, in whole units of the currency. */
+  mean: number;
+  most: number;
+}
+
+/** What a tariff would have made of the completed rides of the last week. */
+export interface TariffPreview {
+  currency: Currency;
+  rides: number;
+  /** True where there were more rides than are counted: the newest are. */
+  isPart: boolean;
+  totalNow: number;
+  total: number;
+  more: PaidDifferently;
+  less: PaidDifferently;
+  /** The rides with the largest differences, the dearest first. */
+  examples: { from: string; to: string; distanceKm: number; requestedAt: string; fareNow: number; fare: number }[];
+}
+
+/** A zone whose trips cost a fixed amount more. */
+export interface FareZoneView {
+  id: string;
+  region: Region;
+  name: string;
+  lat: number;
+  lng: number;
+  radiusM: number;
+  /** True where corners in its row take the place of the circle; a change makes it a circle again. */
+  hasPolygon: boolean;
+  amount: number;
+  currency: Currency;
+  appliesTo: ZoneEnd;
+  changedBy: string | null;
+  reason: string | null;
+  /** The last decision about it, which a change sends as `seen`. */
+  decisionId: string | null;
+}
+
+/** An official fare of a shared seat between two places. */
+export interface OfficialFareView {
+  id: string;
+  region: Region;
+  fromName: string;
+  toName: string;
+  radiusM: number;
+  seatFare: number;
+  currency: Currency;
+  source: string;
 }

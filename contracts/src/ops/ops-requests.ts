@@ -25,6 +25,7 @@ import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 import { Seen } from '../seen.ts';
 import type { Bounds } from './ops-views.ts';
+import { TariffPartsRequest } from './tariff-requests.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
 const DEAREST = 10_000_000;
@@ -160,6 +161,12 @@ export class FarePreviewRequest {
   @Min(0)
   @Max(DEAREST)
   perKm: number;
+
+  /** Left out by a page of the version before: the present ones stay. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TariffPartsRequest)
+  parts?: TariffPartsRequest;
 }
 
 export class FareChangeRequest extends FarePreviewRequest {

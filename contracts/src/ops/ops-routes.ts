@@ -10,8 +10,16 @@ import type {
   RideMeasureRequest,
   RideReviewRequest,
 } from './ops-requests.ts';
-import type { FarePreview, FareRateView, FareChange } from './fare-views.ts';
+import type {
+  FarePreview,
+  FareRateView,
+  FareChange,
+  TariffPreview,
+  FareZoneView,
+  OfficialFareView,
+} from './fare-views.ts';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute, TimesOff } from './ops-views.ts';
+import type { FareZoneRequest, OfficialFareRequest } from './zone-requests.ts';
 import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
 
@@ -76,6 +84,22 @@ export const opsRoutes = {
   withdrawFare: route<DecisionRequest, { ok: true }>('POST', '/api/ops/fares/:id/withdraw', admin),
   /** Returns what rates would give for frequent trips. */
   previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
+  /** Compares a tariff with the present one over the rides of the last week. */
+  previewTariff: route<FarePreviewRequest, TariffPreview>('POST', '/api/ops/fares/preview/rides', admin),
+
+  /** Lists the zones whose trips cost a fixed amount more. */
+  fareZones: route<undefined, FareZoneView[]>('GET', '/api/ops/fare-zones', admin),
+  /** Adds a zone, or changes the one of an id. */
+  setFareZone: route<FareZoneRequest, FareZoneView>('PUT', '/api/ops/fare-zones', admin),
+  /** Removes a zone. */
+  removeFareZone: route<DecisionRequest, { ok: true }>('POST', '/api/ops/fare-zones/:id/remove', admin),
+
+  /** Lists the official fares of shared seats, the newest first. */
+  officialFares: route<undefined, OfficialFareView[]>('GET', '/api/ops/official-fares', admin),
+  /** Adds an official fare; a newer one between the same places takes the place of an older one. */
+  addOfficialFare: route<OfficialFareRequest, OfficialFareView>('POST', '/api/ops/official-fares', admin),
+  /** Removes an official fare. */
+  removeOfficialFare: route<ReasonRequest, { ok: true }>('POST', '/api/ops/official-fares/:id/remove', admin),
 
   /** Returns open work, and what failed for good. */
   workLeft: compressed(route<undefined, WorkLeft>('GET', '/api/ops/work', admin)),

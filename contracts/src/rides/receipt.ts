@@ -4,6 +4,7 @@ import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RidePaymentMethod } from './ride-status.ts';
 import type { RidePlace } from './ride-views.ts';
+import type { FareLine } from './tariff.ts';
 
 /** What a completed ride cost and why. Money is whole currency units. */
 export interface Receipt {
@@ -22,6 +23,8 @@ export interface Receipt {
   currency: Currency;
   /** Null where the fare was not made by the tariff of its time. */
   parts: { base: number; perKm: number; distance: number } | null;
+  /** As on the quote, the offer and the live ride; null when no tariff gives this fare. An older backend leaves it out. */
+  lines?: FareLine[] | null;
   total: number;
   /** The fare shown before the trip, where the total follows the distance driven. */
   shownFare: number | null;

@@ -14,7 +14,7 @@ import type {
   TripChangeAgreement,
 } from './ride-requests.ts';
 import type { Receipt } from './receipt.ts';
-import type { Quote, Ride, RideEvent, TripChangeQuote } from './ride-views.ts';
+import type { FairPrice, Quote, Ride, RideEvent, TripChangeQuote } from './ride-views.ts';
 import type { SearchOutlook } from './search-outlook.ts';
 import type { RideShare, SharedRide } from './shared-ride.ts';
 import { compressed, driver, everyone, rider, riderOrDriver, route } from '../route.ts';
@@ -22,6 +22,8 @@ import { compressed, driver, everyone, rider, riderOrDriver, route } from '../ro
 export const rideRoutes = {
   /** Quotes the fares of a trip, valid for ten minutes. */
   quoteRide: compressed(route<QuoteRequest, Quote>('POST', '/api/rides/quote', rider)),
+  /** Compares an open quote with the official fare and with what was paid lately. */
+  fairPrice: route<undefined, FairPrice>('GET', '/api/rides/quotes/:id/fair-price', rider),
   /** Books a ride. A repeat with the same Idempotency-Key and body returns the same ride. */
   requestRide: route<RideRequest, Ride>('POST', '/api/rides/request', rider),
   /** Lists the person's rides, the newest first. */

@@ -5,6 +5,7 @@ import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { NearPlace } from '../near-place.ts';
 import type { RatingTag } from './rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { FareLine } from './tariff.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus } from './ride-status.ts';
 
 export interface RidePlace {
@@ -63,6 +64,18 @@ export interface Ride {
   tip?: RidePayment | null;
   estimatedFare: string | null;
   fare: number;
+  /** What the fare is made up of; null for a ride from before. An older backend leaves it out. */
+  fareLines?: FareLine[] | null;
+  /**
+   * What waiting at the pickup costs once its free minutes are over; null where it costs nothing, and from the start of
+   * the trip on. An older backend leaves it out.
+   */
+  waiting?: { freeMin: number; perMin: number } | null;
+  /**
+   * What it costs the rider to cancel after `freeUntil`, and not to come; null where neither costs anything. An older
+   * backend leaves it out.
+   */
+  fees?: { cancellation: number; freeUntil: string; noShow: number } | null;
   currency: Currency;
   region: Region;
   distanceKm: number;
@@ -119,6 +132,8 @@ export interface TripChangeQuote {
   quoteId: string;
   expiresAt: string;
   fare: number;
+  /** An older backend leaves it out. */
+  fareLines?: FareLine[];
   currency: Currency;
   distanceKm: number;
   durationMin: number;
@@ -128,6 +143,8 @@ export interface QuoteOption {
   vehicleType: VehicleClass;
   capacity: number;
   fare: number;
+  /** What the fare is made up of. An older backend leaves it out. */
+  fareLines?: FareLine[];
   usualPickupMin: { from: number; to: number };
   /** Minutes until the nearest free driver could be there; null when none is near. */
   pickupEtaMin: number | null;
@@ -147,4 +164,14 @@ export interface Quote {
   options: QuoteOption[];
   /** When rides can be booked there again; null while they can. An older backend leaves it out. */
   opens?: { at: string; timeZone: string } | null;
+}
+
+/** What a quoted trip can be compared with. */
+export interface FairPrice {
+  /** What the government says that one seat of a shared car costs there; null where ops has entered none. */
+  official: { seatFare: number; from: string; to: string; source: string } | null;
+  /**
+   * What most rides of about this length between the same areas cost in the last 14 days, by class; without classes that had too few rides.
+   */
+  paid: { vehicleType: VehicleClass; rides: number; low: number; high: number }[];
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { Region } from '../regions.ts';
+import type { Tariff } from '../money/tariff.ts';
 
 /** The class that a rider books: the key of a row, such as `standard`. Which there are is data. */
 export type VehicleClass = string;
@@ -25,7 +26,7 @@ export interface VehicleClassView {
   /** The bodies that may serve it. */
   bodies: VehicleBody[];
   /** Rates in effect, for estimates without network; only of the regions in which it can be booked. */
-  rates: Partial<Record<Region, { base: number; perKm: number }>>;
+  rates: Partial<Record<Region, Tariff>>;
 }
 
 export interface VehicleBodyView {

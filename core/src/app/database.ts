@@ -67,6 +67,11 @@ import { ServiceAreas1795700000300 } from '../platform/migrations/1795700000300-
 import { WhatCitiesShow1795700000310 } from '../platform/migrations/1795700000310-what-cities-show.ts';
 import { HoursOfAreas1795700000500 } from '../platform/migrations/1795700000500-hours-of-areas.ts';
 import { VehicleClasses1795700000400 } from '../platform/migrations/1795700000400-vehicle-classes.ts';
+import { TariffParts1795700000700 } from '../platform/migrations/1795700000700-tariff-parts.ts';
+import { CancellationFees1795700000710 } from '../platform/migrations/1795700000710-cancellation-fees.ts';
+import { FareZones1795700000720 } from '../platform/migrations/1795700000720-fare-zones.ts';
+import { OfficialFares1795700000730 } from '../platform/migrations/1795700000730-official-fares.ts';
+import { RidesBetweenAreas1795700000740 } from '../platform/migrations/1795700000740-rides-between-areas.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -171,6 +176,11 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       WhatCitiesShow1795700000310,
       VehicleClasses1795700000400,
       HoursOfAreas1795700000500,
+      TariffParts1795700000700,
+      CancellationFees1795700000710,
+      FareZones1795700000720,
+      OfficialFares1795700000730,
+      RidesBetweenAreas1795700000740,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

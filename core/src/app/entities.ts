@@ -44,6 +44,8 @@ import { ReferralCode } from '../accounts/registration/referral-code.entity.ts';
 import { Referral } from '../accounts/registration/referral.entity.ts';
 import { DriverWait } from '../trips/driver-wait.entity.ts';
 import { FareRate } from '../pricing/fare-rate.entity.ts';
+import { FareZone } from '../pricing/fare-zone.entity.ts';
+import { OfficialFare } from '../pricing/official-fare.entity.ts';
 import { IdempotencyKey } from '../pricing/idempotency-key.entity.ts';
 import { Quote } from '../pricing/quote.entity.ts';
 import { DrivenWay } from '../rides/driven-way.entity.ts';
@@ -110,6 +112,8 @@ export const entities = [
   Referral,
   DriverWait,
   FareRate,
+  FareZone,
+  OfficialFare,
   IdempotencyKey,
   Quote,
   Rating,

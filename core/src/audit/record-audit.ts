@@ -28,7 +28,17 @@ export interface AuditEntry {
    */
   subject:
     | {
-        type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident' | 'place';
+        type:
+          | 'user'
+          | 'driver_document'
+          | 'ride'
+          | 'fare_rate'
+          | 'fare_zone'
+          | 'official_fare'
+          | 'commission_rate'
+          | 'message'
+          | 'incident'
+          | 'place';
         id: string;
       }
     | { type: 'city' | 'service_area' | 'vehicle_class' | 'fleet' | ListedSubject; id: null };

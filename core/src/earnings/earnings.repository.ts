@@ -14,7 +14,7 @@ const EARNED = `FROM ledger_entries entries
   JOIN ledger_transactions transactions ON transactions.id = transaction_id
   LEFT JOIN rides ON rides.id = transactions.ride_id AND kind = 'ride_completed'
   WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
-    AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')`;
+    AND kind IN ('ride_completed', 'cancellation_fee', 'tip', 'bonus', 'adjustment')`;
 
 /** The rides of a period with earnings, the newest first: those before a ride, or the first ones. */
 export const earnedRidesOf = statement({
@@ -46,6 +46,7 @@ export const earnedDays = statement({
       sum(-amount)::float8 AS earned, coalesce(sum(fare), 0)::float8 AS fares, count(fare)::int AS rides,
       coalesce(sum(-amount) FILTER (WHERE kind = 'bonus'), 0)::float8 AS bonuses,
       coalesce(sum(-amount) FILTER (WHERE kind = 'tip'), 0)::float8 AS tips,
+      coalesce(sum(-amount) FILTER (WHERE kind = 'cancellation_fee'), 0)::float8 AS fees,
       coalesce(sum(-amount) FILTER (WHERE kind = 'adjustment'), 0)::float8 AS adjustments
     ${EARNED} GROUP BY 1, 2 ORDER BY 1`,
   parameters: [pg.uuid, pg.timestamptz, pg.timestamptz],
@@ -57,6 +58,7 @@ export const earnedDays = statement({
     rides: pg.integer,
     bonuses: pg.float,
     tips: pg.float,
+    fees: pg.float,
     adjustments: pg.float,
   },
 });
@@ -96,7 +98,7 @@ export const earnedToday = (sql: Sql, ownerId: string): Promise<{ currency: Curr
     .addSelect('sum(-entry.amount)::float8', 'amount')
     .where({ ownerId, account: 'driver_earnings' })
     .andWhere(`entry.at >= date_trunc('day', now(), 'UTC')`)
-    .andWhere(`booked.kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')`)
+    .andWhere(`booked.kind IN ('ride_completed', 'cancellation_fee', 'tip', 'bonus', 'adjustment')`)
     .groupBy('entry.currency')
     .getRawMany();
 

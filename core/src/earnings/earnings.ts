@@ -30,6 +30,7 @@ export async function earnings(
   const total = sum(({ earned }) => earned);
   const bonuses = sum((day) => day.bonuses);
   const tips = sum((day) => day.tips);
+  const fees = sum((day) => day.fees);
   const adjustments = sum((day) => day.adjustments);
   const fares = sum((day) => day.fares);
   return {
@@ -39,9 +40,10 @@ export async function earnings(
     total,
     totalDollars: inDollars(total, currency),
     fares,
-    commission: fares + bonuses + tips + adjustments - total,
+    commission: fares + bonuses + tips + fees + adjustments - total,
     bonuses,
     tips,
+    fees,
     adjustments,
     rideCount: ridesOf(days),
     days: [...new Set(days.map(({ day }) => day))].map((day) => {

@@ -1,16 +1,18 @@
 import type { RateCard } from '@waka/contracts/drivers/earnings-views';
 import { regionFacts } from '@waka/contracts/regions';
-import { fareFor } from '@waka/contracts/rides/fare';
+import { priceTrip } from '@waka/contracts/rides/tariff';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { commissionOn } from '../ledger/commission.ts';
 import { ensure } from '../platform/app-error.ts';
 import { rateInForce } from '../ledger/ledger.repository.ts';
+import { CAR, driveMinutes } from '../geo/road-estimate.ts';
 import { ratesNow } from '../pricing/bookings.repository.ts';
 import { homeRegion } from '../drivers/home-currency.ts';
 
 const EXAMPLE_KM = 5;
+const NOON = 12 * 60;
 
 /** Returns what a ride of the driver's class earns now, where the driver drives. */
 export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promise<RateCard> {
@@ -20,14 +22,16 @@ export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promi
   ensure(rate, 'driver.not_approved');
   const [inForce] = await rateInForce(sql, region, rate.vehicleType);
   const commission = inForce?.percent ?? 0;
-  const fare = fareFor(rate, EXAMPLE_KM);
+  const { base, perKm, parts } = rate;
+  const example = { distanceKm: EXAMPLE_KM, durationMin: driveMinutes(EXAMPLE_KM, CAR), minuteOfDay: NOON };
+  const { total: fare } = priceTrip({ base, perKm, ...parts }, example);
   const kept = commissionOn(fare, commission);
   return {
     region,
     currency: regionFacts[region].currency,
     vehicleType: rate.vehicleType,
-    base: rate.base,
-    perKm: rate.perKm,
+    base,
+    perKm,
     commissionPercent: commission,
     example: { distanceKm: EXAMPLE_KM, fare, commission: kept, earned: fare - kept },
   };

@@ -59,7 +59,7 @@ export const standings = (driver: string | null = null): string => `
     UNION ALL
     SELECT owner_id, entries.currency, 0, 0, -amount
     FROM rides
-    JOIN ledger_transactions ON kind = 'ride_completed' AND reference = rides.id
+    JOIN ledger_transactions ON kind IN ('ride_completed', 'cancellation_fee') AND reference = rides.id
     JOIN ledger_entries entries ON transaction_id = ledger_transactions.id AND account = 'driver_earnings'
     WHERE NOT ${FARE_IS_SETTLED} AND rides.id IN
       (SELECT ride_id FROM payments WHERE ${OPEN_PAYMENT} ${driver ? `AND payments.driver_id = ${driver}` : ''})

@@ -30,6 +30,19 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
   });
 }
 
+/** Posts the fee of a ride that was cancelled: the rider owes it, and the driver gets all of it. */
+export const postCancellationFee = (sql: Sql, ride: Completed): Promise<boolean> =>
+  post(sql, {
+    kind: 'cancellation_fee',
+    reference: ride.id,
+    rideId: ride.id,
+    currency: ride.currency,
+    lines: [
+      { account: 'rider_due', ownerId: ride.riderId, amount: ride.fare },
+      { account: 'driver_earnings', ownerId: ride.driverId, amount: -ride.fare },
+    ],
+  });
+
 /**
  * Checks whether the fare is cash whose receipt no driver has confirmed: the rider ended the trip of a vanished
  * driver.

@@ -15,6 +15,7 @@ export type LedgerKind =
   | 'ride_paid'
   | 'ride_paid_in_cash'
   | 'tip'
+  | 'cancellation_fee'
   | 'bonus'
   | 'payout'
   | 'remittance'

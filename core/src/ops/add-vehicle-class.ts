@@ -29,7 +29,7 @@ async function copyRates(sql: Sql, like: string, vehicleType: string): Promise<v
   for (const region of REGIONS) {
     // One after the other, as a transaction has one connection.
     const fare = await fareNow(sql, { region, vehicleType: like });
-    if (fare) await setFare(sql, null, region, vehicleType, fare.base, fare.perKm);
+    if (fare) await setFare(sql, null, region, vehicleType, fare.base, fare.perKm, fare.parts);
     const [commission] = await rateInForce(sql, region, like);
     if (commission?.percent != null) await setCommission(sql, null, region, vehicleType, commission.percent);
   }

@@ -94,6 +94,10 @@ export const setFailed = (sql: Sql, id: string, reason: PaymentFailure, watch: b
     { ...SETTLED, state: 'failed', reason, nextCheckAt: watch ? inSeconds(3600) : null },
   );
 
+/** Records that nothing is asked for a payment until its rider chooses how to pay it. */
+export const setOwed = (sql: Sql, id: string): Promise<unknown> =>
+  sql.manager.update(Payment, { id }, { ...SETTLED, state: 'failed', nextCheckAt: null });
+
 export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<Payment | null> =>
   change(sql, { id, driverId, states: [...OPEN, 'failed'] }, { ...SETTLED, state: 'cash_instead' });
 

@@ -3,15 +3,17 @@ import { LessThanOrEqual, Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { FareRate } from './fare-rate.entity.ts';
+import { FareZone } from './fare-zone.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { OfficialFare } from './official-fare.entity.ts';
 import { Quote } from './quote.entity.ts';
 
 /** Stores the price of a trip for so many minutes. */
 export const insertQuote = statement({
   text: `
-    INSERT INTO quotes (rider_id, points, trip, fares, expires_at)
-    VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING id, expires_at`,
-  parameters: [pg.uuid, pg.jsonText, pg.jsonText, pg.jsonText, pg.integer],
+    INSERT INTO quotes (rider_id, points, trip, fares, prices, expires_at)
+    VALUES ($1, $2, $3, $4, $5, now() + make_interval(mins => $6)) RETURNING id, expires_at`,
+  parameters: [pg.uuid, pg.jsonText, pg.jsonText, pg.jsonText, pg.jsonText, pg.integer],
   row: { id: pg.uuid, expiresAt: pg.timestamptz },
 });
 
@@ -19,7 +21,7 @@ export const insertQuote = statement({
 export const quoteFor = (
   sql: Sql,
   { id, riderId, points }: Pick<Quote, 'id' | 'riderId'> & { points: string },
-): Promise<Pick<Quote, 'trip' | 'fares'> | null> =>
+): Promise<Pick<Quote, 'trip' | 'fares' | 'prices'> | null> =>
   sql.manager.findOneBy(Quote, {
     id,
     riderId,
@@ -36,6 +38,18 @@ export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
     .orderBy('rate.vehicleType')
     .addOrderBy('rate.effectiveFrom', 'DESC')
     .getMany();
+
+/** An open quote of a rider. */
+export const openQuote = (sql: Sql, of: Pick<Quote, 'id' | 'riderId'>): Promise<Quote | null> =>
+  sql.manager.findOneBy(Quote, { ...of, expiresAt: Raw((column) => `${column} > now()`) });
+
+/** The official fares of a region, the newest first. */
+export const officialFaresOf = (sql: Sql, region: Region): Promise<OfficialFare[]> =>
+  sql.manager.find(OfficialFare, { where: { region }, order: { id: 'DESC' } });
+
+/** The zones of a region whose trips cost more. */
+export const zonesOf = (sql: Sql, region: Region): Promise<FareZone[]> =>
+  sql.manager.find(FareZone, { where: { region }, order: { id: 'ASC' } });
 
 /** Lists the last rates of a class that were in effect at a time, the newest first. */
 export const ratesBefore = (

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Region } from '@waka/contracts/regions';
+import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
 /** The tariff, by region and class; the newest row in effect applies. */
@@ -19,6 +20,10 @@ export class FareRate {
 
   @Column('integer')
   perKm: number;
+
+  /** What is left out costs nothing. */
+  @Column('jsonb', { default: () => "'{}'::jsonb" })
+  parts: TariffParts;
 
   @Column('timestamptz', { default: () => 'now()' })
   effectiveFrom: Date;

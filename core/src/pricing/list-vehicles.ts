@@ -29,5 +29,5 @@ export async function listVehicles({ sql, vehicles }: Pick<Core, 'sql' | 'vehicl
 function ratesOf({ vehicleType, openings }: VehicleClassFacts, rates: readonly FareRate[]) {
   const isOpenIn = (region: Region) => openings.some((one) => one.region === region && one.isOpen);
   const own = rates.filter((rate) => rate.vehicleType === vehicleType && isOpenIn(rate.region));
-  return Object.fromEntries(own.map(({ region, base, perKm }) => [region, { base, perKm }]));
+  return Object.fromEntries(own.map(({ region, base, perKm, parts }) => [region, { base, perKm, ...parts }]));
 }

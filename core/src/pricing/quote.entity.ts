@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Trip } from './plan-trip.ts';
+import type { RidePrice } from './ride-price.ts';
 
 /** A fare that was shown and can be booked until it expires. */
 @Entity('quotes')
@@ -18,6 +19,10 @@ export class Quote {
 
   @Column('jsonb')
   fares: Record<string, number>;
+
+  /** Null in a quote of the version before. */
+  @Column('jsonb', { nullable: true })
+  prices: Record<string, RidePrice> | null;
 
   @Column('timestamptz')
   expiresAt: Date;

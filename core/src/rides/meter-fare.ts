@@ -1,10 +1,11 @@
-import { fareFor, meteredKm } from '@waka/contracts/rides/fare';
+import { meteredKm } from '@waka/contracts/rides/fare';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { ratesBefore } from '../pricing/bookings.repository.ts';
 import { drivenKm, type TrackFix } from '../pricing/driven-km.ts';
 import type { FareRate } from '../pricing/fare-rate.entity.ts';
+import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../pricing/ride-price.ts';
 import { lastContactOf } from './last-seen.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
@@ -16,6 +17,7 @@ const MOST_FIXES = '10000';
 /** The columns that the distance driven changes. */
 interface Metered {
   fare: number;
+  price: string | null;
   distance_km: number;
   shown_fare: number;
 }
@@ -24,7 +26,7 @@ interface Metered {
  * Returns what changes when a trip without a destination pin ends. Its price was an estimate, so the fare follows the
  * distance driven, up to `meteredKm`. Without a track the distance of the price shown counts, as far as it can be
  * driven in that time. Where a finding puts the distance in doubt (`isAboutTrip`) the fare is at most the price shown.
- * Null when nothing changes.
+ * Its minutes grow and shrink with the distance, so that driving slowly gains nothing. Null when nothing changes.
  */
 export async function meteredFare(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
@@ -34,18 +36,19 @@ export async function meteredFare(
   const ride = await rideRow(core.sql, rideId);
   if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
   const { maxDriveKmh } = core.config;
-  const [track, rate, [since]] = await Promise.all([
+  const [track, price, [since]] = await Promise.all([
     trackOf(core, ride),
-    bookedRate(core.sql, ride),
+    bookedPrice(core.sql, ride),
     hoursSince(core.sql, ride.startedAt),
   ]);
-  if (!rate) return null;
+  if (!price) return null;
   const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
   const most = (findings ?? ride.findings).some(isAboutTrip) ? ride.distanceKm : meteredKm(ride.distanceKm);
   // To the metre, which is finer than phones measure.
   const km = Math.round(Math.min(driven, most, (since?.hours ?? 0) * maxDriveKmh) * 1000) / 1000;
   if (km === ride.distanceKm) return null;
-  return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
+  const durationMin = Math.ceil((ride.durationMin * km) / ride.distanceKm);
+  return { ...priceColumns(repriced(price, { distanceKm: km, durationMin })), distance_km: km, shown_fare: ride.fare };
 }
 
 /**
@@ -54,19 +57,29 @@ export async function meteredFare(
  */
 const isAboutTrip = ({ code }: RideFinding): boolean => !code.startsWith('stop_');
 
+type Booked = Pick<RideRow, 'price' | 'region' | 'vehicleType' | 'requestedAt' | 'distanceKm' | 'durationMin' | 'fare'>;
+
+/** Returns the price of a ride with its tariff and facts. Throws for a ride without a tariff. */
+export async function agreedPrice(sql: Sql, ride: Booked): Promise<RidePrice> {
+  const price = await bookedPrice(sql, ride);
+  if (!price) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
+  return price;
+}
+
 /**
- * Finds the tariff by which a ride was booked: the one that gives its price, or else the one in effect at that time.
+ * Finds the price of a ride. One from before prices were stored has none: then it follows from the tariff that gives
+ * its fare, or else from the one in effect at the booking.
  */
-export async function bookedRate(
-  sql: Sql,
-  ride: Parameters<typeof ratesAt>[1] & Pick<RideRow, 'distanceKm' | 'fare'>,
-): Promise<FareRate | undefined> {
+export async function bookedPrice(sql: Sql, ride: Booked): Promise<RidePrice | null> {
+  if (ride.price) return ride.price;
   const rates = await ratesAt(sql, ride);
-  return rates.find((one) => fareFor(one, ride.distanceKm) === ride.fare) ?? rates[0];
+  const facts = factsAt(ride.requestedAt, ride);
+  const [first, ...others] = rates.map((rate) => priceBy(rate, facts));
+  return [first, ...others].find((price) => price && fareOf(price) === ride.fare) ?? first ?? null;
 }
 
 /** Lists the tariffs that may have made the price of a ride: a quote stays valid for ten minutes after a new tariff. */
-export const ratesAt = (
+const ratesAt = (
   sql: Sql,
   { region, vehicleType, requestedAt }: Pick<RideRow, 'region' | 'vehicleType' | 'requestedAt'>,
 ): Promise<FareRate[]> => ratesBefore(sql, { region, vehicleType, at: requestedAt }, 2);

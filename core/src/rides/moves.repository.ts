@@ -24,6 +24,7 @@ const COLUMNS = {
   geometry_source: pg.textAs<Ride['geometrySource']>(),
   payment: pg.jsonText,
   payment_method: pg.textAs<RidePaymentMethod>(),
+  price: pg.nullable(pg.jsonText),
   shown_fare: pg.integer,
   stops: pg.jsonText,
   tip: pg.jsonText,
@@ -31,8 +32,8 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-const METERED = ['fare', 'distance_km', 'shown_fare'] as const;
-const PRICED = ['fare', 'distance_km', 'duration_min', 'geometry', 'geometry_source'] as const;
+const METERED = ['fare', 'price', 'distance_km', 'shown_fare'] as const;
+const PRICED = ['fare', 'price', 'distance_km', 'duration_min', 'geometry', 'geometry_source'] as const;
 
 /** Which of them each move sets; its other columns follow from the move. */
 const settable = {
@@ -40,7 +41,7 @@ const settable = {
   accept: [],
   arrive: ['findings'],
   undo_arrival: [],
-  start: ['findings'],
+  start: ['findings', 'fare', 'price'],
   reach_stop: ['findings'],
   undo_stop: [],
   complete: ['findings', ...METERED],
@@ -49,7 +50,7 @@ const settable = {
   pay_otherwise: ['payment_method'],
   pin_destination: ['dropoff', 'dropoff_area', ...PRICED],
   change_trip: ['dropoff', 'dropoff_area', 'stops', ...PRICED],
-  cancel: ['cancel_reason', 'cancel_note', 'cancelled_by'],
+  cancel: ['cancel_reason', 'cancel_note', 'cancelled_by', 'fare', 'price', 'shown_fare', 'payment'],
   cancel_by_ops: ['cancel_reason', 'cancelled_by'],
   release: ['cancel_reason', 'cancel_note'],
   pay: ['tip', 'payment', 'payment_method'],
@@ -130,7 +131,7 @@ type NewRide = Pick<
   | 'geometrySource'
   | 'pickupNote'
   | 'pin'
->;
+> & { price?: Ride['price'] };
 
 const NEW_RIDE = [
   pg.uuid,
@@ -153,6 +154,7 @@ const NEW_RIDE = [
   pg.textAs<Ride['geometrySource']>(),
   pg.nullable(pg.text),
   pg.nullable(pg.text),
+  pg.nullable(pg.jsonText),
 ] as const;
 
 const openText = (claim: string) => `
@@ -161,9 +163,9 @@ const openText = (claim: string) => `
   ), ${claim}, moved AS (
     INSERT INTO rides (id, rider_id, rider_card, pickup, dropoff, stops, pickup_area, dropoff_area, region, city, currency,
       vehicle_type, payment_method, estimated_fare, fare, distance_km, duration_min, geometry, geometry_source,
-      pickup_note, pin)
+      pickup_note, pin, price)
     SELECT id, $1::uuid, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14::int,
-      $15::float8, $16::int, $17, $18, $19, $20 FROM claimed
+      $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb FROM claimed
     RETURNING *
   ), ${logged('$1')}
   SELECT moved.*, told.id AS outbox_id FROM moved, told`;
@@ -177,7 +179,7 @@ const openWithoutKey = statement({
 const openWithKey = statement({
   text: openText(`claimed AS (
     INSERT INTO idempotency_keys (user_id, key, body_hash, ride_id)
-    SELECT $1, $21, $22, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
+    SELECT $1, $22, $23, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
   parameters: [...NEW_RIDE, pg.text, pg.text],
   row: WRITTEN,
 });
@@ -214,6 +216,7 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
     ride.geometrySource,
     ride.pickupNote,
     ride.pin,
+    ride.price ? JSON.stringify(ride.price) : null,
   ] as const;
   const [opened] = await (key ? openWithKey(sql, ...values, key.key, key.bodyHash) : openWithoutKey(sql, ...values));
   return opened ?? null;

@@ -1,10 +1,11 @@
-import { fareFor } from '@waka/contracts/rides/fare';
 import type { Receipt } from '@waka/contracts/rides/receipt';
+import type { FareLine } from '@waka/contracts/rides/tariff';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { ratesAt } from './meter-fare.ts';
+import { fareOf } from '../pricing/ride-price.ts';
+import { bookedPrice } from './meter-fare.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { countEvents } from './rides.repository.ts';
@@ -17,6 +18,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
   const { completedAt, driverCard } = ride;
   if (ride.status !== 'completed' || !completedAt || !driverCard) throw new AppError('ride.no_receipt');
   const { vehicle } = driverCard;
+  const lines = await linesOf(sql, ride);
   return {
     rideId,
     number: receiptNumber(ride.id, completedAt),
@@ -34,7 +36,8 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     vehicleType: ride.vehicleType,
     distanceKm: ride.distanceKm,
     currency: ride.currency,
-    parts: await partsOf(sql, ride),
+    parts: lines && partsOf(lines),
+    lines,
     total: ride.fare,
     shownFare: ride.shownFare,
     isTripChanged: (await countEvents(sql, rideId, 'trip_changed')) > 0,
@@ -51,9 +54,16 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
 }
 
 // The fare stands as agreed or metered; the tariff only explains it.
-async function partsOf(sql: Sql, ride: RideRow): Promise<Receipt['parts']> {
-  const rate = (await ratesAt(sql, ride)).find((one) => fareFor(one, ride.distanceKm) === ride.fare);
-  return rate ? { base: rate.base, perKm: rate.perKm, distance: ride.fare - rate.base } : null;
+async function linesOf(sql: Sql, ride: RideRow): Promise<FareLine[] | null> {
+  const price = await bookedPrice(sql, ride);
+  return price && fareOf(price) === ride.fare ? price.lines : null;
+}
+
+/** Returns the parts of a fare of base and distance alone, all that phones of the version before can show. */
+function partsOf(lines: readonly FareLine[]): Receipt['parts'] {
+  const [base, distance, ...others] = lines;
+  if (base?.kind !== 'base' || distance?.kind !== 'distance' || others.length > 0) return null;
+  return { base: base.amount, perKm: distance.perKm, distance: distance.amount };
 }
 
 /** Builds the receipt number from the day and the random part of the ride's id. */

@@ -29,6 +29,7 @@ export const RIDE = {
   tip: pg.nullable(pg.json<NonNullable<Ride['tip']>>()),
   estimatedFare: pg.nullable(pg.text),
   fare: pg.integer,
+  price: pg.nullable(pg.json<NonNullable<Ride['price']>>()),
   distanceKm: pg.float,
   durationMin: pg.integer,
   geometry: pg.nullable(pg.text),

@@ -29,7 +29,7 @@ export const rideMoves = {
   cancel: { from: ['pending', 'accepted', 'arrived'], to: 'cancelled', event: 'cancelled' },
   cancel_by_ops: { from: ['pending', 'accepted', 'arrived', 'in_progress'], to: 'cancelled', event: 'cancelled' },
   release: { from: ['accepted', 'arrived'], to: 'pending', event: 'driver_cancelled' },
-  pay: { from: ['completed'], to: 'completed', event: 'payment' },
+  pay: { from: ['completed', 'cancelled'], to: null, event: 'payment' },
   expire: { from: ['pending'], to: 'expired', event: 'expired' },
 } as const satisfies Record<string, Move>;
 

@@ -7,6 +7,7 @@ import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import type { RideFinding, Verdict } from '@waka/contracts/rides/ride-findings';
 import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../geo/cities.ts';
+import type { RidePrice } from '../pricing/ride-price.ts';
 
 /**
  * A ride. What readers need of the rider and the driver is copied in, so that one row is enough. It changes only
@@ -92,6 +93,10 @@ export class Ride {
 
   @Column('integer')
   fare: number;
+
+  /** How the fare is made up; null for a ride from before the column was added. */
+  @Column('jsonb', { nullable: true })
+  price: RidePrice | null;
 
   @Column('double precision')
   distanceKm: number;

@@ -1,7 +1,9 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../platform/actor.ts';
+import { cancellationFees } from './cancellation-fees.ts';
 import type { Ride } from './ride.entity.ts';
+import { waitingTerms } from './waiting.ts';
 
 /** A row of `rides`, or a line of the log read as one. */
 export type RideRow = Ride;
@@ -73,6 +75,10 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     paymentMethod: row.paymentMethod,
     estimatedFare: row.estimatedFare,
     fare: row.fare,
+    // As above.
+    fareLines: row.price?.lines ?? null,
+    fees: cancellationFees(row),
+    waiting: beforeStart.has(row.status) ? waitingTerms(row) : null,
     currency: row.currency,
     region: row.region,
     distanceKm: row.distanceKm,

@@ -14,14 +14,14 @@ export const lockRide = (sql: Sql, id: string): Promise<Pick<Ride, 'driverId' | 
     lock: { mode: 'for_no_key_update' },
   });
 
-/** Locks a ride at its pickup for its driver; returns its PIN, and whether wrong PINs have locked it for now. */
+/** Locks a ride at its pickup for its driver; returns its PIN, price and arrival, and whether wrong PINs have locked it for now. */
 export async function lockForStart(
   { manager }: Sql,
   id: string,
   driverId: string,
-): Promise<{ pin: string | null; isLocked: boolean } | null> {
+): Promise<(Pick<Ride, 'pin' | 'price' | 'arrivedAt'> & { isLocked: boolean }) | null> {
   const ride = await manager.findOne(Ride, {
-    select: { id: true, pin: true, pinLockedUntil: true },
+    select: { id: true, pin: true, pinLockedUntil: true, price: true, arrivedAt: true },
     where: { id, driverId, status: 'arrived' },
     lock: { mode: 'pessimistic_write' },
   });
@@ -29,8 +29,12 @@ export async function lockForStart(
   const isLocked =
     ride.pinLockedUntil !== null &&
     (await manager.existsBy(Ride, { id, pinLockedUntil: Raw((at) => `${at} > now()`) }));
-  return { pin: ride.pin, isLocked };
+  return { pin: ride.pin, price: ride.price, arrivedAt: ride.arrivedAt, isLocked };
 }
+
+/** Locks a ride that is about to be cancelled until the end of the transaction. */
+export const rideToCancel = (sql: Sql, id: string): Promise<Ride | null> =>
+  sql.manager.findOne(Ride, { where: { id }, lock: { mode: 'for_no_key_update' } });
 
 /** Counts a wrong PIN; after so many the ride is locked for so many seconds. */
 export const countWrongPin = (sql: Sql, id: string, tries: number, seconds: number): Promise<unknown> =>

@@ -16,6 +16,7 @@ import { rideRow } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { countWrongPin, lockForStart } from '../rides/rides.repository.ts';
+import { waitingColumns } from '../rides/waiting.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
 
 const PIN_TRIES = 5;
@@ -35,7 +36,6 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
 export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'started');
   if (!findings) return refuseMove(core, driver, rideId);
-  const set = { findings: JSON.stringify(findings) };
   const ride = await core.transaction(async (sql) => {
     const row = await lockForStart(sql, rideId, driver.id);
     if (!row) return null;
@@ -44,6 +44,7 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
       await countWrongPin(sql, rideId, PIN_TRIES, PIN_LOCK_SECONDS);
       return 'wrong pin' as const;
     }
+    const set = { findings: JSON.stringify(findings), ...(await waitingColumns(sql, row, findings)) };
     return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver.id) });
   });
   // Thrown outside the transaction, so that the counted wrong try is committed.

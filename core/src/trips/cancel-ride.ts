@@ -13,6 +13,7 @@ import { rideById } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { writeRide } from '../rides/moves.repository.ts';
+import { chargeFee, feeColumns } from './cancellation-fee.ts';
 
 /**
  * Cancels the rider's ride. A driver only gives it back: the search starts again, without that driver. Where the rider
@@ -37,18 +38,21 @@ async function endRide(
   { reason, note, seenStatus }: CancelRequest,
 ): Promise<RideView> {
   const ended = await core.transaction(async (sql) => {
+    const fee = await feeColumns(sql, rideId, 'cancellation');
     const ride = await writeRide(sql, {
       rideId,
       move: 'cancel',
       actorId: rider.id,
-      set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'rider' },
+      set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'rider', ...fee },
       where: seenByRider(rider.id, seenStatus ?? null),
     });
     if (!ride) return null;
     if (ride.driverId) await freeDriver(sql, ride.driverId);
-    return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
+    const paymentId = await chargeFee(sql, ride);
+    return { ride, paymentId, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
   });
   if (!ended) return refuseMove(core, rider, rideId);
+  if (ended.paymentId) core.wakePayments({ name: 'collect', paymentId: ended.paymentId });
   await publishRide(core, ended.ride);
   publishClosedOffers(core, ended.closed, 'cancelled');
   return presentRide(ended.ride, rider);
@@ -61,24 +65,27 @@ async function leaveWithoutRider(
   rideId: string,
   { reason, note }: CancelRequest,
 ): Promise<RideView> {
-  const ride = await core.transaction(async (sql) => {
+  const ended = await core.transaction(async (sql) => {
+    const fee = await feeColumns(sql, rideId, 'no_show');
     const left = await writeRide(sql, {
       rideId,
       move: 'cancel',
       actorId: driver.id,
-      set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'driver' },
+      set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'driver', ...fee },
       where: waitedBy(driver.id, NO_SHOW_MINUTES),
     });
-    if (left) await freeDriver(sql, driver.id);
-    return left;
+    if (!left) return null;
+    await freeDriver(sql, driver.id);
+    return { ride: left, paymentId: await chargeFee(sql, left) };
   });
-  if (!ride) {
+  if (!ended) {
     const { status } = await rideById(core, driver, rideId);
     ensure(status !== 'accepted' && status !== 'arrived', 'ride.no_show_too_early');
     return refuseMove(core, driver, rideId);
   }
-  await publishRide(core, ride);
-  return presentRide(ride, driver);
+  if (ended.paymentId) core.wakePayments({ name: 'collect', paymentId: ended.paymentId });
+  await publishRide(core, ended.ride);
+  return presentRide(ended.ride, driver);
 }
 
 async function releaseRide(

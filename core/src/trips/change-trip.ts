@@ -1,4 +1,3 @@
-import { fareFor } from '@waka/contracts/rides/fare';
 import type { TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
 import type { Ride as RideView, RidePlace, TripChangeQuote } from '@waka/contracts/rides/ride-views';
@@ -11,10 +10,12 @@ import { publishRide } from '../rides/publish-ride.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { lastContactOf } from '../rides/last-seen.ts';
 import { insertQuote, quoteFor } from '../pricing/bookings.repository.ts';
-import { bookedRate } from '../rides/meter-fare.ts';
+import { agreedPrice } from '../rides/meter-fare.ts';
 import { asPriced, MOST_TRIP_CHANGES } from '../rides/guards.repository.ts';
 import { writeRide } from '../rides/moves.repository.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { columnsOf, fareOf, quoted, repriced } from '../pricing/ride-price.ts';
+import { surchargesAfter } from '../pricing/surcharges.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { rideMoves } from '../rides/ride-moves.ts';
@@ -22,6 +23,8 @@ import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { countEvents } from '../rides/rides.repository.ts';
 import { toLocation } from './to-location.ts';
 
+/** The key of a changed trip's only price. */
+const CHANGED = 'changed';
 /** Short, as the car moves on while the rider decides. */
 const QUOTE_MINUTES = 2;
 /** Each change distracts a driver at the wheel. */
@@ -40,13 +43,15 @@ export async function quoteTripChange(
 ): Promise<TripChangeQuote> {
   const ride = await changeable(core, rider, rideId);
   const planned = plannedTrip(ride, change);
-  const { trip, fare } = await priceOf(core, ride, planned, change);
+  const { trip, price } = await priceOf(core, ride, planned, change);
+  const fare = fareOf(price);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
     quoteKey(ride, planned),
     JSON.stringify(trip),
-    JSON.stringify({ changed: fare }),
+    JSON.stringify({ [CHANGED]: fare }),
+    JSON.stringify({ [CHANGED]: price }),
     QUOTE_MINUTES,
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
@@ -54,6 +59,7 @@ export async function quoteTripChange(
     quoteId: quote.id,
     expiresAt: quote.expiresAt.toISOString(),
     fare,
+    fareLines: price.lines,
     currency: ride.currency,
     distanceKm: trip.distanceKm,
     durationMin: trip.durationMin,
@@ -75,7 +81,9 @@ export async function changeTrip(
   if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
   const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');
-  const { trip, fares } = quote;
+  const { trip } = quote;
+  const agreed = quoted(quote, CHANGED);
+  ensure(agreed, 'quote.not_found');
   const { dropoffArea } = await areasOf(core.sql, planned);
   const changed = await writeRide(core.sql, {
     rideId,
@@ -85,7 +93,7 @@ export async function changeTrip(
       dropoff: JSON.stringify(planned.dropoff),
       dropoff_area: dropoffArea,
       stops: JSON.stringify(planned.stops),
-      fare: fares['changed'],
+      ...columnsOf(agreed),
       distance_km: trip.distanceKm,
       duration_min: trip.durationMin,
       geometry: trip.geometry,
@@ -134,12 +142,13 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
         true,
       )
     : planned;
-  const [trip, rate] = await Promise.all([alongStreets(core, driven), bookedRate(core.sql, ride)]);
-  if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
-  const fare = fareFor(rate, trip.distanceKm);
+  const [trip, agreed] = await Promise.all([alongStreets(core, driven), agreedPrice(core.sql, ride)]);
+  const { distanceKm, durationMin } = trip;
   // Without the car's position the distance driven is unknown, so a shorter trip must not lower the driver's fare.
   const isUnknown = ride.status === 'in_progress' && !here;
-  return { trip, fare: isUnknown ? Math.max(fare, ride.fare) : fare };
+  const atLeast = isUnknown ? ride.fare : 0;
+  const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
+  return { trip, price: repriced(agreed, { distanceKm, durationMin, surcharges, atLeast }) };
 }
 
 /** Returns the car's position during the trip; null before the start and while it is unknown. */

@@ -1,5 +1,4 @@
 import type { DestinationPin } from '@waka/contracts/rides/ride-requests';
-import { fareFor } from '@waka/contracts/rides/fare';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
@@ -11,9 +10,11 @@ import { publishRide } from '../rides/publish-ride.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { unchangedSince } from '../rides/guards.repository.ts';
-import { bookedRate } from '../rides/meter-fare.ts';
+import { agreedPrice } from '../rides/meter-fare.ts';
 import { writeRide } from '../rides/moves.repository.ts';
 import { planTrip, position, type Trip } from '../pricing/plan-trip.ts';
+import { columnsOf, priceColumns, quoted, repriced } from '../pricing/ride-price.ts';
+import { surchargesAfter } from '../pricing/surcharges.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { pricedTrip } from './request-ride.ts';
@@ -64,11 +65,11 @@ export async function pinDestination(
 }
 
 async function priceOf(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
-  const { trip, fare } = body.quoteId
+  const { trip, ...price } = body.quoteId
     ? await quotedPrice(core, rider, ride, body, planned)
     : await bookedPrice(core, ride, planned);
   return {
-    fare,
+    ...price,
     distance_km: trip.distanceKm,
     duration_min: trip.durationMin,
     geometry: trip.geometry,
@@ -77,15 +78,16 @@ async function priceOf(core: Core, rider: Actor, ride: RideRow, body: Destinatio
 }
 
 async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
-  const { trip, fares } = await pricedTrip(core, rider, body, planned);
-  const fare = fares[ride.vehicleType];
-  ensure(fare !== undefined, 'quote.not_found');
-  return { trip, fare };
+  const { trip, ...quote } = await pricedTrip(core, rider, body, planned);
+  const price = quoted(quote, ride.vehicleType);
+  ensure(price, 'quote.not_found');
+  return { trip, ...columnsOf(price) };
 }
 
 /** Prices the trip by the tariff of the booking: it explains the receipt, and the rider has seen no other. */
 async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
-  const [trip, rate] = await Promise.all([alongStreets(core, planned), bookedRate(core.sql, ride)]);
-  if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
-  return { trip, fare: fareFor(rate, trip.distanceKm) };
+  const [trip, agreed] = await Promise.all([alongStreets(core, planned), agreedPrice(core.sql, ride)]);
+  const { distanceKm, durationMin } = trip;
+  const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
+  return { trip, ...priceColumns(repriced(agreed, { distanceKm, durationMin, surcharges })) };
 }

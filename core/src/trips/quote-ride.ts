@@ -1,4 +1,3 @@
-import { fareFor } from '@waka/contracts/rides/fare';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
 import type { Quote } from '@waka/contracts/rides/ride-views';
@@ -7,17 +6,18 @@ import { addressOf } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { areaOf as factsOf, opensIn } from '../geo/cities.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
+import { surchargesOf } from '../pricing/surcharges.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { factsAt, fareOf, priceBy, type RidePrice } from '../pricing/ride-price.ts';
 
 const QUOTE_MINUTES = 10;
 
-/** Fares of a trip by class. */
-export type Fares = Record<VehicleClass, number>;
+/** Prices of a trip by class. */
+export type Prices = Record<VehicleClass, RidePrice>;
 
 /** Prices a trip in every class that can be booked there now. The price holds for ten minutes for a booking with the quote's id. */
 export async function quoteRide(
@@ -31,13 +31,14 @@ export async function quoteRide(
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
   const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, classes, pools)]);
-  const fares = await faresOf(core.sql, trip);
+  const prices = await pricesOf(core, trip);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
     pointsKey(trip),
     JSON.stringify(trip),
-    JSON.stringify(fares),
+    JSON.stringify(faresOf(prices)),
+    JSON.stringify(prices),
     QUOTE_MINUTES,
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
@@ -53,17 +54,19 @@ export async function quoteRide(
     isRoundWater: trip.isRoundWater,
     opens: openingOf(planned.city, now),
     options: bookable.flatMap(({ vehicleType, capacity, usualPickupMin }) => {
-      const fare = fares[vehicleType];
+      const price = prices[vehicleType];
       const pickupEtaMin = etas.get(vehicleType) ?? null;
-      return fare === undefined ? [] : [{ vehicleType, capacity, usualPickupMin, fare, pickupEtaMin }];
+      if (!price) return [];
+      return [{ vehicleType, capacity, usualPickupMin, fare: fareOf(price), fareLines: price.lines, pickupEtaMin }];
     }),
   };
 }
 
 /** Prices a trip by the tariffs in effect, in each class that has one. */
-export async function faresOf(sql: Sql, trip: Pick<Trip, 'region' | 'distanceKm'>): Promise<Fares> {
-  const rates = await ratesNow(sql, trip.region);
-  return Object.fromEntries(rates.map((rate) => [rate.vehicleType, fareFor(rate, trip.distanceKm)]));
+export async function pricesOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> {
+  const [rates, surcharges] = await Promise.all([ratesNow(sql, trip.region), surchargesOf(sql, trip)]);
+  const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
+  return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
 }
 
 /** Tells when rides can be booked in a city again, or null while they can. */
@@ -71,6 +74,10 @@ export function openingOf(city: Trip['city'], now: Date): NonNullable<Quote['ope
   const opens = opensIn(city, now);
   return opens && { at: opens.toISOString(), timeZone: factsOf(city).timeZone };
 }
+
+/** Returns the fares of prices, all that nodes of the version before read of a quote. */
+export const faresOf = (prices: Prices): Record<VehicleClass, number> =>
+  Object.fromEntries(Object.entries(prices).map(([vehicleType, price]) => [vehicleType, fareOf(price)]));
 
 /** Names the area of a trip, in which classes are open or closed. */
 export const areaOf = ({ region, city }: Pick<Trip, 'region' | 'city'>) => ({ region, area: city });

@@ -12,8 +12,9 @@ import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { quoted } from '../pricing/ride-price.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../vehicles/class-rules.ts';
-import { areaOf, faresOf, openingOf, pointsKey } from './quote-ride.ts';
+import { areaOf, faresOf, openingOf, pointsKey, pricesOf } from './quote-ride.ts';
 import { eventRow, liveRideOf } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { openRide } from '../rides/moves.repository.ts';
@@ -40,13 +41,13 @@ export async function requestRide(
     throw new AppError('request.too_many', { retryAfterSeconds: person.secondsLeft ?? 1 });
   }
   const planned = planTrip(body, person.address);
-  const [{ trip, fares }, areas] = await Promise.all([
+  const [{ trip, ...quote }, areas] = await Promise.all([
     pricedTrip(core, rider, body, planned),
     areasOf(core.sql, planned),
     ensureBookable(core, body.vehicleType, planned),
   ]);
-  const fare = fares[body.vehicleType];
-  ensure(fare !== undefined, 'ride.class_closed');
+  const price = quoted(quote, body.vehicleType);
+  ensure(price, 'ride.class_closed');
   const opened = await openRide(
     core.sql,
     {
@@ -59,7 +60,7 @@ export async function requestRide(
       paymentMethod: body.paymentMethod,
       pickupNote: body.pickupNote?.trim() || null,
       estimatedFare: body.estimatedFare ?? null,
-      fare,
+      ...price,
       pin: person.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
     },
     key,
@@ -93,14 +94,15 @@ async function ensureBookable(
 
 /** Returns a trip with its fares: those of the quote where there is one, else the present ones. */
 export async function pricedTrip(
-  core: Pick<Core, 'sql' | 'roads'>,
+  core: Pick<Core, 'sql' | 'roads' | 'clock'>,
   rider: Actor,
   body: Pick<RideRequest, 'quoteId'>,
   planned: Trip,
 ) {
   if (!body.quoteId) {
     const trip = await alongStreets(core, planned);
-    return { trip, fares: await faresOf(core.sql, trip) };
+    const prices = await pricesOf(core, trip);
+    return { trip, prices, fares: faresOf(prices) };
   }
   const quote = await quoteFor(core.sql, { id: body.quoteId, riderId: rider.id, points: pointsKey(planned) });
   ensure(quote, 'quote.not_found');

@@ -1,4 +1,5 @@
 import type { Offer } from '@waka/contracts/matching/offer';
+import type { FareLine } from '@waka/contracts/rides/tariff';
 import { areaOf } from '../../geo/cities.ts';
 import { commissionOn } from '../../ledger/commission.ts';
 import { position } from '../../pricing/plan-trip.ts';
@@ -21,6 +22,7 @@ export type OfferedRide = Pick<
   | 'distanceKm'
   | 'geometrySource'
   | 'fare'
+  | 'price'
   | 'currency'
   | 'vehicleType'
   | 'paymentMethod'
@@ -41,6 +43,7 @@ export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt
     tripKm: toTenths(ride.distanceKm),
     isSample: ride.geometrySource === 'sample',
     fare: ride.fare,
+    fareLines: ride.price && ride.price.lines.map((line) => shownLine(line, ride.hasUpfrontDetails)),
     earned: ride.fare - commissionOn(ride.fare, ride.commissionPercent ?? 0),
     currency: ride.currency,
     vehicleType: ride.vehicleType,
@@ -48,3 +51,7 @@ export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt
     expiresAt: offer.expiresAt.toISOString(),
   };
 }
+
+/** Hides the zone of a destination that its reader may not know yet. */
+const shownLine = (line: FareLine, hasUpfrontDetails: boolean): FareLine =>
+  line.kind === 'zone' && line.end === 'dropoff' && !hasUpfrontDetails ? { ...line, zone: null } : line;

@@ -20,7 +20,7 @@ export const offersOfSearch = (
 
 const OFFERS = `SELECT ride_offers.id, ride_id, ride_offers.attempt, ride_offers.driver_id, ride_offers.status,
     pickup_distance_km, pickup_eta_min, offered_at, expires_at, answered_at, city, pickup, stops, pickup_area,
-    dropoff_area, distance_km, geometry_source, fare, currency, vehicle_type, payment_method,
+    dropoff_area, distance_km, geometry_source, fare, price, currency, vehicle_type, payment_method,
     ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent,
     ${hasUpfrontDetails('ride_offers.driver_id')} AS has_upfront_details, ${riderRating('rides.rider_id')} AS rider_rating
   FROM ride_offers JOIN rides ON rides.id = ride_id`;
@@ -44,6 +44,7 @@ const OFFER = {
   distanceKm: pg.float,
   geometrySource: pg.textAs<Ride['geometrySource']>(),
   fare: pg.integer,
+  price: pg.nullable(pg.json<NonNullable<Ride['price']>>()),
   currency: pg.textAs<Ride['currency']>(),
   vehicleType: pg.textAs<Ride['vehicleType']>(),
   paymentMethod: pg.textAs<Ride['paymentMethod']>(),

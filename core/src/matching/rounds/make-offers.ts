@@ -57,6 +57,7 @@ const offeredRide = (ride: MadeRow): OfferedRide => ({
   distanceKm: ride.distanceKm,
   geometrySource: ride.geometrySource,
   fare: ride.fare,
+  price: ride.price,
   currency: ride.currency,
   vehicleType: ride.vehicleType,
   paymentMethod: ride.paymentMethod,

@@ -1,15 +1,18 @@
 import type { FareChangeRequest, FarePreviewRequest } from '@waka/contracts/ops/ops-requests';
 import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
-import { fareFor } from '@waka/contracts/rides/fare';
+import { priceTrip } from '@waka/contracts/rides/tariff';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
+import { CAR, driveMinutes } from '../../geo/road-estimate.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { fareNow, fareRatesOf, setFare, tripsOf } from './rates.repository.ts';
 import { beginningOf, ensureClass, holdRates } from './rates.ts';
+
+const NOON = 12 * 60;
 
 type Row = Awaited<ReturnType<typeof fareRatesOf>>[number];
 
@@ -26,13 +29,14 @@ export async function changeFare(core: Core, admin: Actor, change: FareChangeReq
   const time = beginningOf(effectiveFrom);
   const changed = await core.transaction(async (sql) => {
     await holdRates(sql, 'fare_rate', change);
-    const [rate] = await setFare(sql, time, region, vehicleType, base, perKm);
+    const parts = change.parts ?? (await fareNow(sql, change))?.parts ?? {};
+    const [rate] = await setFare(sql, time, region, vehicleType, base, perKm, parts);
     ensure(rate, 'ops.rate_in_past');
     await recordAudit(sql, {
       actor: admin,
       action: 'fares.changed',
       subject: { type: 'fare_rate', id: rate.id },
-      details: { region, vehicleType, base, perKm },
+      details: { region, vehicleType, base, perKm, ...(Object.keys(parts).length > 0 && { parts }) },
       reason,
     });
     return oneRate(sql, rate.id);
@@ -53,15 +57,21 @@ const presentRate = ({ effectiveFrom, ...row }: Row): FareRateView => ({
   effectiveFrom: effectiveFrom.toISOString(),
 });
 
-/** Computes the fares that rates would give for the most frequent trips of the last four weeks, the shortest first. */
+/** Computes the fares that rates would give by day for the most frequent trips of the last four weeks, the shortest first. */
 export async function previewFare({ sql }: Pick<Core, 'sql'>, rates: FarePreviewRequest): Promise<FarePreview[]> {
   const now = await fareNow(sql, rates);
   ensure(now, 'ops.not_found');
   const trips = await tripsOf(sql, rates.region);
-  return trips.map((trip) => ({
-    ...trip,
-    fare: fareFor(rates, trip.distanceKm),
-    fareNow: fareFor(now, trip.distanceKm),
-    currency: regionFacts[rates.region].currency,
-  }));
+  const next = { base: rates.base, perKm: rates.perKm, ...(rates.parts ?? now.parts) };
+  const present = { base: now.base, perKm: now.perKm, ...now.parts };
+  return trips.map(({ distanceKm, ...trip }) => {
+    const facts = { distanceKm, durationMin: driveMinutes(distanceKm, CAR), minuteOfDay: NOON };
+    return {
+      ...trip,
+      distanceKm,
+      fare: priceTrip(next, facts).total,
+      fareNow: priceTrip(present, facts).total,
+      currency: regionFacts[rates.region].currency,
+    };
+  });
 }

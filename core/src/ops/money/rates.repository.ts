@@ -1,11 +1,13 @@
 import type { Region } from '@waka/contracts/regions';
 import type { CommissionValues, FareRateView, FareValues } from '@waka/contracts/ops/fare-views';
+import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { Raw } from 'typeorm';
 import { CommissionRate } from '../../ledger/commission-rate.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type PgType } from '../../platform/postgres/statement.ts';
 import { FareRate } from '../../pricing/fare-rate.entity.ts';
+import { Ride } from '../../rides/ride.entity.ts';
 
 export type RateSubject = 'fare_rate' | 'commission_rate';
 
@@ -47,7 +49,11 @@ const ratesOf = <Values extends Record<string, PgType<unknown>>>(
     },
   });
 
-export const fareRatesOf = ratesOf('fare_rate', 'base, per_km', { base: pg.integer, perKm: pg.integer });
+export const fareRatesOf = ratesOf('fare_rate', 'base, per_km, parts', {
+  base: pg.integer,
+  perKm: pg.integer,
+  parts: pg.json<TariffParts>(),
+});
 export const commissionRatesOf = ratesOf('commission_rate', 'percent', { percent: pg.integer });
 
 const entities = { fare_rate: FareRate, commission_rate: CommissionRate };
@@ -75,7 +81,7 @@ const setting = <const Types extends readonly PgType<unknown>[]>(
   statement({
     text: `
       INSERT INTO ${subject}s (effective_from, region, vehicle_type, ${values.join(', ')})
-      SELECT coalesce($1, now()), $2, $3, ${values.map((_, index) => `$${index + 4}::int`).join(', ')}
+      SELECT coalesce($1, now()), $2, $3, ${types.map(({ name }, index) => `$${index + 4}::${name}`).join(', ')}
       WHERE $1::timestamptz IS NULL OR $1 > clock_timestamp()
       ON CONFLICT (region, vehicle_type, effective_from) DO UPDATE
         SET ${values.map((value) => `${value} = excluded.${value}`).join(', ')}
@@ -85,7 +91,19 @@ const setting = <const Types extends readonly PgType<unknown>[]>(
     row: { id: pg.uuid },
   });
 
-export const setFare = setting('fare_rate', ['base', 'per_km'], [pg.integer, pg.integer]);
+const setWholeFare = setting('fare_rate', ['base', 'per_km', 'parts'], [pg.integer, pg.integer, pg.jsonText]);
+
+/** Sets the tariff of a class; the parts that are left out cost nothing. */
+export const setFare = (
+  sql: Sql,
+  effectiveFrom: Date | null,
+  region: Region,
+  vehicleType: VehicleClass,
+  base: number,
+  perKm: number,
+  parts: TariffParts = {},
+): Promise<{ id: string }[]> =>
+  setWholeFare(sql, effectiveFrom, region, vehicleType, base, perKm, JSON.stringify(parts));
 export const setCommission = setting('commission_rate', ['percent'], [pg.integer]);
 
 /** Finds the fare rate of a class that is in effect. */
@@ -96,6 +114,30 @@ export const fareNow = (
   sql.manager.findOne(FareRate, {
     where: { region, vehicleType, effectiveFrom: Raw((column) => `${column} <= now()`) },
     order: { effectiveFrom: 'DESC' },
+  });
+
+/** Lists the completed rides of a class of the last week, the newest first. */
+export const ridesOfWeek = (sql: Sql, ofClass: Pick<Ride, 'region' | 'vehicleType'>, most: number): Promise<Ride[]> =>
+  sql.manager.find(Ride, {
+    select: {
+      id: true,
+      region: true,
+      pickupArea: true,
+      dropoffArea: true,
+      distanceKm: true,
+      durationMin: true,
+      price: true,
+      requestedAt: true,
+    },
+    where: {
+      ...ofClass,
+      status: 'completed',
+      completedAt: Raw((time) => `${time} > now() - interval '7 days'`),
+      // The index to read by: no ride lasts a day.
+      id: Raw((id) => `${id} > (SELECT uuidv7(interval '-8 days'))`),
+    },
+    order: { id: 'DESC' },
+    take: most,
   });
 
 const SAMPLES = 6;
@@ -129,8 +171,8 @@ const isWithdrawal = (row: string): string => `${row}.action LIKE '%.withdrawn'`
 function historyOf<Values>(subject: RateSubject, columns: Readonly<Record<string, string>>) {
   const names = Object.keys(columns);
   const written = (row: string) =>
-    `jsonb_build_object(${names.map((name) => `'${name}', ${row}.details -> '${name}'`).join(', ')})`;
-  const kept = `jsonb_build_object(${names.map((name) => `'${name}', ${columns[name]}`).join(', ')})`;
+    `jsonb_strip_nulls(jsonb_build_object(${names.map((name) => `'${name}', ${row}.details -> '${name}'`).join(', ')}))`;
+  const kept = `jsonb_strip_nulls(jsonb_build_object(${names.map((name) => `'${name}', ${columns[name]}`).join(', ')}))`;
   return statement({
     text: `
       SELECT change.id, change.details ->> 'region' AS region, change.details ->> 'vehicleType' AS vehicle_type,
@@ -170,5 +212,9 @@ function historyOf<Values>(subject: RateSubject, columns: Readonly<Record<string
   });
 }
 
-export const fareChanges = historyOf<FareValues>('fare_rate', { base: 'base', perKm: 'per_km' });
+export const fareChanges = historyOf<FareValues>('fare_rate', {
+  base: 'base',
+  perKm: 'per_km',
+  parts: `nullif(parts, '{}')`,
+});
 export const commissionChanges = historyOf<CommissionValues>('commission_rate', { percent: 'percent' });

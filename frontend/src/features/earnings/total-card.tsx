@@ -6,7 +6,18 @@ import { MoneyLine } from './money-line.tsx';
 
 export function TotalCard({ earnings }: { earnings: Earnings }) {
   const t = useT();
-  const { currency, total, totalDollars, fares, commission, bonuses, adjustments, tips = 0, rideCount } = earnings;
+  const {
+    currency,
+    total,
+    totalDollars,
+    fares,
+    commission,
+    bonuses,
+    adjustments,
+    tips = 0,
+    fees = 0,
+    rideCount,
+  } = earnings;
   return (
     <Card title={t('earnings.total')}>
       <p className="figures flex flex-wrap items-baseline gap-x-3" aria-live="polite">
@@ -18,6 +29,7 @@ export function TotalCard({ earnings }: { earnings: Earnings }) {
         <MoneyLine label={t('earnings.fares')} amount={fares} currency={currency} />
         <MoneyLine label={t('earnings.commission')} amount={-commission} currency={currency} />
         {tips > 0 && <MoneyLine label={t('tip.name')} amount={tips} currency={currency} />}
+        {fees > 0 && <MoneyLine label={t('earnings.fees')} amount={fees} currency={currency} />}
         <MoneyLine label={t('earnings.bonuses')} amount={bonuses} currency={currency} />
         {adjustments !== 0 && <MoneyLine label={t('earnings.adjustments')} amount={adjustments} currency={currency} />}
       </dl>

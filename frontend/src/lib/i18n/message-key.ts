@@ -18,6 +18,7 @@ import type outbox from './messages/outbox/en.json';
 import type payment from './messages/payment/en.json';
 import type papers from './messages/papers/en.json';
 import type places from './messages/places/en.json';
+import type price from './messages/price/en.json';
 import type profile from './messages/profile/en.json';
 import type referrals from './messages/referrals/en.json';
 import type ratingTags from './messages/rating-tags/en.json';
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof payment
   | keyof typeof papers
   | keyof typeof places
+  | keyof typeof price
   | keyof typeof profile
   | keyof typeof referrals
   | keyof typeof ratingTags

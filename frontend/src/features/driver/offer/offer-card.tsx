@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 
 interface OfferCardProps {
@@ -52,6 +53,7 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
           >
             <OfferHead offer={offer} />
             <OfferWay offer={offer} />
+            <LazyPriceDetails lines={offer.fareLines} currency={offer.currency} />
             {offer.isSample && (
               <p className="mt-4 rounded-lg bg-accent-soft p-3 font-semibold">
                 {t('driver.offer.sample', { most: formatDistance(meteredKm(offer.tripKm)) })}

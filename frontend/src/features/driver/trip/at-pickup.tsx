@@ -5,6 +5,7 @@ import { useNoShowClock } from '../../../lib/live/use-no-show-clock.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LazyWaitingCharge } from '../../../ui/price/lazy-price.ts';
 import { called } from './called.ts';
 import { PickupNote } from './pickup-note.tsx';
 import { PinPad } from './pin-pad.tsx';
@@ -40,6 +41,7 @@ export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickup
       {ride.arrivedAt && (
         <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
       )}
+      <LazyWaitingCharge ride={ride} isDriver />
       <PickupNote ride={ride} />
       {ride.needsPin ? (
         <PinPad isBusy={isBusy} error={pinRefusal && errorText(pinRefusal, 'driver.moveFailed')} onComplete={onStart} />

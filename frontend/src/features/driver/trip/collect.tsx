@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { called } from './called.ts';
 import { CollectWallet } from './collect-wallet.tsx';
@@ -20,6 +21,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
       <div>
         <h1 className="text-lg font-bold text-go">{t('driver.collect.done')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {ride.payment ? (
           <CollectWallet ride={ride} payment={ride.payment} />
         ) : (

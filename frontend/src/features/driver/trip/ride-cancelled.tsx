@@ -3,6 +3,7 @@ import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LazyFeeDue } from '../../../ui/price/lazy-price.ts';
 import { called } from './called.ts';
 
 export function RideCancelled({ ride, onDone }: { ride: Ride; onDone: () => void }) {
@@ -17,9 +18,12 @@ export function RideCancelled({ ride, onDone }: { ride: Ride; onDone: () => void
       title={title}
       text={translateIfKnown(`driver.cancelled.${ride.cancelReason}`) ?? undefined}
       action={
-        <Button isWide className="min-h-16 text-xl" onClick={onDone}>
-          {t('driver.cancelled.ok')}
-        </Button>
+        <div className="grid gap-3">
+          <LazyFeeDue ride={ride} isDriver />
+          <Button isWide className="min-h-16 text-xl" onClick={onDone}>
+            {t('driver.cancelled.ok')}
+          </Button>
+        </div>
       }
     />
   );

@@ -1,32 +1,52 @@
 import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { useMemo, useState } from 'react';
-import { formatDistance, formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatDistance, formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
-import { changeFare, useFarePreview } from './fare-queries.ts';
+import { changeFare, useFarePreview, useTariffPreview } from './fare-queries.ts';
 import { wholeOf } from '../../../lib/forms/whole.ts';
+import { formOf, partsOf } from './tariff-form.ts';
+import { TariffPartsFields } from './tariff-parts-fields.tsx';
+import { WeekPreview } from './week-preview.tsx';
 
 const PAUSE_MS = 300;
 const DEAREST = 10_000_000;
 
-/** A dialog for new rates of a class, with a preview on common trips before they are saved. */
-export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () => void }) {
+interface FareDialogProps {
+  rate: FareRateView;
+  /** The tariffs of its class that were in effect before, the newest first, to go back to. */
+  earlier?: readonly FareRateView[];
+  onClose: () => void;
+}
+
+/** A dialog for a new tariff of a class, with previews on common trips and on last week's rides before it is saved. */
+export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const { region, vehicleType, currency } = rate;
   const [base, setBase] = useState(String(rate.base));
   const [perKm, setPerKm] = useState(String(rate.perKm));
+  const [form, setForm] = useState(() => formOf(rate.parts ?? {}));
   const rates = useMemo(() => {
-    const [baseUnits, perKmUnits] = [wholeOf(base, DEAREST), wholeOf(perKm, DEAREST)];
-    return baseUnits === null || perKmUnits === null
+    const [baseUnits, perKmUnits, parts] = [wholeOf(base, DEAREST), wholeOf(perKm, DEAREST), partsOf(form)];
+    return baseUnits === null || perKmUnits === null || parts === null
       ? null
-      : { region, vehicleType, base: baseUnits, perKm: perKmUnits };
-  }, [region, vehicleType, base, perKm]);
-  const { data: trips = [] } = useFarePreview(useDebounced(rates, PAUSE_MS));
+      : { region, vehicleType, base: baseUnits, perKm: perKmUnits, parts };
+  }, [region, vehicleType, base, perKm, form]);
+  const asked = useDebounced(rates, PAUSE_MS);
+  const { data: trips = [] } = useFarePreview(asked);
+  const { data: week } = useTariffPreview(asked);
+  const startFrom = (id: string) => {
+    const chosen = earlier.find((one) => one.id === id) ?? rate;
+    setBase(String(chosen.base));
+    setPerKm(String(chosen.perKm));
+    setForm(formOf(chosen.parts ?? {}));
+  };
   const field = (label: string, value: string, change: (value: string) => void) => (
     <TextField
       label={`${label} (${nameOfCurrency(currency)})`}
@@ -57,10 +77,26 @@ export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () 
         }}
         onSaved={onClose}
       >
+        {earlier.length > 0 && (
+          <SelectField label={t('desk.tariff.startFrom')} onChange={(event) => startFrom(event.target.value)}>
+            <option value="">{t('desk.tariff.present')}</option>
+            {earlier.map(({ id, effectiveFrom }) => (
+              <option key={id} value={id}>
+                {t('desk.tariff.since', { time: formatDayOfYear(effectiveFrom) })}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <div className="grid grid-cols-2 gap-3">
           {field(t('desk.fare.base'), base, setBase)}
           {field(t('desk.fare.perKm'), perKm, setPerKm)}
         </div>
+        <details open={Object.keys(rate.parts ?? {}).length > 0}>
+          <summary className="tap flex w-fit cursor-pointer items-center rounded-md font-bold text-violet">
+            {t('desk.tariff.parts')}
+          </summary>
+          <TariffPartsFields form={form} currency={currency} onChange={setForm} />
+        </details>
         <section
           aria-label={t('desk.fare.preview')}
           aria-live="polite"
@@ -87,6 +123,14 @@ export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () 
             ))}
           </ul>
           <p className="text-muted">{t('desk.fare.quotesKept')}</p>
+        </section>
+        <section
+          aria-label={t('desk.tariff.week')}
+          aria-live="polite"
+          className="rounded-lg bg-sunken px-4 py-3 text-sm"
+        >
+          <h3 className="font-bold">{t('desk.tariff.week')}</h3>
+          {week && <WeekPreview preview={week} />}
         </section>
       </ChangeForm>
     </Dialog>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
 import type { CitySettings, CommissionRateView } from '@waka/contracts/ops/desk-views';
-import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
+import type { FarePreview, FareRateView, TariffPreview } from '@waka/contracts/ops/fare-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { Region } from '@waka/contracts/regions';
+import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -44,6 +45,7 @@ export interface Rates {
   vehicleType: VehicleClass;
   base: number;
   perKm: number;
+  parts?: TariffParts;
 }
 
 /** Returns the fares of sample trips; null rates cannot be previewed. */
@@ -51,6 +53,16 @@ export const useFarePreview = (rates: Rates | null) =>
   useQuery<FarePreview[]>({
     queryKey: ['ops', 'farePreview', rates],
     queryFn: ({ signal }) => (rates ? call(opsRoutes.previewFare, { body: rates, signal }) : []),
+    enabled: rates !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Returns what rates would have made of last week's rides; null where they cannot be previewed. */
+export const useTariffPreview = (rates: Rates | null) =>
+  useQuery<TariffPreview | null>({
+    queryKey: ['ops', 'tariffPreview', rates],
+    queryFn: ({ signal }) => (rates ? call(opsRoutes.previewTariff, { body: rates, signal }) : null),
     enabled: rates !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,7 +1,6 @@
 import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
@@ -11,15 +10,13 @@ import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
+import { OfficialFaresCard } from './official-fares-card.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
+import { tariffText } from './tariff-text.ts';
 import { VehiclesCard } from './vehicles-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-
-type Price = Pick<FareRateView, 'base' | 'perKm' | 'currency'>;
-
-const ratesText = ({ base, perKm, currency }: Price, perKmText: (money: string) => string) =>
-  `${formatMoney(base, currency)} + ${perKmText(formatMoney(perKm, currency))}`;
+import { ZonesCard } from './zones-card.tsx';
 
 /** Shows the prices of trips, the service's share, vehicle classes, and the numbers of the emergency button. */
 export function FaresScreen() {
@@ -28,7 +25,8 @@ export function FaresScreen() {
   const history = useFareHistory();
   const [changing, setChanging] = useState<FareRateView | null>(null);
   const [withdrawn, setWithdrawn] = useState<FareRateView | null>(null);
-  const text = (rate: Price) => ratesText(rate, (money) => t('desk.fare.perKmOf', { money }));
+  const text = ({ base, perKm, parts, currency }: Pick<FareRateView, 'base' | 'perKm' | 'parts' | 'currency'>) =>
+    tariffText({ base, perKm, ...parts }, currency, t);
   return (
     <DeskPage title={t('ops.fares')}>
       <OpsCard title={t('desk.fare.rates')}>
@@ -50,6 +48,8 @@ export function FaresScreen() {
           </>
         )}
       </OpsCard>
+      <ZonesCard />
+      <OfficialFaresCard />
       <CommissionCard />
       <VehiclesCard />
       <CitiesCard />
@@ -62,7 +62,17 @@ export function FaresScreen() {
           onClose={() => setWithdrawn(null)}
         />
       )}
-      {changing && <FareDialog rate={changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <FareDialog rate={changing} earlier={earlierThan(changing, data ?? [])} onClose={() => setChanging(null)} />
+      )}
     </DeskPage>
   );
 }
+
+const MOST_EARLIER = 20;
+
+/** Lists the past tariffs of a class, the newest first. */
+const earlierThan = ({ region, vehicleType }: FareRateView, rates: readonly FareRateView[]): FareRateView[] =>
+  rates
+    .filter((rate) => rate.state === 'past' && rate.region === region && rate.vehicleType === vehicleType)
+    .slice(0, MOST_EARLIER);

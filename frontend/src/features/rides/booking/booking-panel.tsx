@@ -11,6 +11,7 @@ import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
@@ -113,6 +114,15 @@ export function BookingPanel({ trip }: { trip: Trip }) {
                 {formatMoney(option.fare, quote.currency)}
               </b>
             </p>
+            <div className="-my-2 max-h-[40dvh] overflow-y-auto">
+              <LazyPriceDetails
+                lines={option.fareLines}
+                currency={quote.currency}
+                compared={
+                  quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
+                }
+              />
+            </div>
           </>
         )}
         <Button

@@ -1,6 +1,8 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { regionFacts, regionOfAddress, type Region } from '@waka/contracts/regions';
-import { fareFor, SAMPLE_TRIP } from '@waka/contracts/rides/fare';
+import { minuteOfDay } from '@waka/contracts/local-time';
+import { SAMPLE_TRIP } from '@waka/contracts/rides/fare';
+import { priceTrip } from '@waka/contracts/rides/tariff';
 import type { VehicleClassView } from '@waka/contracts/vehicles/vehicle';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { regionNear } from '../draft/region-near.ts';
@@ -17,6 +19,7 @@ export function estimatePrices(
   { pickup, stops, destination }: Trip,
   savedAddress: string | null,
   classes: readonly VehicleClassView[],
+  now = new Date(),
 ): PriceEstimate {
   const places = [pickup, ...stops, destination];
   const line = places.flatMap(({ lat, lng }): LatLng[] => (lat === null || lng === null ? [] : [{ lat, lng }]));
@@ -25,20 +28,24 @@ export function estimatePrices(
     regionOfAddress(savedAddress) ?? regionOfAddress(pickup.address) ?? (from ? regionNear(from) : 'SL');
   const isSample = line.length < places.length;
   const distanceKm = isSample ? Math.max(SAMPLE_TRIP.distanceKm, straightKm(line)) : straightKm(line);
+  const durationMin = Math.max(1, Math.ceil((distanceKm * SAMPLE_TRIP.durationMin) / SAMPLE_TRIP.distanceKm));
+  const facts = { distanceKm, durationMin, minuteOfDay: minuteOfDay(region, now) };
   return {
     quoteId: null,
     expiresAt: null,
     region,
     currency: regionFacts[region].currency,
     distanceKm,
-    durationMin: Math.max(1, Math.ceil((distanceKm * SAMPLE_TRIP.durationMin) / SAMPLE_TRIP.distanceKm)),
+    durationMin,
     source: isSample ? 'sample' : 'straight_line',
     geometry: null,
     isRoundWater: false,
     options: classes.flatMap(({ vehicleType, capacity, usualPickupMin, rates }) => {
       const rate = rates[region];
       const shown = { vehicleType, capacity, usualPickupMin, pickupEtaMin: null };
-      return rate ? [{ ...shown, fare: fareFor(rate, distanceKm) }] : [];
+      if (!rate) return [];
+      const { lines, total } = priceTrip(rate, facts);
+      return [{ ...shown, fare: total, fareLines: lines }];
     }),
   };
 }

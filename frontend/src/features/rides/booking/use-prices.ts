@@ -1,11 +1,11 @@
 import type { Quote } from '@waka/contracts/rides/ride-views';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
-import { estimatePrices, type PriceEstimate } from './price-estimate.ts';
+import type { estimatePrices, PriceEstimate } from './price-estimate.ts';
 import { useQuote } from './use-quote.ts';
 
 export type Prices = Quote | PriceEstimate;
@@ -31,11 +31,32 @@ export function usePrices(trip: Trip): KnownPrices {
   const refusal = !quote && error && isAboutTrip(error) ? error : null;
   const isUnknown = !quote && error !== null && !refusal;
   const { classes } = useVehicles();
+  const estimateBy = useEstimator(isUnknown);
   const estimate = useMemo(
-    () => (isUnknown ? estimatePrices(trip, savedAddress, classes) : undefined),
-    [isUnknown, trip, savedAddress, classes],
+    () => (isUnknown ? estimateBy?.(trip, savedAddress, classes) : undefined),
+    [isUnknown, estimateBy, trip, savedAddress, classes],
   );
   return { prices: quote ?? estimate, refusal, askAgain: () => void refetch() };
+}
+
+let loaded: typeof estimatePrices | null = null;
+
+async function load(): Promise<typeof estimatePrices | null> {
+  try {
+    loaded = (await import('./price-estimate.ts')).estimatePrices;
+  } catch {
+    // The service answers in most cases; the download is repeated when it does not.
+  }
+  return loaded;
+}
+
+/** Returns what estimates prices: downloaded beside the first quote, and again when it is needed and not there. */
+function useEstimator(isNeeded: boolean): typeof estimatePrices | null {
+  const [estimator, setEstimator] = useState(() => loaded);
+  useEffect(() => {
+    if (!loaded || isNeeded) void load().then((found) => setEstimator(() => found));
+  }, [isNeeded]);
+  return estimator;
 }
 
 /**

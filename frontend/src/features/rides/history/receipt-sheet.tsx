@@ -9,6 +9,7 @@ import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
+import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
@@ -79,6 +80,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
                 </Line>
               </>
             )}
+            {!parts && <LazyReceiptLines lines={receipt.lines} currency={currency} />}
             <tr className="border-t-2 border-ink text-lg font-black">
               <th scope="row" className="py-3 text-start">
                 {t('live.receipt.total')}

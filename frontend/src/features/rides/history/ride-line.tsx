@@ -17,6 +17,8 @@ export function RideLine({ ride, role }: RideLineProps) {
   const t = useT();
   const place = placeText(ride.dropoffLocation, t);
   const isCompleted = ride.status === 'completed';
+  // A ride that was cancelled with a fee has a payment.
+  const isCharged = isCompleted || ride.payment !== null;
   const receipt = isCompleted && role === 'rider' ? `/rides/${ride.id}` : null;
   const href = isLive(ride.status) ? `/${role}` : receipt;
   const line = (
@@ -27,7 +29,7 @@ export function RideLine({ ride, role }: RideLineProps) {
           <span aria-hidden={receipt !== null || undefined}>{place}</span>
         </p>
         <p className="text-sm text-muted">{formatDay(ride.requestedAt)}</p>
-        {isCompleted && ride.payment && (
+        {isCharged && ride.payment && (
           <p className={`w-fit text-xs font-bold ${isPaid(ride.payment.state) ? 'text-go' : `${tag} text-stop`}`}>
             {t(isPaid(ride.payment.state) ? 'live.history.paid' : 'live.history.unpaid')}
           </p>
@@ -44,7 +46,7 @@ export function RideLine({ ride, role }: RideLineProps) {
         )}
       </div>
       <div className="shrink-0 text-end">
-        {isCompleted && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}
+        {isCharged && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}
         <p className={`text-sm ${tones[statusOf(ride)]}`}>{t(`rider.status.${statusOf(ride)}`)}</p>
       </div>
     </>

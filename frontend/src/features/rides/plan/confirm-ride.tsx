@@ -4,6 +4,7 @@ import { formatDistance, formatMoney, leftToRight, nameOfCurrency } from '../../
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EstimateNote } from '../booking/estimate-note.tsx';
 import { usePrices } from '../booking/use-prices.ts';
@@ -56,6 +57,7 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
         </div>
         <Row name={t('places.confirm.payment')} value={t('rider.payment.cash')} />
       </dl>
+      {quote && option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
       {quote?.isRoundWater && (
         <div className="mt-3">
           <Banner tone="calm" icon="route">

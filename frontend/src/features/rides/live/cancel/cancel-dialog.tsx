@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { LazyCancellationNote } from '../../../../ui/price/lazy-price.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useCancelRide } from './use-cancel-ride.ts';
 
@@ -24,6 +25,7 @@ export function CancelDialog({ ride, onClose }: CancelDialogProps) {
   return (
     <Dialog title={t('rider.cancel.title')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="grid gap-2">
+        <LazyCancellationNote ride={ride} />
         <fieldset className="grid gap-1.5" disabled={cancel.isPending}>
           <legend className="sr-only">{t('rider.cancel.title')}</legend>
           {reasons.map((reason) => (

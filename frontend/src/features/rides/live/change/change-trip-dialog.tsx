@@ -80,7 +80,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
       <output className="figures mt-4 block min-h-13 rounded-md bg-sunken empty:bg-transparent px-3.5 py-3 font-semibold">
         {isOffMap && t('live.change.notOnMap')}
         {!isOffMap && refusal && errorText(refusal, 'live.change.noPrice')}
-        {quote && !refusal && <ChangePrice ride={ride} fare={quote.fare} />}
+        {quote && !refusal && <ChangePrice ride={ride} quote={quote} />}
       </output>
       {!isOffMap && refusal ? (
         <Button isWide tone="quiet" className="mt-4" isBusy={isPricing} onClick={askAgain}>

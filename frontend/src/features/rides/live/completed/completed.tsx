@@ -8,6 +8,7 @@ import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../../ui/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RatingTags } from './rating-tags.tsx';
@@ -48,6 +49,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
       <div>
         <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {ride.payment ? (
           <RidePay ride={ride} payment={ride.payment} driver={driver} />
         ) : (

@@ -34,7 +34,7 @@ export function PayAgain({ ride }: { ride: Ride }) {
           isBusy={again.isPending && again.variables === method}
           onClick={() => again.mutate(method)}
         >
-          {t(method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open', {
+          {t(method === ride.paymentMethod ? 'rider.pay.again' : 'rider.pay.open', {
             wallet: t(`rider.payment.${method}`),
           })}
         </Button>

@@ -32,7 +32,7 @@ export function StopPin({ ride, stop, pin }: StopPinProps) {
       <p className="text-sm text-muted">{t('places.pick.how')}</p>
       <output className="figures min-h-13 rounded-md bg-sunken px-3.5 py-3 font-semibold">
         {refusal && errorText(refusal, 'live.change.noPrice')}
-        {quote && !refusal && <ChangePrice ride={ride} fare={quote.fare} />}
+        {quote && !refusal && <ChangePrice ride={ride} quote={quote} />}
       </output>
       {refusal && (
         <Button isWide tone="quiet" isBusy={isPricing} onClick={askAgain}>

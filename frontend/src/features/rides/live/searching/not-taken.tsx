@@ -2,6 +2,9 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { LazyFeeDue } from '../../../../ui/price/lazy-price.ts';
+import { PayAgain } from '../completed/pay-again.tsx';
 import { TellMeWhenNear } from './tell-me-when-near.tsx';
 
 interface NotTakenProps {
@@ -15,13 +18,28 @@ interface NotTakenProps {
 export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   const t = useT();
   const isExpired = ride.status === 'expired';
+  // Only a fee is paid for a ride that was cancelled.
+  const fee = ride.payment;
   return (
     <EmptyState
       icon={isExpired ? 'search' : 'close'}
       title={t(isExpired ? 'rider.end.expired' : 'rider.end.cancelled')}
-      text={t(reasonFor(ride))}
+      text={fee ? undefined : t(reasonFor(ride))}
       action={
         <div className="grid gap-2">
+          {fee && <LazyFeeDue ride={ride} />}
+          {fee?.state === 'failed' && <PayAgain ride={ride} />}
+          {fee?.payUrl && (
+            <a
+              href={fee.payUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="tap inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
+            >
+              <Icon name="wallet" />
+              {t('rider.pay.open', { wallet: t(`rider.payment.${fee.method}`) })}
+            </a>
+          )}
           <Button isWide onClick={onTryAgain}>
             {t('rider.end.tryAgain')}
           </Button>

@@ -3,6 +3,7 @@ import { formatMinutes, leftToRight } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useNoShowClock } from '../../../../lib/live/use-no-show-clock.ts';
 import { positionStore } from '../../../../lib/live/position.store.ts';
+import { LazyWaitingCharge } from '../../../../ui/price/lazy-price.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
 import { clockOf, estimateOf, minutesLeft, unseenSeconds } from '../../../../lib/live/arrival.ts';
 
@@ -23,6 +24,7 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
             {noShow === 'over' ? t('live.mayLeave') : t('live.mayLeaveIn', { time: leftToRight(noShow) })}
           </span>
         )}
+        <LazyWaitingCharge ride={ride} />
       </>
     );
   }

@@ -7,6 +7,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.tsx';
 
 /** Shows pickup, destination and fare. */
@@ -41,6 +42,7 @@ export function TripSummary({ ride }: { ride: Ride }) {
         </span>
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
+      <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
       {ride.geometrySource === 'sample' && isLive(ride.status) && (
         <p className="mt-1 text-sm text-muted">
           {t('live.sample', { most: formatDistance(meteredKm(ride.distanceKm)) })}

@@ -1,0 +1,106 @@
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsLatitude,
+  IsLongitude,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { REGIONS, type Region } from '../regions.ts';
+import { DecisionRequest, ReasonRequest } from './ops-requests.ts';
+
+const ZONE_ENDS = ['pickup', 'dropoff', 'either'] as const;
+/** Which end of a trip has to lie in the zone. */
+export type ZoneEnd = (typeof ZONE_ENDS)[number];
+
+class PointRequest {
+  @IsNumber()
+  @IsLatitude()
+  lat: number;
+
+  @IsNumber()
+  @IsLongitude()
+  lng: number;
+}
+
+/** A zone as a circle around a place, with what its trips cost more. */
+export class FareZoneRequest extends DecisionRequest {
+  /** Left out for a new zone. */
+  @IsOptional()
+  @IsUUID()
+  id?: string;
+
+  @IsIn(REGIONS)
+  region: Region;
+
+  @IsString()
+  @Length(1, 80)
+  name: string;
+
+  @IsNumber()
+  @IsLatitude()
+  lat: number;
+
+  @IsNumber()
+  @IsLongitude()
+  lng: number;
+
+  @IsInt()
+  @Min(50)
+  @Max(20_000)
+  radiusM: number;
+
+  /** Whole units of the region's currency. */
+  @IsInt()
+  @Min(1)
+  @Max(10_000_000)
+  amount: number;
+
+  @IsIn(ZONE_ENDS)
+  appliesTo: ZoneEnd;
+}
+
+/** What the government says that a shared seat costs between two places, in both directions. */
+export class OfficialFareRequest extends ReasonRequest {
+  @IsIn(REGIONS)
+  region: Region;
+
+  @IsString()
+  @Length(1, 80)
+  fromName: string;
+
+  @ValidateNested()
+  @Type(() => PointRequest)
+  fromPoint: PointRequest;
+
+  @IsString()
+  @Length(1, 80)
+  toName: string;
+
+  @ValidateNested()
+  @Type(() => PointRequest)
+  toPoint: PointRequest;
+
+  @IsInt()
+  @Min(50)
+  @Max(20_000)
+  radiusM: number;
+
+  /** Whole units of the region's currency. */
+  @IsInt()
+  @Min(1)
+  @Max(10_000_000)
+  seatFare: number;
+
+  /** Where it was published. */
+  @IsString()
+  @Length(1, 120)
+  source: string;
+}

@@ -1,0 +1,59 @@
+import type { OfficialFareView } from '@waka/contracts/ops/fare-views';
+import type { ReasonRequest } from '@waka/contracts/ops/ops-requests';
+import type { OfficialFareRequest } from '@waka/contracts/ops/zone-requests';
+import { regionFacts } from '@waka/contracts/regions';
+import { refuseDecided } from '../../audit/last-decision.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { regionAt } from '../../geo/country.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { ADMINS } from '../../platform/rooms.ts';
+import type { OfficialFare } from '../../pricing/official-fare.entity.ts';
+import { addOfficial, allOfficial, removeOfficial } from './zones.repository.ts';
+
+/** Lists the official fares of shared seats, the newest first. */
+export const officialFares = async ({ sql }: Pick<Core, 'sql'>): Promise<OfficialFareView[]> =>
+  (await allOfficial(sql)).map(present);
+
+/** Adds an official fare between two places; it is shown beside the price of trips between them. */
+export async function addOfficialFare(
+  { transaction, publisher }: Pick<Core, 'transaction' | 'publisher'>,
+  admin: Actor,
+  { reason, ...fare }: OfficialFareRequest,
+): Promise<OfficialFareView> {
+  const regions = [regionAt(fare.fromPoint), regionAt(fare.toPoint)];
+  ensure(
+    regions.every((region) => region === fare.region),
+    'place.other_country',
+  );
+  const added = await transaction(async (sql) => {
+    const stored = await addOfficial(sql, fare);
+    const subject = { type: 'official_fare', id: stored.id } as const;
+    await recordAudit(sql, { actor: admin, action: 'official_fare.added', subject, details: fare, reason });
+    return stored;
+  });
+  publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });
+  return present(added);
+}
+
+/** Removes an official fare. */
+export async function removeOfficialFare(
+  { transaction, publisher }: Pick<Core, 'transaction' | 'publisher'>,
+  admin: Actor,
+  id: string,
+  { reason }: ReasonRequest,
+): Promise<void> {
+  const subject = { type: 'official_fare', id } as const;
+  await transaction(async (sql) => {
+    if (!(await removeOfficial(sql, id))) return refuseDecided(sql, { subject }, 'ops.not_found');
+    await recordAudit(sql, { actor: admin, action: 'official_fare.removed', subject, reason });
+    return undefined;
+  });
+  publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });
+}
+
+const present = ({ fromPoint: _from, toPoint: _to, ...fare }: OfficialFare): OfficialFareView => ({
+  ...fare,
+  currency: regionFacts[fare.region].currency,
+});

@@ -1,0 +1,53 @@
+import { minuteOfDay } from '@waka/contracts/local-time';
+import type { Region } from '@waka/contracts/regions';
+import type { Tariff } from '@waka/contracts/money/tariff';
+import { priceTrip, totalOf, type FareLine, type TripFacts } from '@waka/contracts/rides/tariff';
+import type { FareRate } from './fare-rate.entity.ts';
+import type { Quote } from './quote.entity.ts';
+
+/** The price of a ride with all that it follows from: `priceTrip` gives the same lines from it at any time. */
+export interface RidePrice {
+  /** The row of `fare_rates`. */
+  tariffId: string;
+  tariff: Tariff;
+  facts: TripFacts;
+  lines: FareLine[];
+}
+
+/** Returns what the price of a trip follows from that is priced at a time. */
+export const factsAt = (
+  now: Date,
+  { region, distanceKm, durationMin }: { region: Region; distanceKm: number; durationMin: number },
+): TripFacts => ({ distanceKm, durationMin, minuteOfDay: minuteOfDay(region, now) });
+
+/** Prices a trip by a version of the tariff. */
+export function priceBy({ id, base, perKm, parts }: FareRate, facts: TripFacts): RidePrice {
+  const tariff = { base, perKm, ...parts };
+  return { tariffId: id, tariff, facts, lines: priceTrip(tariff, facts).lines };
+}
+
+/** Prices a ride again by its own tariff, with some facts changed. */
+export function repriced(price: RidePrice, changes: Partial<TripFacts>): RidePrice {
+  const facts = { ...price.facts, ...changes };
+  return { ...price, facts, lines: priceTrip(price.tariff, facts).lines };
+}
+
+export const fareOf = ({ lines }: RidePrice): number => totalOf(lines);
+
+/** Returns the fare of a quote with what it is made up of, which a quote of the version before does not have. */
+export function quoted(
+  { fares, prices }: Pick<Quote, 'fares' | 'prices'>,
+  key: string,
+): { fare: number; price: RidePrice | null } | null {
+  const fare = fares[key];
+  const price = prices?.[key];
+  return fare === undefined ? null : { fare, price: price && fareOf(price) === fare ? price : null };
+}
+
+/** Returns the columns of a ride that hold its price: fare and lines are only ever written together. */
+export const priceColumns = (price: RidePrice) => columnsOf({ fare: fareOf(price), price });
+
+export const columnsOf = ({ fare, price }: { fare: number; price: RidePrice | null }) => ({
+  fare,
+  price: price && JSON.stringify(price),
+});

@@ -1,0 +1,144 @@
+import type { OfficialFareView } from '@waka/contracts/ops/fare-views';
+import { regionFacts } from '@waka/contracts/regions';
+import { useState } from 'react';
+import { wholeOf } from '../../../lib/forms/whole.ts';
+import { formatMoney, formatWhole, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ReasonDialog } from '../desk/reason-dialog.tsx';
+import { Waiting } from '../desk/waiting.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
+import { PlaceSearch, type FoundPlace } from './place-search.tsx';
+import { VehicleForm } from './vehicle-form.tsx';
+import { addOfficialFare, removeOfficialFare, useOfficialFares } from './zone-queries.ts';
+
+const DEAREST = 10_000_000;
+const RADIUS_M = { least: 50, most: 20_000, usual: 1500 };
+
+const nameOf = ({ fromName, toName }: OfficialFareView) => `${fromName} – ${toName}`;
+
+/** Lists what the government says that shared seats cost, which riders see beside the price. */
+export function OfficialFaresCard() {
+  const t = useT();
+  const { data, isError, refetch } = useOfficialFares();
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<OfficialFareView | null>(null);
+  return (
+    <OpsCard title={t('desk.official')}>
+      <p className="mb-3 text-sm text-muted">{t('desk.official.text')}</p>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data?.length === 0 && <p className="py-2 text-sm">{t('desk.official.none')}</p>}
+      <ul className="figures divide-y divide-line text-sm">
+        {data?.map((fare) => (
+          <li key={fare.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 flex-1 basis-48">
+              <b className="font-bold">
+                {nameOf(fare)} · {formatMoney(fare.seatFare, fare.currency)}
+              </b>
+              <span className="block text-muted wrap-anywhere">
+                {fare.source} · {t('desk.zones.radius')} {formatWhole(fare.radiusM)}
+              </span>
+            </span>
+            <button
+              type="button"
+              aria-label={t('desk.zones.removeOf', { name: nameOf(fare) })}
+              className="tap rounded-md px-3 font-bold text-stop hover:bg-sunken"
+              onClick={() => setRemoved(fare)}
+            >
+              {t('desk.zones.remove')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button tone="quiet" className="mt-2" onClick={() => setIsAdding(true)}>
+        {t('desk.official.add')}
+      </Button>
+      {isAdding && <OfficialFareDialog onClose={() => setIsAdding(false)} />}
+      {removed && (
+        <ReasonDialog
+          asked={{
+            title: t('desk.zones.removeOf', { name: nameOf(removed) }),
+            text: t('desk.official.removeText'),
+            action: t('desk.zones.remove'),
+            tone: 'danger',
+            onSubmit: (reason) => removeOfficialFare(removed, reason),
+          }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </OpsCard>
+  );
+}
+
+function OfficialFareDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [from, setFrom] = useState<FoundPlace | null>(null);
+  const [to, setTo] = useState<FoundPlace | null>(null);
+  const [radius, setRadius] = useState(String(RADIUS_M.usual));
+  const [seat, setSeat] = useState('');
+  const [source, setSource] = useState('');
+  const [radiusM, seatFare] = [wholeOf(radius, RADIUS_M.most), wholeOf(seat, DEAREST)];
+  const isRadiusRight = radiusM !== null && radiusM >= RADIUS_M.least;
+  return (
+    <VehicleForm
+      title={t('desk.official.add')}
+      isValid={from !== null && to !== null && isRadiusRight && Boolean(seatFare) && source.trim() !== ''}
+      onSave={async (reason) => {
+        if (!from || !to || radiusM === null || seatFare === null) return;
+        await addOfficialFare({
+          region: from.region,
+          fromName: from.name,
+          fromPoint: { lat: from.lat, lng: from.lng },
+          toName: to.name,
+          toPoint: { lat: to.lat, lng: to.lng },
+          radiusM,
+          seatFare,
+          source: source.trim(),
+          reason,
+        });
+      }}
+      onClose={onClose}
+    >
+      <Ends name={t('desk.official.from')} place={from} onChoose={setFrom} />
+      <Ends name={t('desk.official.to')} place={to} onChoose={setTo} />
+      <div className="grid grid-cols-2 items-end gap-3">
+        <TextField
+          label={t('desk.zones.radius')}
+          inputMode="numeric"
+          dir="ltr"
+          value={radius}
+          error={isRadiusRight ? undefined : t('desk.zones.radiusWrong')}
+          onChange={(event) => setRadius(event.target.value)}
+        />
+        <TextField
+          label={`${t('desk.official.seat')} (${nameOfCurrency(regionFacts[from?.region ?? 'SL'].currency)})`}
+          inputMode="numeric"
+          dir="ltr"
+          value={seat}
+          error={seat !== '' && !seatFare ? t('desk.fare.wholeOnly') : undefined}
+          onChange={(event) => setSeat(event.target.value)}
+        />
+      </div>
+      <TextField
+        label={t('desk.official.source')}
+        maxLength={120}
+        value={source}
+        onChange={(event) => setSource(event.target.value)}
+      />
+    </VehicleForm>
+  );
+}
+
+interface EndsProps {
+  name: string;
+  place: FoundPlace | null;
+  onChoose: (place: FoundPlace) => void;
+}
+
+const Ends = ({ name, place, onChoose }: EndsProps) => (
+  <div>
+    <PlaceSearch label={name} onChoose={onChoose} />
+    {place && <p className="mt-1 font-bold">{place.name}</p>}
+  </div>
+);

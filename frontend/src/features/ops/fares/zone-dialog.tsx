@@ -1,0 +1,92 @@
+import type { FareZoneView } from '@waka/contracts/ops/fare-views';
+import { regionFacts } from '@waka/contracts/regions';
+import { useState } from 'react';
+import { wholeOf } from '../../../lib/forms/whole.ts';
+import { nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { VehicleForm } from './vehicle-form.tsx';
+import { PlaceSearch, type FoundPlace } from './place-search.tsx';
+import { setFareZone } from './zone-queries.ts';
+
+const ENDS = ['either', 'pickup', 'dropoff'] as const;
+const DEAREST = 10_000_000;
+const RADIUS_M = { least: 50, most: 20_000, usual: 1000 };
+
+interface ZoneDialogProps {
+  /** Null for a new zone. */
+  zone: FareZoneView | null;
+  onClose: () => void;
+}
+
+/** A dialog for a zone: a circle around a place, and what its trips cost more. */
+export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
+  const t = useT();
+  const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
+  const [name, setName] = useState(zone?.name ?? '');
+  const [radius, setRadius] = useState(String(zone?.radiusM ?? RADIUS_M.usual));
+  const [amount, setAmount] = useState(zone ? String(zone.amount) : '');
+  const [appliesTo, setAppliesTo] = useState<FareZoneView['appliesTo']>(zone?.appliesTo ?? 'either');
+  const [radiusM, units] = [wholeOf(radius, RADIUS_M.most), wholeOf(amount, DEAREST)];
+  const isRadiusRight = radiusM !== null && radiusM >= RADIUS_M.least;
+  const currency = regionFacts[middle?.region ?? 'SL'].currency;
+  return (
+    <VehicleForm
+      title={zone ? t('desk.zones.changeOf', { name: zone.name }) : t('desk.zones.add')}
+      isValid={middle !== null && name.trim() !== '' && isRadiusRight && Boolean(units)}
+      onSave={async (reason) => {
+        if (!middle || radiusM === null || units === null) return;
+        const { lat, lng, region } = middle;
+        await setFareZone(zone, { region, name: name.trim(), lat, lng, radiusM, amount: units, appliesTo }, reason);
+      }}
+      onClose={onClose}
+    >
+      <PlaceSearch
+        label={t('desk.zones.find')}
+        onChoose={(place) => {
+          setMiddle(place);
+          setName(place.name);
+        }}
+      />
+      <TextField
+        label={t('desk.zones.name')}
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="grid grid-cols-2 items-end gap-3">
+        <TextField
+          label={t('desk.zones.radius')}
+          inputMode="numeric"
+          dir="ltr"
+          value={radius}
+          error={isRadiusRight ? undefined : t('desk.zones.radiusWrong')}
+          onChange={(event) => setRadius(event.target.value)}
+        />
+        <TextField
+          label={`${t('desk.zones.amount')} (${nameOfCurrency(currency)})`}
+          inputMode="numeric"
+          dir="ltr"
+          value={amount}
+          error={amount !== '' && !units ? t('desk.fare.wholeOnly') : undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </div>
+      <SelectField
+        label={t('desk.zones.end')}
+        value={appliesTo}
+        onChange={(event) => {
+          const next = ENDS.find((one) => one === event.target.value);
+          if (next) setAppliesTo(next);
+        }}
+      >
+        {ENDS.map((end) => (
+          <option key={end} value={end}>
+            {t(`desk.zones.end.${end}`)}
+          </option>
+        ))}
+      </SelectField>
+    </VehicleForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { isPaid } from '@waka/contracts/money/ride-payment';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+
+export interface FeeDueProps {
+  ride: Pick<Ride, 'fareLines' | 'payment' | 'currency'>;
+  isDriver?: boolean;
+}
+
+/** Shows the fee of a cancelled ride, and whether it is paid; renders nothing for a ride without one. */
+export function FeeDue({ ride: { fareLines, payment, currency }, isDriver = false }: FeeDueProps) {
+  const t = useT();
+  const line = fareLines?.find(({ kind }) => kind === 'cancellation' || kind === 'no_show');
+  if (!line || !payment) return null;
+  const fee = t(line.kind === 'no_show' ? 'price.no_show' : 'price.cancellation');
+  const amount = formatMoney(line.amount, currency);
+  const text = () => {
+    if (isDriver) return t('price.feeForDriver', { fee, amount });
+    if (isPaid(payment.state)) return t('price.feePaid', { fee, amount });
+    if (payment.state === 'failed') return t('price.feeDue', { fee, amount });
+    return t('price.feeAsked', { fee, amount, wallet: t(`rider.payment.${payment.method}`) });
+  };
+  return (
+    <p aria-live="polite" className="figures font-bold">
+      {text()}
+    </p>
+  );
+}

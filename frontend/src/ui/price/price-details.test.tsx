@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { aTariff, factsOfTrip, random } from '@waka/contracts/testing/tariffs';
+import { priceTrip, type FareLine } from '@waka/contracts/rides/tariff';
+import { formatMoney } from '../../lib/i18n/format.ts';
+import { priceTexts } from '../../lib/i18n/messages/price/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { PriceDetails } from './price-details.tsx';
+import { WaitingCharge } from './waiting-charge.tsx';
+
+await texts(priceTexts);
+afterEach(cleanup);
+
+const base: FareLine = { kind: 'base', amount: 15_000 };
+const amounts = () => screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
+
+test('a fare of one line, and one from before lines, have no details', () => {
+  const { container } = render(<PriceDetails lines={[base]} currency="SLL" />);
+  render(<PriceDetails lines={null} currency="SLL" />);
+  expect(container.textContent).toBe('');
+});
+
+test('any fare shows each of its lines and their sum, none of them by its key', () => {
+  const next = random(63);
+  for (let round = 0; round < 40; round += 1) {
+    const { lines, total } = priceTrip(aTariff(next), factsOfTrip(next));
+    const { container, unmount } = render(<PriceDetails lines={lines} currency="SLL" />);
+    const shown = lines.length < 2 ? [] : [...lines.map(({ amount }) => amount), total];
+    expect(shown.length === 0 ? [] : amounts()).toEqual(shown.map((amount) => formatMoney(amount, 'SLL')));
+    expect(container.textContent).not.toMatch(/price\.|undefined|NaN/);
+    unmount();
+  }
+});
+
+test('a zone whose name its reader may not know is named as a surcharge', () => {
+  const zone: FareLine = { kind: 'zone', amount: 4_000, zone: null, end: 'dropoff' };
+  render(<PriceDetails lines={[base, zone, { ...zone, zone: 'Lungi Airport' }]} currency="SLL" />);
+  expect(screen.getByText('Zone surcharge')).toBeTruthy();
+  expect(screen.getByText('Surcharge: Lungi Airport')).toBeTruthy();
+});
+
+const waited = (seconds: number) => ({
+  status: 'arrived' as const,
+  arrivedAt: new Date(Date.now() - seconds * 1000).toISOString(),
+  waiting: { freeMin: 3, perMin: 200 },
+  fees: { cancellation: 0, freeUntil: new Date().toISOString(), noShow: 5_000 },
+  currency: 'SLL' as const,
+});
+
+test.each([
+  [30, /Waiting is free for 2:[23]\d more/],
+  [181, /so far: Le.0 /],
+  [5 * 60 + 1, /so far: Le.400 /],
+])('after %i seconds the charge of waiting is read as %s', (seconds, text) => {
+  const { container } = render(<WaitingCharge ride={waited(seconds)} isDriver />);
+  expect(container.textContent).toMatch(text);
+  expect(container.textContent).not.toMatch(/leaves without you/);
+});
+
+test('the rider reads what it costs not to come, also where waiting is free', () => {
+  const { container } = render(<WaitingCharge ride={{ ...waited(30), waiting: null }} />);
+  expect(container.textContent).toMatch(/^If the driver leaves without you, it costs Le.5,000\.$/);
+});

@@ -1,0 +1,46 @@
+import type { Currency } from '@waka/contracts/regions';
+import type { FareLine } from '@waka/contracts/rides/tariff';
+import { totalOf } from '@waka/contracts/rides/tariff';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { FairPrice } from './fair-price.tsx';
+import { fareLineText } from './fare-line-text.ts';
+
+export interface PriceDetailsProps {
+  lines: readonly FareLine[] | null | undefined;
+  currency: Currency;
+  /** Compares the price of this class of a quote once it is opened. */
+  compared?: { quoteId: string; vehicleType: VehicleClass };
+}
+
+/** Opens to the lines of a fare and their sum; renders nothing for a fare of one line. */
+export function PriceDetails({ lines, currency, compared }: PriceDetailsProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!lines || lines.length < 2) return null;
+  return (
+    <details className="text-start text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="tap flex w-fit cursor-pointer items-center rounded-md font-semibold text-violet underline">
+        {t('price.details')}
+      </summary>
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 pb-1">
+        {lines.map((line, index) => (
+          <Row key={index} name={fareLineText(line, currency, t)} amount={formatMoney(line.amount, currency)} />
+        ))}
+        <div className="col-span-2 grid grid-cols-subgrid border-t border-line pt-1 font-bold">
+          <Row name={t('price.total')} amount={formatMoney(totalOf(lines), currency)} />
+        </div>
+      </dl>
+      {isOpen && compared && <FairPrice {...compared} currency={currency} />}
+    </details>
+  );
+}
+
+const Row = ({ name, amount }: { name: string; amount: string }) => (
+  <>
+    <dt className="min-w-0 wrap-anywhere">{name}</dt>
+    <dd className="text-end">{amount}</dd>
+  </>
+);

@@ -1,0 +1,17 @@
+import { formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { fareLineText } from './fare-line-text.ts';
+import type { PriceDetailsProps } from './price-details.tsx';
+
+/** Shows the lines of a fare as rows of a receipt's table. */
+export function ReceiptLines({ lines, currency }: PriceDetailsProps) {
+  const t = useT();
+  return lines?.map((line, index) => (
+    <tr key={index}>
+      <th scope="row" className="py-2 pe-4 text-start font-normal">
+        {fareLineText(line, currency, t)}
+      </th>
+      <td className="py-2 text-end font-semibold">{formatMoney(line.amount, currency)}</td>
+    </tr>
+  ));
+}
