@@ -140,6 +140,14 @@ export const errorCatalogue = {
   'driver.offline': { status: 409, message: 'You’re offline.' },
   'driver.location_needed': { status: 422, message: 'We need your location before you can go online.' },
   'payment.method_not_found': { status: 404, message: 'This payment method doesn’t exist.' },
+  'payment.method_closed': {
+    status: 409,
+    message: 'This way to pay isn’t available here right now. Please choose another.',
+  },
+  'payment.outside_limits': {
+    status: 409,
+    message: 'This amount can’t be paid that way. Please choose another.',
+  },
   'payment.cards_unavailable': { status: 404, message: 'Stripe not loaded. Please refresh and try again.' },
   'payment.card_refused': { status: 422, message: 'The card provider declined this card.' },
   'payment.card_not_yours': { status: 403, message: 'This card doesn’t belong to your account.' },

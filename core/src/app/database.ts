@@ -66,6 +66,7 @@ import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-sav
 import { ServiceAreas1795700000300 } from '../platform/migrations/1795700000300-service-areas.ts';
 import { WhatCitiesShow1795700000310 } from '../platform/migrations/1795700000310-what-cities-show.ts';
 import { VehicleClasses1795700000400 } from '../platform/migrations/1795700000400-vehicle-classes.ts';
+import { RideMethods1795700000800 } from '../platform/migrations/1795700000800-ride-methods.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -169,6 +170,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       ServiceAreas1795700000300,
       WhatCitiesShow1795700000310,
       VehicleClasses1795700000400,
+      RideMethods1795700000800,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',
