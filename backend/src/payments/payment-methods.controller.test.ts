@@ -3,6 +3,8 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { aDriver, aRider } from '@waka/core/testing/builders';
+import { readWalletAccounts } from '@waka/core/platform/config/wallets-config';
+import { testWallets } from '@waka/core/testing/wallets';
 import { cardFields, startCardProvider, type CardProvider } from '../testing/card-provider.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -12,7 +14,7 @@ let rider: Actor;
 
 beforeAll(async () => {
   provider = await startCardProvider();
-  backend = await testBackend({ payments: { stripe: provider.config, momo: null, orange: null } });
+  backend = await testBackend({ payments: { stripe: provider.config, wallets: readWalletAccounts(testWallets, false) } });
 });
 beforeEach(async () => {
   rider = await aRider(backend.core);

@@ -10,11 +10,13 @@ import type { AnyRoute } from '../http/route.ts';
 import type { Browser } from '../testing/browser.ts';
 import { codeSentTo, messagesTo, otherThan, timePasses } from '../testing/post.ts';
 import { aPerson, aRegistered } from '../testing/sign-ups.ts';
+import { openMtnInFreetown } from '@waka/core/testing/wallets';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await testBackend();
+  await openMtnInFreetown(backend.core);
 });
 afterAll(() => backend.close());
 

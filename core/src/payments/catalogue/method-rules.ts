@@ -22,8 +22,7 @@ export const isCollectable = (
   );
 
 /** Checks whether riders may choose a method in its region. */
-export const isOffered = (core: Needs, method: RideMethod): boolean =>
-  method.isOpen && isCollectable(core, method);
+export const isOffered = (core: Needs, method: RideMethod): boolean => method.isOpen && isCollectable(core, method);
 
 /** Checks whether a saved account may be chosen: its wallet is offered where its number is from. */
 export function isWalletOffered(
