@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,6 +21,7 @@ const SHORTEST = 3;
  */
 export function Refunds() {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { data, isError, refetch } = useRefundsDue();
   const [open, setOpen] = useState<RefundDue | null>(null);
   if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
@@ -42,7 +44,8 @@ export function Refunds() {
                 >
                   {nameOr(refund.riderName)}
                 </Link>{' '}
-                {refund.riderPhone && <Phone number={refund.riderPhone} />} · {t(`desk.method.${refund.method}`)}
+                {refund.riderPhone && <Phone number={refund.riderPhone} />} ·{' '}
+                {nameOfMethod(refund.method, refund.currency)}
                 {refund.transactionId && (
                   <>
                     {' · '}

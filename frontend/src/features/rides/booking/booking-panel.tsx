@@ -1,10 +1,11 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { RIDE_PAYMENT_METHODS, type RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { CARD } from '@waka/contracts/money/payment-method';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
@@ -17,6 +18,7 @@ import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts
 import { EstimateNote } from './estimate-note.tsx';
 import { NoteField } from './note-field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { payableMethod } from './payable-method.ts';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
@@ -28,11 +30,10 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const { nameOfClass } = useVehicleNames();
   const { classes } = useVehicles();
   const [chosen, setChosen] = useState<VehicleClass | null>(null);
-  const [chosenMethod, setChosenMethod] = useState<RidePaymentMethod | null>(null);
+  const [chosenMethod, setChosenMethod] = useState<string>();
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  const paymentMethod = chosenMethod ?? RIDE_PAYMENT_METHODS.find((method) => method === defaultMethod) ?? 'cash';
   const [note, setNote] = useState('');
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
@@ -40,6 +41,8 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   // The first of the list until the rider chooses; none when the chosen one is no longer offered.
   const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
+  const methods = useOfferedMethods(quote?.currency);
+  const paymentMethod = payableMethod(methods, option?.fare, [chosenMethod, defaultMethod]);
   useEffect(() => {
     // Without it the booking is stored, and sent once it is loaded.
     fetchSender().catch(() => {});
@@ -97,8 +100,10 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         {quote && option && (
           <>
             <PaymentChoice
+              methods={methods}
               chosen={paymentMethod}
-              hasDefaultCard={defaultMethod === 'card'}
+              fare={{ amount: option.fare, currency: quote.currency }}
+              hasDefaultCard={defaultMethod === CARD}
               onChoose={setChosenMethod}
             />
             <p className="figures flex items-baseline justify-between gap-3 leading-tight">
@@ -112,9 +117,9 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         )}
         <Button
           isWide
-          disabled={!option}
+          disabled={!option || !paymentMethod}
           isBusy={isPending}
-          onClick={() => quote && option && request({ trip, quote, option, paymentMethod, note })}
+          onClick={() => quote && option && paymentMethod && request({ trip, quote, option, paymentMethod, note })}
         >
           {isPending
             ? t('rider.booking.requesting')
