@@ -163,6 +163,8 @@ export const errorCatalogue = {
   },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },
+  'ops.method_exists': { status: 409, message: 'This country already has a payment method with this key.' },
+  'ops.last_method': { status: 409, message: 'Riders of this country would have no way to pay.' },
   'ops.body_unfit': {
     status: 409,
     message: 'This vehicle can’t serve the class. The driver has to correct one of them.',

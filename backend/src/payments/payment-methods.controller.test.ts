@@ -185,7 +185,7 @@ describe('a mobile money account', () => {
     [{ ...orange(), phoneNumber: '12345678901' }, 'phoneNumber'],
     [{ ...orange(), accountName: '   ' }, 'accountName'],
     [{ type: 'mtn_money' }, 'provider'],
-    [{ ...orange(), type: 'wave' }, 'type'],
+    [{ ...orange(), type: 'wave' }, 'provider'],
     [{ ...orange(), isDefault: true }, 'isDefault'],
   ])('that makes no sense is refused: %j', async (body, field) => {
     expect(await add(body)).toMatchObject({
@@ -193,6 +193,28 @@ describe('a mobile money account', () => {
       body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
     });
     expect(await list()).toEqual([]);
+  });
+
+  test('of MTN is not saved for a number of Sierra Leone, where MTN has no network', async () => {
+    expect(await add({ ...mtn, phoneNumber: '+23276123456' })).toMatchObject(refusal(409, 'payment.method_closed'));
+  });
+
+  test('of a wallet that was closed since stays in the list, and is not chosen any more', async () => {
+    await add(orange());
+    const { id } = (await add(mtn)).body;
+    const setOpen = async (isOpen: boolean) => {
+      await backend.core.sql(`UPDATE ride_methods SET is_open = $1 WHERE method = 'mtn_money'`, [isOpen]);
+      backend.core.methods.forget();
+    };
+    await setOpen(false);
+    expect((await list()).map((one) => [Object(one).type, Object(one).isOffered])).toEqual([
+      ['orange_money', true],
+      ['mtn_money', false],
+    ]);
+    expect(await setDefault(String(id))).toMatchObject(refusal(409, 'payment.method_closed'));
+    expect((await list()).map((one) => Object(one).isDefault)).toEqual([true, false]);
+    await setOpen(true);
+    expect(await setDefault(String(id))).toMatchObject({ status: 200, body: { isDefault: true } });
   });
 
   test('is saved once', async () => {

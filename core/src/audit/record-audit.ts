@@ -24,14 +24,14 @@ export interface AuditEntry {
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
   /**
-   * A city and a vehicle class have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
+   * A city, a vehicle class and a payment method have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
    */
   subject:
     | {
         type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident' | 'place';
         id: string;
       }
-    | { type: 'city' | 'vehicle_class' | 'fleet' | ListedSubject; id: null };
+    | { type: 'city' | 'vehicle_class' | 'payment_method' | 'fleet' | ListedSubject; id: null };
   details?: object;
   reason?: string;
 }

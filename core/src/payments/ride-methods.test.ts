@@ -9,7 +9,7 @@ import { collectPayment } from './collect-payment.ts';
 import { paymentConfig } from './methods/read-payment-methods.ts';
 import { payAgain } from './pay-again.ts';
 import { tipDriver } from './tip-driver.ts';
-import type { WalletRoute } from './wallets/wallet-port.ts';
+import type { WalletRoute, Wallets } from './wallets/wallet-port.ts';
 
 let core: TestCore;
 let rider: Actor;
@@ -25,6 +25,14 @@ const inConakry = {
   dropoffLocation: { address: 'Madina, Conakry', lat: 9.5522, lng: -13.6773 },
 };
 const orange = { rail: 'orange', credentials: 'ORANGE_MONEY', region: 'SL' };
+
+/** Builds wallets without any account, which note by what they were asked for one. */
+const noted =
+  (asked: WalletRoute[]): Wallets =>
+  (route) => {
+    asked.push(route);
+    return null;
+  };
 
 /** Changes methods of Sierra Leone for one test. */
 async function withMethods(changes: string, work: () => Promise<void>): Promise<void> {
@@ -72,7 +80,7 @@ describe('a ride is booked', () => {
       // What it began with stays, whatever the row says since then.
       await core.sql(`UPDATE ride_methods SET rail = 'momo', credentials = 'MOMO' WHERE method = 'afrimoney'`);
       core.methods.forget();
-      await collectPayment(core, (route) => void asked.push(route) ?? null, payment?.id ?? '');
+      await collectPayment(core, noted(asked), payment?.id ?? '');
       expect(asked).toEqual([orange]);
     });
   });
@@ -125,13 +133,10 @@ test('a payment that a process of the version before stored is collected by the 
   const { rider: payer, driver, rideId } = await aTripUnderWay(core);
   await changePayment(core, payer, rideId, 'orange_money');
   await completeRide(core, driver, rideId);
-  const [payment] = await core
-    .sql<{ id: string }>('UPDATE payments SET rail = NULL, credentials = NULL WHERE ride_id = $1 RETURNING id', [
-      rideId,
-    ])
-    .then(([rows]) => Object(rows));
+  await core.sql('UPDATE payments SET rail = NULL, credentials = NULL WHERE ride_id = $1', [rideId]);
+  const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [rideId]);
   const asked: WalletRoute[] = [];
-  await collectPayment(core, (route) => void asked.push(route) ?? null, payment?.id ?? '');
+  await collectPayment(core, noted(asked), payment?.id ?? '');
   expect(asked).toEqual([orange]);
 });
 

@@ -11,6 +11,7 @@ import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
+import { MethodsCard } from './methods-card.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 import { VehiclesCard } from './vehicles-card.tsx';
@@ -21,7 +22,7 @@ type Price = Pick<FareRateView, 'base' | 'perKm' | 'currency'>;
 const ratesText = ({ base, perKm, currency }: Price, perKmText: (money: string) => string) =>
   `${formatMoney(base, currency)} + ${perKmText(formatMoney(perKm, currency))}`;
 
-/** Shows the prices of trips, the service's share, vehicle classes, and the numbers of the emergency button. */
+/** Shows the prices of trips, the service's share, vehicle classes, payment methods, and the numbers of the emergency button. */
 export function FaresScreen() {
   const t = useT();
   const { data, isError, refetch } = useFares();
@@ -52,6 +53,7 @@ export function FaresScreen() {
       </OpsCard>
       <CommissionCard />
       <VehiclesCard />
+      <MethodsCard />
       <CitiesCard />
       <BoardingCard />
       {withdrawn && (

@@ -11,6 +11,7 @@ export const DESK = {
   commission: ['ops', 'commission'],
   cities: ['ops', 'cities'],
   vehicles: ['ops', 'vehicles'],
+  methods: ['ops', 'methods'],
 } as const;
 
 /**
