@@ -94,7 +94,7 @@ test('each method says whether riders have it, and why one that is open is not o
 });
 
 test('a wallet is opened on an account of its country, with limits and a reason', async () => {
-  const sent = open(({ status: 200, body: row({ isOpen: true }) });
+  const sent = open({ status: 200, body: row({ isOpen: true }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Change: Afrimoney, Sierra Leone' }));
   choose('Bookings', 'open');
   choose('Collected through', 'orange ORANGE_MONEY');
