@@ -179,7 +179,7 @@ describe('S51: paying again', () => {
 describe('where no cards are taken', () => {
   test('the browser gets that, and cards are refused with the text of the screen', async () => {
     const as = await aRider(backend.core);
-    expect((await backend.call(routes.paymentConfig, { as })).body).toEqual({ cards: null });
+    expect((await backend.call(routes.paymentConfig, { as })).body).toMatchObject({ cards: null });
     const refused = { status: 404, body: { message: 'Stripe not loaded. Please refresh and try again.' } };
     expect(await backend.call(routes.startCardSetup, { as })).toMatchObject(refused);
     const body = { type: 'card', stripePaymentMethodId: 'pm_1' };
