@@ -102,9 +102,10 @@ test.each([
   });
 });
 
+const add = (method: string) =>
+  backend.call(routes.addRideMethod, { as: admin, body: { region: 'SL', method, name: 'QMoney', reason } });
+
 test('a wallet is added closed, once in a country, and never as cash or card', async () => {
-  const add = (method: string) =>
-    backend.call(routes.addRideMethod, { as: admin, body: { region: 'SL', method, name: 'QMoney', reason } });
   expect(await add('qmoney')).toMatchObject({
     status: 200,
     body: { method: 'qmoney', names: { en: 'QMoney' }, provider: 'qmoney', isOpen: false, rail: null },

@@ -42,6 +42,11 @@ const setDefault = (id: string, as: Actor = rider) =>
 const remove = (id: string, as: Actor = rider) => backend.call(routes.removePaymentMethod, { as, params: { id } });
 const customerOfCard = async (id: string) => (await provider.ask('service', `/v1/payment_methods/${id}`)).body.customer;
 
+async function setMtnOpen(isOpen: boolean): Promise<void> {
+  await backend.core.sql(`UPDATE ride_methods SET is_open = $1 WHERE method = 'mtn_money'`, [isOpen]);
+  backend.core.methods.forget();
+}
+
 test('a visitor who is not signed in has no payment methods', async () => {
   for (const row of [routes.paymentMethods, routes.paymentConfig, routes.addPaymentMethod, routes.startCardSetup]) {
     expect((await backend.call(row)).status).toBe(401);
@@ -204,18 +209,14 @@ describe('a mobile money account', () => {
   test('of a wallet that was closed since stays in the list, and is not chosen any more', async () => {
     await add(orange());
     const { id } = (await add(mtn)).body;
-    const setOpen = async (isOpen: boolean) => {
-      await backend.core.sql(`UPDATE ride_methods SET is_open = $1 WHERE method = 'mtn_money'`, [isOpen]);
-      backend.core.methods.forget();
-    };
-    await setOpen(false);
+    await setMtnOpen(false);
     expect((await list()).map((one) => [Object(one).type, Object(one).isOffered])).toEqual([
       ['orange_money', true],
       ['mtn_money', false],
     ]);
     expect(await setDefault(String(id))).toMatchObject(refusal(409, 'payment.method_closed'));
     expect((await list()).map((one) => Object(one).isDefault)).toEqual([true, false]);
-    await setOpen(true);
+    await setMtnOpen(true);
     expect(await setDefault(String(id))).toMatchObject({ status: 200, body: { isDefault: true } });
   });
 

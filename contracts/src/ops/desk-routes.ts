@@ -70,7 +70,7 @@ export const deskRoutes = {
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
-  /** Records a refund made in the provider's own portal. Neither of the two wallets has a call for it. */
+  /** Records a refund made in the provider's own portal. No wallet has a call for it. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 
   /** Returns everything about an incident. */

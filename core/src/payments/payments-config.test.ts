@@ -40,15 +40,15 @@ describe('the payment providers', () => {
   });
 });
 
-describe('the accounts of wallets', () => {
-  const placesOf = (env: Record<string, string>, production = true) =>
-    readPaymentsConfig(env, production).wallets.map(({ credentials, region, settings }) => [
-      credentials,
-      region,
-      settings,
-    ]);
-  const merchantKey = (value: string) => expect.objectContaining({ merchantKey: value });
+const placesOf = (env: Record<string, string>, production = true) =>
+  readPaymentsConfig(env, production).wallets.map(({ credentials, region, settings }) => [
+    credentials,
+    region,
+    settings,
+  ]);
+const merchantKey = (value: string) => expect.objectContaining({ merchantKey: value });
 
+describe('the accounts of wallets', () => {
   test('serve the country that they are of, and in tests each', () => {
     expect(placesOf({ ...orange, ORANGE_MONEY_COUNTRY: 'gn' })).toEqual([['ORANGE_MONEY', 'GN', merchantKey('key')]]);
     expect(placesOf(orange, false).map(([, region]) => region)).toEqual(['SL', 'GN']);

@@ -80,7 +80,7 @@ export class SimulatedRider {
 
   async #book({ request: planned, region, signal }: Trip): Promise<Ride> {
     const idempotencyKey = randomUUID();
-    const request = { ...planned, paymentMethod: await this.#methodFor(planned, region) };
+    const request = Object.assign(planned, { paymentMethod: await this.#methodFor(planned, region) });
     for (;;) {
       try {
         return await this.#api.call(routes.requestRide, { body: request, idempotencyKey });

@@ -10,7 +10,18 @@ export const rideMethodsVersion = async (sql: Sql): Promise<number> =>
 /** Reads all methods, in the order in which they are listed. */
 export async function rideMethods(sql: Sql): Promise<RideMethod[]> {
   const rows = await sql.manager.find(RideMethodRow, { order: { region: 'DESC', position: 'ASC', method: 'ASC' } });
-  return rows.map(({ position: _, ...row }) => row);
+  return rows.map((row) => ({
+    method: row.method,
+    region: row.region,
+    names: row.names,
+    icon: row.icon,
+    provider: row.provider,
+    rail: row.rail,
+    credentials: row.credentials,
+    isOpen: row.isOpen,
+    minAmount: row.minAmount,
+    maxAmount: row.maxAmount,
+  }));
 }
 
 type Key = Pick<RideMethodRow, 'method' | 'region'>;

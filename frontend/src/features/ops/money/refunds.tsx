@@ -16,7 +16,7 @@ import { sayRefunded, useRefundsDue } from './money-queries.ts';
 const SHORTEST = 3;
 
 /**
- * Lists payments that came too late or in part. Neither wallet has an API for refunds, so a person makes them at the
+ * Lists payments that came too late or in part. No wallet has an API for refunds, so a person makes them at the
  * provider.
  */
 export function Refunds() {

@@ -1,4 +1,4 @@
-import type { RideMethodView, SavedPaymentMethod, Wallet } from '@waka/contracts/money/payment-method';
+import type { RideMethodView, SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import { useForm } from 'react-hook-form';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { typedPhone } from '../../../lib/forms/typed-phone.ts';
@@ -12,7 +12,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useAddWallet } from '../calls/use-add-wallet.ts';
 
 interface Account {
-  type: Wallet | '';
+  /** Empty until one is chosen. */
+  type: string;
   phoneNumber: string;
   accountName: string;
 }
