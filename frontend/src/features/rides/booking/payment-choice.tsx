@@ -1,26 +1,35 @@
-import { isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
+import { CARD, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
+import { useEffect } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
+import { useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../ui/method-icon.tsx';
+import { payableMethod } from './payable-method.ts';
 
-interface PaymentChoiceProps {
-  methods: readonly RideMethodView[];
-  chosen: string | undefined;
-  fare: { amount: number; currency: Currency };
-  /** Cards can be saved, but cannot pay for rides yet. */
-  hasDefaultCard: boolean;
-  onChoose: (method: string) => void;
+export interface PaymentChoiceProps {
+  fare: number;
+  currency: Currency;
+  /** What the rider has chosen here. */
+  wished: string | undefined;
+  /** What the rider has saved as the default: `card`, or the key of a wallet. */
+  defaultMethod: string | undefined;
+  onWish: (method: string) => void;
+  /** Called with the method that the ride is booked with; without one while none can pay the fare. */
+  onMethod: (method: string | undefined) => void;
 }
 
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
 
-export function PaymentChoice({ methods, chosen, fare, hasDefaultCard, onChoose }: PaymentChoiceProps) {
+/** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
+export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, onMethod }: PaymentChoiceProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const outside = methods.filter((one) => !isWithinLimits(one, fare.amount));
+  const methods = useOfferedMethods(currency);
+  const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
+  useEffect(() => onMethod(chosen), [chosen, onMethod]);
+  const outside = methods.filter((one) => !isWithinLimits(one, fare));
   return (
     <fieldset>
       <legend className="sr-only">{t('rider.booking.payment')}</legend>
@@ -35,20 +44,21 @@ export function PaymentChoice({ methods, chosen, fare, hasDefaultCard, onChoose 
               name="payment"
               className="sr-only"
               checked={method === chosen}
-              disabled={!isWithinLimits(limits, fare.amount)}
-              onChange={() => onChoose(method)}
+              disabled={!isWithinLimits(limits, fare)}
+              onChange={() => onWish(method)}
             />
             <MethodIcon icon={icon} className="size-5 max-[22rem]:hidden" />
-            {nameOfMethod(method, fare.currency)}
+            {nameOfMethod(method, currency)}
           </label>
         ))}
       </div>
       {outside.map((one) => (
         <p key={one.method} className="figures mt-1 text-sm text-muted">
-          {limitsText(t, nameOfMethod(one.method, fare.currency), one, fare)}
+          {limitsText(t, nameOfMethod(one.method, currency), one, { fare, currency })}
         </p>
       ))}
-      {hasDefaultCard && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
+      {/* Cards can be saved, but cannot pay for rides yet. */}
+      {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
     </fieldset>
   );
 }
@@ -57,9 +67,9 @@ function limitsText(
   t: Translate,
   name: string,
   { minAmount, maxAmount }: RideMethodView,
-  { amount, currency }: PaymentChoiceProps['fare'],
+  { fare, currency }: Pick<PaymentChoiceProps, 'fare' | 'currency'>,
 ): string {
-  const isLittle = minAmount !== null && amount < minAmount;
+  const isLittle = minAmount !== null && fare < minAmount;
   return t(isLittle ? 'rider.payment.from' : 'rider.payment.upTo', {
     name,
     amount: formatMoney((isLittle ? minAmount : maxAmount) ?? 0, currency),
