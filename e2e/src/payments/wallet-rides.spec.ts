@@ -11,7 +11,8 @@ test.use({ actionTimeout: 20_000 });
 const lumley = { latitude: 8.4595, longitude: -13.2717, accuracy: 8 };
 
 let cluster: TestCluster;
-test.beforeAll(async ({ shared }) => {
+// Each begins with a driver who is offline.
+test.beforeEach(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
