@@ -141,6 +141,14 @@ export const errorCatalogue = {
   'driver.offline': { status: 409, message: 'You’re offline.' },
   'driver.location_needed': { status: 422, message: 'We need your location before you can go online.' },
   'payment.method_not_found': { status: 404, message: 'This payment method doesn’t exist.' },
+  'payment.method_closed': {
+    status: 409,
+    message: 'This way to pay isn’t available here right now. Please choose another.',
+  },
+  'payment.outside_limits': {
+    status: 409,
+    message: 'This amount can’t be paid that way. Please choose another.',
+  },
   'payment.cards_unavailable': { status: 404, message: 'Stripe not loaded. Please refresh and try again.' },
   'payment.card_refused': { status: 422, message: 'The card provider declined this card.' },
   'payment.card_not_yours': { status: 403, message: 'This card doesn’t belong to your account.' },
@@ -174,6 +182,8 @@ export const errorCatalogue = {
     message: 'The first radius starts at 0 seconds, and each later one must be larger.',
   },
   'area.hours_overlap': { status: 422, message: 'Opening hours overlap.' },
+  'ops.method_exists': { status: 409, message: 'This country already has a payment method with this key.' },
+  'ops.last_method': { status: 409, message: 'Riders of this country would have no way to pay.' },
   'ops.body_unfit': {
     status: 409,
     message: 'This vehicle can’t serve the class. The driver has to correct one of them.',

@@ -10,6 +10,7 @@ import { OpsController } from './ops.controller.ts';
 import { OpsGateway } from './ops.gateway.ts';
 import { PeopleController } from './people.controller.ts';
 import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
+import { RideMethodsController } from './ride-methods.controller.ts';
 import { VehicleClassesController } from './vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
 
@@ -25,6 +26,7 @@ import { WorkController } from './work.controller.ts';
     AreasController,
     CitiesController,
     VehicleClassesController,
+    RideMethodsController,
   ],
   providers: [FleetWatch, OpsGateway],
 })

@@ -9,12 +9,14 @@ import { takeCash } from '@waka/core/payments/take-cash';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { anAccount } from '../testing/accounts.ts';
+import { openMtnInFreetown } from '@waka/core/testing/wallets';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 let admin: Actor;
 beforeAll(async () => {
   backend = await testBackend();
+  await openMtnInFreetown(backend.core);
   admin = await anAccount(backend.core, { email: 'cashier@example.com', userType: 'admin' });
 });
 afterAll(() => backend.close());

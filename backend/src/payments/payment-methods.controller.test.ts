@@ -3,6 +3,8 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { aDriver, aRider } from '@waka/core/testing/builders';
+import { readWalletAccounts } from '@waka/core/platform/config/wallets-config';
+import { testWallets } from '@waka/core/testing/wallets';
 import { cardFields, startCardProvider, type CardProvider } from '../testing/card-provider.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -12,7 +14,9 @@ let rider: Actor;
 
 beforeAll(async () => {
   provider = await startCardProvider();
-  backend = await testBackend({ payments: { stripe: provider.config, momo: null, orange: null } });
+  backend = await testBackend({
+    payments: { stripe: provider.config, wallets: readWalletAccounts(testWallets, false) },
+  });
 });
 beforeEach(async () => {
   rider = await aRider(backend.core);
@@ -37,6 +41,11 @@ const setDefault = (id: string, as: Actor = rider) =>
   backend.call(routes.setDefaultPaymentMethod, { as, params: { id } });
 const remove = (id: string, as: Actor = rider) => backend.call(routes.removePaymentMethod, { as, params: { id } });
 const customerOfCard = async (id: string) => (await provider.ask('service', `/v1/payment_methods/${id}`)).body.customer;
+
+async function setMtnOpen(isOpen: boolean): Promise<void> {
+  await backend.core.sql(`UPDATE ride_methods SET is_open = $1 WHERE method = 'mtn_money'`, [isOpen]);
+  backend.core.methods.forget();
+}
 
 test('a visitor who is not signed in has no payment methods', async () => {
   for (const row of [routes.paymentMethods, routes.paymentConfig, routes.addPaymentMethod, routes.startCardSetup]) {
@@ -183,7 +192,7 @@ describe('a mobile money account', () => {
     [{ ...orange(), phoneNumber: '12345678901' }, 'phoneNumber'],
     [{ ...orange(), accountName: '   ' }, 'accountName'],
     [{ type: 'mtn_money' }, 'provider'],
-    [{ ...orange(), type: 'wave' }, 'type'],
+    [{ ...orange(), type: 'wave' }, 'provider'],
     [{ ...orange(), isDefault: true }, 'isDefault'],
   ])('that makes no sense is refused: %j', async (body, field) => {
     expect(await add(body)).toMatchObject({
@@ -191,6 +200,24 @@ describe('a mobile money account', () => {
       body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
     });
     expect(await list()).toEqual([]);
+  });
+
+  test('of MTN is not saved for a number of Sierra Leone, where MTN has no network', async () => {
+    expect(await add({ ...mtn, phoneNumber: '+23276123456' })).toMatchObject(refusal(409, 'payment.method_closed'));
+  });
+
+  test('of a wallet that was closed since stays in the list, and is not chosen any more', async () => {
+    await add(orange());
+    const { id } = (await add(mtn)).body;
+    await setMtnOpen(false);
+    expect((await list()).map((one) => [Object(one).type, Object(one).isOffered])).toEqual([
+      ['orange_money', true],
+      ['mtn_money', false],
+    ]);
+    expect(await setDefault(String(id))).toMatchObject(refusal(409, 'payment.method_closed'));
+    expect((await list()).map((one) => Object(one).isDefault)).toEqual([true, false]);
+    await setMtnOpen(true);
+    expect(await setDefault(String(id))).toMatchObject({ status: 200, body: { isDefault: true } });
   });
 
   test('is saved once', async () => {
@@ -272,7 +299,7 @@ describe('the default', () => {
 test('the browser gets the publishable half of the keys, and pages may load the fields of the provider', async () => {
   const { publishableKey, scriptUrl, secretKey } = provider.config;
   const { body } = await backend.call(routes.paymentConfig, { as: rider });
-  expect(body).toEqual({ cards: { publishableKey, scriptUrl, testCard: '4242 4242 4242 4242' } });
+  expect(body).toMatchObject({ cards: { publishableKey, scriptUrl, testCard: '4242 4242 4242 4242' } });
   expect(JSON.stringify(body)).not.toContain(secretKey);
   const { headers } = await backend.call(routes.health);
   expect(headers.get('content-security-policy')).toContain(`frame-src ${new URL(scriptUrl).origin}`);

@@ -17,7 +17,7 @@ export class PaymentMethodsController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.paymentConfig)
-  config(): PaymentConfig {
+  config(): Promise<PaymentConfig> {
     return paymentConfig(this.core);
   }
 

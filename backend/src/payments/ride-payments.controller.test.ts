@@ -4,11 +4,13 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Payment } from '@waka/core/payments/payment.entity';
 import { paymentFailed, paymentPaid, paymentRequested } from '@waka/core/payments/settle-payment';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
+import { openMtnInFreetown } from '@waka/core/testing/wallets';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await testBackend();
+  await openMtnInFreetown(backend.core);
 });
 afterAll(() => backend.close());
 

@@ -10,11 +10,13 @@ import type { AnyRoute } from '../http/route.ts';
 import type { Browser } from '../testing/browser.ts';
 import { codeSentTo, messagesTo, otherThan, timePasses } from '../testing/post.ts';
 import { aPerson, aRegistered } from '../testing/sign-ups.ts';
+import { openMtnInFreetown } from '@waka/core/testing/wallets';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await testBackend();
+  await openMtnInFreetown(backend.core);
 });
 afterAll(() => backend.close());
 
@@ -177,7 +179,7 @@ describe('S51: paying again', () => {
 describe('where no cards are taken', () => {
   test('the browser gets that, and cards are refused with the text of the screen', async () => {
     const as = await aRider(backend.core);
-    expect((await backend.call(routes.paymentConfig, { as })).body).toEqual({ cards: null });
+    expect((await backend.call(routes.paymentConfig, { as })).body).toMatchObject({ cards: null });
     const refused = { status: 404, body: { message: 'Stripe not loaded. Please refresh and try again.' } };
     expect(await backend.call(routes.startCardSetup, { as })).toMatchObject(refused);
     const body = { type: 'card', stripePaymentMethodId: 'pm_1' };

@@ -57,6 +57,8 @@ describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
         kind: 'licence',
         city: 'freetown',
         vehicleType: 'kekeh',
+        region: 'SL',
+        method: 'cash',
       },
       ...(row.method !== 'GET' && { body: {} }),
     });

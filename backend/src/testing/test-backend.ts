@@ -7,6 +7,7 @@ import type { Core } from '@waka/core/platform/core';
 import { readConfig, type Config } from '@waka/core/platform/config';
 import { createLogger, type Logger } from '@waka/core/platform/telemetry/logger';
 import { RecordingPublisher, testServices } from '@waka/core/testing/test-core';
+import { testWallets } from '@waka/core/testing/wallets';
 import { Server } from 'socket.io';
 import { createApp } from '../create-app.ts';
 import { Metrics } from '../metrics.ts';
@@ -71,7 +72,8 @@ export async function testBackend(
   logger: Logger = createLogger('test', 'silent'),
 ): Promise<TestBackend> {
   const services = given ?? (await testServices());
-  const environment = { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl, LOG_LEVEL: 'silent' };
+  const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = services;
+  const environment = { ...testWallets, DATABASE_URL, REDIS_URL, LOG_LEVEL: 'silent' };
   const config = { ...readConfig(environment), rateLimits: false, ...changes };
   const publisher = new RecordingPublisher();
   const core = await openCore({ config, publisher, logger });

@@ -1,7 +1,6 @@
 import type { VehicleBody } from '../vehicles/vehicle.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { Language } from '../languages.ts';
-import type { PAYMENT_METHOD_TYPES } from '../money/payment-method.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 export const USER_TYPES = ['rider', 'driver', 'admin'] as const;
@@ -52,8 +51,8 @@ export interface User extends Partial<DriverFields> {
   profileImageUrl: string | null;
   /** Whether a rider's trips begin with a PIN. */
   usesPin: boolean;
-  /** The default payment method, where it can be used; left out without one. */
-  defaultMethod?: (typeof PAYMENT_METHOD_TYPES)[number];
+  /** The default payment method, `card` or the key of a wallet, where it can be used; left out without one. */
+  defaultMethod?: string;
   /** True when the stored number of an emergency contact cannot exist; left out when all can. */
   hasWrongContact?: true;
   createdAt: string;

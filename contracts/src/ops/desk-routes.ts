@@ -30,6 +30,12 @@ import type {
 import type { DriverAccount, RefundDue, UnpaidPayment } from './money-views.ts';
 import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
 import type { CommissionChange } from './fare-views.ts';
+import type {
+  NewRideMethodRequest,
+  RideMethodRequest,
+  RideMethodSettings,
+  RideMethodsOfDesk,
+} from './method-settings.ts';
 import type { DriverListItem } from './people-views.ts';
 
 export const deskRoutes = {
@@ -64,7 +70,7 @@ export const deskRoutes = {
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
-  /** Records a refund made in the provider's own portal. Neither of the two wallets has a call for it. */
+  /** Records a refund made in the provider's own portal. No wallet has a call for it. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 
   /** Returns everything about an incident. */
@@ -95,6 +101,17 @@ export const deskRoutes = {
   changeVehicleOpening: route<VehicleOpeningRequest, VehicleClassSettings>(
     'PUT',
     '/api/ops/vehicle-classes/:vehicleType/opening',
+    admin,
+  ),
+
+  /** Lists the payment methods of each region, and the accounts by which wallets can be collected. */
+  rideMethods: compressed(route<undefined, RideMethodsOfDesk>('GET', '/api/ops/payment-methods', admin)),
+  /** Adds a wallet to a region, closed and without a rail. */
+  addRideMethod: route<NewRideMethodRequest, RideMethodSettings>('POST', '/api/ops/payment-methods', admin),
+  /** Changes a payment method of a region, opens or closes it. Rides that were booked with it go on. */
+  changeRideMethod: route<RideMethodRequest, RideMethodSettings>(
+    'PUT',
+    '/api/ops/payment-methods/:region/:method',
     admin,
   ),
 

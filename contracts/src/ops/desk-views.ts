@@ -96,7 +96,8 @@ export interface CitySettings {
 /** A saved payment method, masked. */
 export interface MethodSummary {
   id: string;
-  type: 'card' | 'orange_money' | 'mtn_money';
+  /** `card`, or the key of a wallet. */
+  type: string;
   isDefault: boolean;
   /** The last four digits. */
   ending: string;
@@ -106,7 +107,7 @@ export interface MethodSummary {
 
 export interface PaymentSummary {
   rideId: string;
-  method: 'orange_money' | 'mtn_money';
+  method: string;
   state: 'due' | 'requested' | 'paid' | 'failed' | 'cash_instead';
   amount: number;
   currency: Currency;

@@ -1,28 +1,23 @@
-import { IsIn, IsString, Length, Matches, MaxLength, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsString, Length, Matches, MaxLength, ValidateIf, type ValidationOptions } from 'class-validator';
 import { CODE_LENGTH } from '../accounts/account-requests.ts';
-import {
-  PAYMENT_METHOD_TYPES,
-  WALLETS,
-  WALLET_PROVIDERS,
-  type Wallet,
-  type WalletProvider,
-} from '../money/payment-method.ts';
+import { CARD, METHOD_KEY, type Wallet } from '../money/payment-method.ts';
 
-const isCard = ({ type }: AddPaymentMethod) => type === 'card';
+const isCard = ({ type }: AddPaymentMethod) => type === CARD;
 const isWallet = (method: AddPaymentMethod) => !isCard(method);
 
 /** A card by its id at the provider, or a mobile money account. No field takes a card's number. */
 export class AddPaymentMethod {
-  @IsIn(PAYMENT_METHOD_TYPES)
-  type: (typeof PAYMENT_METHOD_TYPES)[number];
+  /** `card`, or the key of a wallet. */
+  @Matches(METHOD_KEY)
+  type: string;
 
   @ValidateIf(isCard)
   @Matches(/^pm_[A-Za-z0-9_]{1,120}$/, { message: 'This isn’t a card from our card provider' })
   stripePaymentMethodId?: string;
 
   @ValidateIf(isWallet)
-  @IsIn(WALLET_PROVIDERS)
-  provider?: WalletProvider;
+  @Matches(METHOD_KEY)
+  provider?: string;
 
   @ValidateIf(isWallet)
   @Matches(/^\+?[\d\s().-]{6,20}$/, { message: 'Please enter a valid phone number' })
@@ -44,8 +39,8 @@ export class ProveWallet {
   code: string;
 }
 
-/** The wallet for another try to pay a ride: the same one, or the other. */
+/** The wallet for another try to pay a ride: the same one, or another. */
 export class PayAgain {
-  @IsIn(WALLETS)
+  @Matches(METHOD_KEY)
   method: Wallet;
 }

@@ -1,6 +1,6 @@
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsInt, Matches, Max, Min } from 'class-validator';
 import type { Currency } from '../regions.ts';
-import { WALLETS, type Wallet } from '../money/payment-method.ts';
+import { METHOD_KEY, type Wallet } from '../money/payment-method.ts';
 
 interface TipRule {
   /** The smallest step, as in cash. */
@@ -30,6 +30,6 @@ export class TipRequest {
   @Max(1_000_000)
   amount: number;
 
-  @IsIn(WALLETS)
+  @Matches(METHOD_KEY)
   method: Wallet;
 }

@@ -25,13 +25,13 @@ import type { RideSync } from '../realtime.ts';
 import { NearPlace } from '../near-place.ts';
 import { LARGEST_SEQ } from '../paging.ts';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
+import { METHOD_KEY } from '../money/payment-method.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 import {
   DRIVER_CANCEL_REASONS,
   LIVE_STATUSES,
   MAX_PICKUP_NOTE,
   MAX_STOPS,
-  RIDE_PAYMENT_METHODS,
   RIDER_CANCEL_REASONS,
   type DriverCancelReason,
   type RidePaymentMethod,
@@ -100,7 +100,7 @@ export class RideRequest extends TripPoints {
   @Matches(VEHICLE_KEY)
   vehicleType: VehicleClass;
 
-  @IsIn(RIDE_PAYMENT_METHODS)
+  @Matches(METHOD_KEY)
   paymentMethod: RidePaymentMethod;
 
   /** The fare that the rider saw, as digits. Stored for disputes; never charged. */
@@ -138,7 +138,7 @@ export class CancelRequest {
 }
 
 export class PaymentChange {
-  @IsIn(RIDE_PAYMENT_METHODS)
+  @Matches(METHOD_KEY)
   paymentMethod: RidePaymentMethod;
 }
 

@@ -72,6 +72,7 @@ import { CancellationFees1795700000710 } from '../platform/migrations/1795700000
 import { FareZones1795700000720 } from '../platform/migrations/1795700000720-fare-zones.ts';
 import { OfficialFares1795700000730 } from '../platform/migrations/1795700000730-official-fares.ts';
 import { RidesBetweenAreas1795700000740 } from '../platform/migrations/1795700000740-rides-between-areas.ts';
+import { RideMethods1795700000800 } from '../platform/migrations/1795700000800-ride-methods.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -181,6 +182,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       FareZones1795700000720,
       OfficialFares1795700000730,
       RidesBetweenAreas1795700000740,
+      RideMethods1795700000800,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

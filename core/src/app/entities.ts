@@ -31,6 +31,8 @@ import { Message } from '../messages/message.entity.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { PushSubscription } from '../notifications/push-subscription.entity.ts';
 import { OpsSample } from '../ops/figures/ops-sample.entity.ts';
+import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
+import { RideMethodsVersion } from '../payments/catalogue/ride-methods-version.entity.ts';
 import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
@@ -102,6 +104,8 @@ export const entities = [
   CardDetachment,
   PaymentMethod,
   Payment,
+  RideMethodRow,
+  RideMethodsVersion,
   StripeCustomer,
   BoardingPoint,
   PlaceWord,

@@ -11,6 +11,7 @@ import { openDataSource } from './database.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import { paymentJob, type PaymentJob } from '../platform/ports/payment-job.ts';
 import type { Core } from '../platform/core.ts';
+import { CachedRideMethods } from '../payments/catalogue/cached-ride-methods.ts';
 import { stripeVault } from '../payments/methods/stripe-vault.ts';
 import { sendingJob } from '../messages/sending-job.ts';
 import { MAINTENANCE_QUEUE, matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '../platform/redis/redis-keys.ts';
@@ -34,6 +35,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
   const dataSource = await openDataSource(config);
   const sql = sqlOf(dataSource.manager);
   const vehicles = new CachedVehicleClasses({ sql, config, logger });
+  const methods = new CachedRideMethods({ sql, config, logger });
   // Before the first fix of a driver: how a class moves is asked for without waiting.
   await vehicles.read();
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
@@ -86,6 +88,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     publisher,
     roads: openRoads(config.routing, logger),
     vehicles,
+    methods,
     storage: config.storage && s3Storage(config.storage),
     wakeMatching,
     wakeSending,
@@ -98,6 +101,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
       unfollowAreas();
       redisWrites.stop();
       vehicles.close();
+      methods.close();
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();

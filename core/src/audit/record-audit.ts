@@ -24,7 +24,7 @@ export interface AuditEntry {
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
   /**
-   * A city, an area and a vehicle class have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
+   * A city, an area, a vehicle class and a payment method have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
    */
   subject:
     | {
@@ -41,7 +41,7 @@ export interface AuditEntry {
           | 'place';
         id: string;
       }
-    | { type: 'city' | 'service_area' | 'vehicle_class' | 'fleet' | ListedSubject; id: null };
+    | { type: 'city' | 'service_area' | 'vehicle_class' | 'payment_method' | 'fleet' | ListedSubject; id: null };
   details?: object;
   reason?: string;
 }

@@ -7,6 +7,7 @@ import type { Ride } from '../rides/ride.entity.ts';
 import { takeCash } from '../payments/take-cash.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { openMtnInFreetown } from '../testing/wallets.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaid, postRidePaidInCash } from './post-ride.ts';
@@ -15,6 +16,7 @@ import { post } from './post.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
+  await openMtnInFreetown(core);
 });
 afterAll(() => core.close());
 

@@ -3,6 +3,7 @@ import { completeRide } from '../trips/advance-ride.ts';
 import { changePayment } from '../trips/change-payment.ts';
 import { aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { openMtnInFreetown } from '../testing/wallets.ts';
 import { collectPayment } from './collect-payment.ts';
 import type { Verdict, WalletPort } from './wallets/wallet-port.ts';
 import { replaceSql } from '../testing/replace-sql.ts';
@@ -10,6 +11,7 @@ import { replaceSql } from '../testing/replace-sql.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
+  await openMtnInFreetown(core);
 });
 afterAll(() => core.close());
 
@@ -27,7 +29,7 @@ function walletsThatSay(verdict: Verdict) {
     start: () => Promise.resolve({ kind: 'asked', token: null, payUrl: null }),
     query: () => Promise.resolve(verdict),
   };
-  return { mtn_money: wallet, orange_money: wallet };
+  return () => wallet;
 }
 
 const dueNow = (id: string) => core.sql('UPDATE payments SET next_check_at = now() WHERE id = $1', [id]);

@@ -1,7 +1,9 @@
+import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { Core } from '../platform/core.ts';
 import { claimStep, overduePayments, postponeStep, stopChecks } from './payments.repository.ts';
 import { moneyIsNotOurs, paymentFailed, paymentPaid, paymentRequested } from './settle-payment.ts';
-import type { WalletPort, Wallets } from './wallets/wallet-port.ts';
+import { methodIn } from './catalogue/method-rules.ts';
+import type { WalletPort, WalletRoute, Wallets } from './wallets/wallet-port.ts';
 
 /**
  * After this a payment counts as failed, so that the driver need not wait. The payer's phone has stopped prompting by
@@ -21,7 +23,7 @@ type Claimed = Awaited<ReturnType<typeof claimStep>>[number];
 export async function collectPayment(core: Core, wallets: Wallets, paymentId: string): Promise<void> {
   const [payment] = await claimStep(core.sql, paymentId);
   if (!payment) return;
-  const wallet = wallets[payment.method];
+  const wallet = wallets(await routeOf(core, payment));
   if (!wallet) {
     await paymentFailed(core, payment, { reason: 'unavailable', watch: false });
     await stopChecks(core.sql, payment.id);
@@ -40,6 +42,14 @@ export async function collectPayment(core: Core, wallets: Wallets, paymentId: st
 export async function paymentsLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 50): Promise<string[]> {
   const overdue = await overduePayments(sql, batch);
   return overdue.map(({ id }) => id);
+}
+
+/** Returns by what a payment is collected; a process of the version before stored it without. */
+async function routeOf({ methods }: Pick<Core, 'methods'>, payment: Claimed): Promise<WalletRoute> {
+  const region = regionOfCurrency(payment.currency);
+  const { rail, credentials } =
+    (payment.rail === null ? methodIn(await methods.read(), region, payment.method) : null) ?? payment;
+  return { rail, credentials, region };
 }
 
 async function start(core: Core, wallet: WalletPort, payment: Claimed): Promise<void> {

@@ -9,18 +9,21 @@ import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { lastPayment, tellPayment } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
+import { ensureWallet } from './catalogue/method-rules.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**
- * Asks the rider's wallet, or the other one, for a ride whose payment failed. Each try has a reference of its own;
+ * Asks the rider's wallet, or another one, for a ride whose payment failed. Each try has a reference of its own;
  * money that an earlier try brings later is refunded. A repeated call counts once.
  */
 export async function payAgain(core: Core, rider: Actor, rideId: string, method: Wallet): Promise<RideView> {
-  await ownRide(core.sql, rider, rideId);
+  const { region } = await ownRide(core.sql, rider, rideId);
+  const catalogue = await core.methods.read();
   const again = await core.transaction(async (sql) => {
     const last = await lastPayment(sql, rideId);
     if (last?.state !== 'failed' || last.riderId !== rider.id) return null;
     const { riderId, driverId, amount, currency } = last;
+    ensureWallet(core, catalogue, { region, method, amount });
     const payment = await paymentDue(sql, { rideId, riderId, driverId, amount, currency, method });
     await takeOrRefuse(sql, core.config, limitsOf(payment));
     return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };

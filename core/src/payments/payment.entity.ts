@@ -75,6 +75,13 @@ export class Payment {
   @Column('text', { nullable: true })
   refundReference: string | null;
 
+  /** The code and the credentials by which it is collected, as they were when it began. */
+  @Column('text', { nullable: true })
+  rail: string | null;
+
+  @Column('text', { nullable: true })
+  credentials: string | null;
+
   @Column('text', { default: 'fare' })
   purpose: 'fare' | 'tip';
 }

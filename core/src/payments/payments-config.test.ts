@@ -12,7 +12,7 @@ const orange = {
 
 describe('the payment providers', () => {
   test('are absent without keys', () => {
-    expect(readPaymentsConfig({}, true)).toEqual({ stripe: null, momo: null, orange: null });
+    expect(readPaymentsConfig({}, true)).toEqual({ stripe: null, wallets: [] });
   });
 
   test('distinguish test and live keys, and production never accepts test keys', () => {
@@ -37,5 +37,48 @@ describe('the payment providers', () => {
     const read = () => readPaymentsConfig(env, true);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(named);
+  });
+});
+
+const placesOf = (env: Record<string, string>, production = true) =>
+  readPaymentsConfig(env, production).wallets.map(({ credentials, region, settings }) => [
+    credentials,
+    region,
+    settings,
+  ]);
+const merchantKey = (value: string) => expect.objectContaining({ merchantKey: value });
+
+describe('the accounts of wallets', () => {
+  test('serve the country that they are of, and in tests each', () => {
+    expect(placesOf({ ...orange, ORANGE_MONEY_COUNTRY: 'gn' })).toEqual([['ORANGE_MONEY', 'GN', merchantKey('key')]]);
+    expect(placesOf(orange, false).map(([, region]) => region)).toEqual(['SL', 'GN']);
+    const live = { ...momo, MOMO_TARGET_ENVIRONMENT: 'mtnguineaconakry' };
+    expect(placesOf(live).map(([name, region]) => [name, region])).toEqual([['MOMO', 'GN']]);
+  });
+
+  test('of a country are used there in place of those of all', () => {
+    const own = { ORANGE_MONEY_SL_MERCHANT_KEY: 'of SL', ORANGE_MONEY_SL_CLIENT_ID: 'its own' };
+    expect(placesOf({ ...orange, ORANGE_MONEY_COUNTRY: 'gn', ...own })).toEqual([
+      [
+        'ORANGE_MONEY',
+        'SL',
+        expect.objectContaining({ merchantKey: 'of SL', clientId: 'its own', clientSecret: 'secret', country: 'sl' }),
+      ],
+      ['ORANGE_MONEY', 'GN', merchantKey('key')],
+    ]);
+  });
+
+  test('with a name of their own are found by it, and incomplete ones are refused', () => {
+    const afrimoney = {
+      AFRIMONEY_SL_SUBSCRIPTION_KEY: 'key',
+      AFRIMONEY_SL_API_USER: 'user',
+      AFRIMONEY_SL_API_KEY: 'secret',
+    };
+    expect(placesOf(afrimoney, false)).toEqual([['AFRIMONEY', 'SL', expect.objectContaining({ currency: 'SLL' })]]);
+    const { AFRIMONEY_SL_API_KEY: _, ...incomplete } = afrimoney;
+    expect(() => placesOf(incomplete, false)).toThrow('AFRIMONEY_SL_API_KEY');
+    expect(() => placesOf({ ...orange, ORANGE_MONEY_SL_MERCHANT_KEY: 'k', ORANGE_MONEY_SL_COUNTRY: 'gn' })).toThrow(
+      'ORANGE_MONEY_SL_COUNTRY',
+    );
   });
 });

@@ -14,11 +14,13 @@ type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | '
 
 const insert = statement({
   text: `
-    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, payer)
-    SELECT $1, $2, $3, $4, $5, $6, $7, coalesce(
+    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, payer)
+    SELECT $1, $2, $3, $4, $5, $6, $7, ride_methods.rail, ride_methods.credentials, coalesce(
       (SELECT phone_number FROM payment_methods WHERE user_id = $2 AND type = $4 AND is_proved
        ORDER BY is_default DESC, id DESC LIMIT 1),
       (SELECT phone FROM users WHERE id = $2))
+    FROM rides LEFT JOIN ride_methods ON ride_methods.region = rides.region AND ride_methods.method = $4
+    WHERE rides.id = $1
     RETURNING to_jsonb(payments) AS payment`,
   parameters: [
     pg.uuid,
@@ -33,7 +35,8 @@ const insert = statement({
 });
 
 /**
- * Stores a payment with the number that the rider has saved and proved for the wallet, else with the account's phone.
+ * Stores a payment with the rail of its method, and the number that the rider has saved and proved for the wallet,
+ * else with the account's phone.
  * One statement, as the ride and its driver are locked during it.
  */
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Payment> {
@@ -116,8 +119,8 @@ export const claimStep = statement({
     UPDATE payments SET next_check_at = now() + interval '30 seconds', checks = checks + 1,
       tries = tries + CASE WHEN state = 'due' THEN 1 ELSE 0 END
     WHERE id = $1 AND next_check_at <= now()
-    RETURNING id, method, amount, currency, state, payer, reference, tries, checks, provider_token,
-      extract(epoch FROM now() - created_at)::float8 AS age_s`,
+    RETURNING id, method, amount, currency, state, payer, reference, tries, checks, provider_token, rail,
+      credentials, extract(epoch FROM now() - created_at)::float8 AS age_s`,
   parameters: [pg.uuid],
   row: {
     id: pg.uuid,
@@ -130,6 +133,8 @@ export const claimStep = statement({
     tries: pg.integer,
     checks: pg.integer,
     providerToken: pg.nullable(pg.text),
+    rail: pg.nullable(pg.text),
+    credentials: pg.nullable(pg.text),
     ageS: pg.float,
   },
 });

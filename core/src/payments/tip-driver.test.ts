@@ -8,6 +8,7 @@ import { rideById } from '../rides/read-rides.ts';
 import { receiptOf } from '../rides/receipt.ts';
 import { aRider, aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { openMtnInFreetown } from '../testing/wallets.ts';
 import { collectPayment } from './collect-payment.ts';
 import { paymentPaid } from './settle-payment.ts';
 import { tipDriver } from './tip-driver.ts';
@@ -17,6 +18,7 @@ import type { Verdict, WalletPort } from './wallets/wallet-port.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
+  await openMtnInFreetown(core);
 });
 afterAll(() => core.close());
 
@@ -42,7 +44,7 @@ async function collect(rideId: string, verdict: Verdict): Promise<void> {
   for (const { id } of payments) {
     for (const _ of ['start', 'query']) {
       await core.sql('UPDATE payments SET next_check_at = now() WHERE id = $1', [id]);
-      await collectPayment(core, { mtn_money: wallet, orange_money: wallet }, id);
+      await collectPayment(core, () => wallet, id);
     }
   }
 }

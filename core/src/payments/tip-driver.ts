@@ -8,6 +8,7 @@ import { publishRide } from '../rides/publish-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
+import { ensureWallet } from './catalogue/method-rules.ts';
 import { limitsOf } from './pay-again.ts';
 import { lastPayment, tellPayment } from './payment-row.ts';
 import { isTippable } from './payments.repository.ts';
@@ -19,15 +20,17 @@ import { paymentDue } from './ride-payment-due.ts';
  */
 export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: TipRequest): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);
-  const { driverId, currency } = ride;
+  const { driverId, currency, region } = ride;
   const fields = { amount: 'This amount can’t be given as a tip' };
   ensure(isTip(tip.amount, currency), 'request.invalid', { fields });
+  const catalogue = await core.methods.read();
   const asked = await core.transaction(async (sql) => {
     // Locked first, so that the result of an earlier call is visible.
     const last = await lastPayment(sql, rideId, 'tip');
     if (last && last.state !== 'failed') return 'asked before' as const;
     const tippable = await isTippable(sql, rideId, rider.id, TIP_DAYS);
     if (!tippable || driverId === null) return null;
+    ensureWallet(core, catalogue, { region, method: tip.method, amount: tip.amount });
     const owed = { rideId, riderId: rider.id, driverId, currency, amount: tip.amount, method: tip.method };
     const payment = await paymentDue(sql, owed, 'tip');
     await takeOrRefuse(sql, core.config, limitsOf(payment));

@@ -9,6 +9,7 @@ import type { FileStorage } from './ports/file-storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { PaymentJob } from './ports/payment-job.ts';
 import type { Roads } from './ports/roads.ts';
+import type { MethodReader } from './ports/method-catalogue.ts';
 import type { VehicleReader } from './ports/vehicle-catalogue.ts';
 import type { Sql, Transaction } from './postgres/sql.ts';
 
@@ -28,6 +29,7 @@ export interface Core {
   publisher: RealtimePublisher;
   roads: Roads;
   vehicles: VehicleReader;
+  methods: MethodReader;
   /** Null where none is configured. */
   storage: FileStorage | null;
   /** Wakes a city's matching loop; a lost wake-up costs one sweep. */

@@ -1,7 +1,7 @@
-import { minuteOfDay } from '@waka/contracts/local-time';
-import type { Region } from '@waka/contracts/regions';
 import type { Tariff } from '@waka/contracts/money/tariff';
 import { priceTrip, totalOf, type FareLine, type TripFacts } from '@waka/contracts/rides/tariff';
+import { areaOf, type City } from '../geo/cities.ts';
+import { minuteOfDay } from '../geo/open-hours.ts';
 import type { FareRate } from './fare-rate.entity.ts';
 import type { Quote } from './quote.entity.ts';
 
@@ -14,11 +14,11 @@ export interface RidePrice {
   lines: FareLine[];
 }
 
-/** Returns what the price of a trip follows from that is priced at a time. */
+/** Returns what the price of a trip follows from that is priced at a time; the hour is that of its city's clocks. */
 export const factsAt = (
   now: Date,
-  { region, distanceKm, durationMin }: { region: Region; distanceKm: number; durationMin: number },
-): TripFacts => ({ distanceKm, durationMin, minuteOfDay: minuteOfDay(region, now) });
+  { city, distanceKm, durationMin }: { city: City; distanceKm: number; durationMin: number },
+): TripFacts => ({ distanceKm, durationMin, minuteOfDay: minuteOfDay(now, areaOf(city).timeZone) });
 
 /** Prices a trip by a version of the tariff. */
 export function priceBy({ id, base, perKm, parts }: FareRate, facts: TripFacts): RidePrice {

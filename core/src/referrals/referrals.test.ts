@@ -14,6 +14,7 @@ import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.t
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { openMtnInFreetown } from '../testing/wallets.ts';
 import { noteReferral } from '../accounts/registration/note-referral.ts';
 import { payReferrals } from './pay-referrals.ts';
 import { referralsOf, rewardsOf } from './read-referrals.ts';
@@ -22,6 +23,7 @@ import { tidyCode } from '../accounts/registration/referral-code.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
+  await openMtnInFreetown(core);
   // No limit of speed, so that its rides can end in a moment.
   core.config.maxDriveKmh = 1e9;
   // One ride by car brings more commission than a bonus, one by motorbike half of it.

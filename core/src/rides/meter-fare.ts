@@ -57,7 +57,10 @@ export async function meteredFare(
  */
 const isAboutTrip = ({ code }: RideFinding): boolean => !code.startsWith('stop_');
 
-type Booked = Pick<RideRow, 'price' | 'region' | 'vehicleType' | 'requestedAt' | 'distanceKm' | 'durationMin' | 'fare'>;
+type Booked = Pick<
+  RideRow,
+  'price' | 'region' | 'city' | 'vehicleType' | 'requestedAt' | 'distanceKm' | 'durationMin' | 'fare'
+>;
 
 /** Returns the price of a ride with its tariff and facts. Throws for a ride without a tariff. */
 export async function agreedPrice(sql: Sql, ride: Booked): Promise<RidePrice> {

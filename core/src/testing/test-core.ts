@@ -10,6 +10,7 @@ import { createDataSource } from '../app/database.ts';
 import { expiredRows } from '../app/expired-rows.repository.ts';
 import { refuseConcurrentQueries } from './one-query-at-a-time.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
+import { testWallets } from './wallets.ts';
 import { untilReady } from '../platform/redis/redis.ts';
 import type { RealtimePublisher } from '../platform/ports/realtime-publisher.ts';
 import { ADMINS, type Room } from '../platform/rooms.ts';
@@ -49,7 +50,7 @@ export interface TestCore extends Core {
 export async function testCore(): Promise<TestCore> {
   const { databaseUrl, redisUrl, drop } = await testServices();
   const publisher = new RecordingPublisher();
-  const config = readConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' });
+  const config = readConfig({ ...testWallets, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' });
   const core = await openCore({ config, publisher, logger: createLogger('test', config.logLevel) });
   await untilReady(core.redis);
   return {

@@ -38,7 +38,7 @@ async function endRide(
   { reason, note, seenStatus }: CancelRequest,
 ): Promise<RideView> {
   const ended = await core.transaction(async (sql) => {
-    const fee = await feeColumns(sql, rideId, 'cancellation');
+    const fee = await feeColumns(core, sql, rideId, 'cancellation');
     const ride = await writeRide(sql, {
       rideId,
       move: 'cancel',
@@ -66,7 +66,7 @@ async function leaveWithoutRider(
   { reason, note }: CancelRequest,
 ): Promise<RideView> {
   const ended = await core.transaction(async (sql) => {
-    const fee = await feeColumns(sql, rideId, 'no_show');
+    const fee = await feeColumns(core, sql, rideId, 'no_show');
     const left = await writeRide(sql, {
       rideId,
       move: 'cancel',

@@ -1,8 +1,10 @@
 import { FREE_CANCEL_MINUTES } from '@waka/contracts/rides/tariff';
-import { WALLETS } from '@waka/contracts/money/payment-method';
+import { CASH, isWithinLimits, regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { postCancellationFee } from '../ledger/post-ride.ts';
+import { isOffered } from '../payments/catalogue/method-rules.ts';
 import { oweFee } from '../payments/ride-payment-due.ts';
+import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { fareOf, priceColumns, repriced } from '../pricing/ride-price.ts';
 import type { Ride } from '../rides/ride.entity.ts';
@@ -11,16 +13,19 @@ import { rideToCancel } from '../rides/rides.repository.ts';
 import { hoursSince } from '../rides/tracks.repository.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
 
+type Needs = Pick<Core, 'config' | 'methods'>;
+
 /**
- * Returns the columns of a ride's fee when its rider cancels, or does not come; none where the ride is free to cancel.
- * Locks the ride, so that the fee follows from the state in which it is cancelled.
+ * Returns the columns of a ride's fee when its rider cancels, or does not come; none where the ride is free to cancel,
+ * or no wallet could collect the fee. Locks the ride, so that the fee follows from the state in which it is cancelled.
  */
-export async function feeColumns(sql: Sql, rideId: string, fee: 'cancellation' | 'no_show') {
+export async function feeColumns(core: Needs, sql: Sql, rideId: string, fee: 'cancellation' | 'no_show') {
   const ride = await rideToCancel(sql, rideId);
   if (!ride?.price || !cancellationFees(ride)) return {};
   const price = repriced(ride.price, { fee });
   if (fareOf(price) === 0 || (fee === 'cancellation' && (await isFree(sql, ride)))) return {};
-  return { ...priceColumns(price), shown_fare: ride.fare, payment: JSON.stringify(paymentOf(ride, fareOf(price))) };
+  const payment = await paymentOf(core, ride, fareOf(price));
+  return payment ? { ...priceColumns(price), shown_fare: ride.fare, payment: JSON.stringify(payment) } : {};
 }
 
 async function isFree(sql: Sql, { acceptedAt }: Pick<Ride, 'acceptedAt'>): Promise<boolean> {
@@ -29,10 +34,15 @@ async function isFree(sql: Sql, { acceptedAt }: Pick<Ride, 'acceptedAt'>): Promi
 }
 
 /** Presents the fee to be paid: the wallet is asked at once; one of a cash ride waits until its rider chooses one. */
-const paymentOf = ({ paymentMethod, currency }: Ride, amount: number): RidePayment =>
-  paymentMethod === 'cash'
-    ? { method: WALLETS[0], state: 'failed', amount, currency, reason: null }
-    : { method: paymentMethod, state: 'due', amount, currency, reason: null };
+async function paymentOf(core: Needs, ride: Ride, amount: number): Promise<RidePayment | null> {
+  const { paymentMethod, currency } = ride;
+  if (paymentMethod !== CASH) return { method: paymentMethod, state: 'due', amount, currency, reason: null };
+  const { methods } = await core.methods.read();
+  const region = regionOfCurrency(currency);
+  const wallets = methods.filter((row) => row.region === region && row.method !== CASH && isOffered(core, row));
+  const wallet = wallets.find((row) => isWithinLimits(row, amount));
+  return wallet ? { method: wallet.method, state: 'failed', amount, currency, reason: null } : null;
+}
 
 /**
  * Posts the fee of a ride that was cancelled with one: the rider owes it, and all of it is the driver's. Call it in

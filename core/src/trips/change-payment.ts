@@ -4,11 +4,12 @@ import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { publishOffer } from '../matching/offers/publish-offer.ts';
 import { openOffersOfRide } from '../matching/offers/offers.repository.ts';
+import { ensureOffered } from '../payments/catalogue/method-rules.ts';
 import { AppError } from '../platform/app-error.ts';
 import { publishRide } from '../rides/publish-ride.ts';
 import { MOST_PAYMENT_CHANGES, paidOtherwise } from '../rides/guards.repository.ts';
 import { writeRide } from '../rides/moves.repository.ts';
-import { rideById } from '../rides/read-rides.ts';
+import { ownRide, rideById } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { countEvents } from '../rides/rides.repository.ts';
@@ -22,6 +23,10 @@ export async function changePayment(
   rideId: string,
   paymentMethod: RidePaymentMethod,
 ): Promise<RideView> {
+  const { region, fare, paymentMethod: before } = await ownRide(core.sql, rider, rideId);
+  if (before !== paymentMethod) {
+    ensureOffered(core, await core.methods.read(), { region, method: paymentMethod, amount: fare }, 'paymentMethod');
+  }
   const ride = await writeRide(core.sql, {
     rideId,
     move: 'pay_otherwise',

@@ -11,6 +11,7 @@ import { publishRide } from '../rides/publish-ride.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
+import { ensureOffered } from '../payments/catalogue/method-rules.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { quoted } from '../pricing/ride-price.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../vehicles/class-rules.ts';
@@ -48,6 +49,8 @@ export async function requestRide(
   ]);
   const price = quoted(quote, body.vehicleType);
   ensure(price, 'ride.class_closed');
+  const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
+  ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   const opened = await openRide(
     core.sql,
     {

@@ -8,6 +8,7 @@ import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonT
 import { beforeWrite } from '../testing/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { openMtnInFreetown } from '../testing/wallets.ts';
 import { completeRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { changePayment } from './change-payment.ts';
@@ -18,6 +19,7 @@ import { receiptOf } from '../rides/receipt.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
+  await openMtnInFreetown(core);
 });
 afterAll(() => core.close());
 beforeEach(() => core.redis.flushdb());

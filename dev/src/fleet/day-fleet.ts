@@ -84,6 +84,7 @@ export async function runDay(plan: DayPlan): Promise<{ tally: Tally; zones: numb
       const onAccepted = (afterMs: number) => tally.accepted(afterMs);
       const outcome = await rider.travel({
         request,
+        region,
         signal: end.signal,
         onAccepted,
         whim,

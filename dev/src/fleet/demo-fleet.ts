@@ -87,6 +87,6 @@ async function liveIn({ region, drivers, riders }: TownPeople, country: Country,
     const request = tripAround(country, driver.home, driver.vehicleType, Math.random);
     if (!request) continue;
     underWay.add(rider);
-    void rider.travel({ request, signal }).finally(() => underWay.delete(rider));
+    void rider.travel({ request, region, signal }).finally(() => underWay.delete(rider));
   }
 }

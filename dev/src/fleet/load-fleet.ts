@@ -83,7 +83,7 @@ async function bookAgainAndAgain(
     if (!request) continue;
     tally.booked();
     const onAccepted = (afterMs: number) => tally.accepted(afterMs);
-    tally.ended(await rider.travel({ request, signal, onAccepted }));
+    tally.ended(await rider.travel({ request, region, signal, onAccepted }));
   }
 }
 

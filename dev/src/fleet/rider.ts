@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@waka/contracts/routes';
+import type { RideMethodView } from '@waka/contracts/money/payment-method';
+import type { Region } from '@waka/contracts/regions';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import { isLive, type RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
@@ -18,6 +20,8 @@ export type Whim = 'travels' | 'cancels' | 'stays_away';
 
 interface Trip {
   request: RideRequest;
+  /** Where it is paid with any of the methods that are offered there; left out to pay as requested. */
+  region?: Region;
   signal: AbortSignal;
   /** Called when a driver has accepted, with the time since the request. */
   onAccepted?: (afterMs: number) => void;
@@ -41,6 +45,7 @@ export class SimulatedRider {
   #ride: Ride | null = null;
   #wake: () => void = () => undefined;
   #isTravelling = false;
+  #methods: readonly RideMethodView[] | null = null;
 
   constructor(api: ApiClient, pins: PinDesk, journal: Journal) {
     this.#api = api;
@@ -73,8 +78,9 @@ export class SimulatedRider {
     }
   }
 
-  async #book({ request, signal }: Trip): Promise<Ride> {
+  async #book({ request: planned, region, signal }: Trip): Promise<Ride> {
     const idempotencyKey = randomUUID();
+    const request = Object.assign(planned, { paymentMethod: await this.#methodFor(planned, region) });
     for (;;) {
       try {
         return await this.#api.call(routes.requestRide, { body: request, idempotencyKey });
@@ -91,6 +97,13 @@ export class SimulatedRider {
         return live;
       }
     }
+  }
+
+  async #methodFor({ paymentMethod }: RideRequest, region: Region | undefined): Promise<string> {
+    if (!region) return paymentMethod;
+    this.#methods ??= (await this.#api.call(routes.paymentConfig)).methods ?? [];
+    const offered = this.#methods.filter((one) => one.region === region && one.isOffered && one.maxAmount === null);
+    return offered[Math.floor(Math.random() * offered.length)]?.method ?? paymentMethod;
   }
 
   async #changeMind({ id }: Ride, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { RIDE_PAYMENT_METHODS } from '@waka/contracts/rides/ride-status';
+import { CASH } from '@waka/contracts/money/payment-method';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Country, Spot } from './country.ts';
 
@@ -32,7 +32,7 @@ export function tripAround(
     pickupLocation: locationOf(pickup),
     dropoffLocation: locationOf(dropoff),
     vehicleType,
-    paymentMethod: oneOf([...RIDE_PAYMENT_METHODS], random) ?? 'cash',
+    paymentMethod: CASH,
   };
 }
 

@@ -1,19 +1,20 @@
 import { countryOfPhone } from '@waka/contracts/accounts/phone';
 import type { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
-import { providerOf, WALLETS, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import { CARD, CASH, isCard, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import type { Actor } from '../../platform/actor.ts';
 import { phoneOf } from '../../accounts/phone-number.ts';
 import type { SignedInPerson } from '../../accounts/signed-in-person.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
+import { isWalletOffered } from '../catalogue/method-rules.ts';
 import { cardsOf, withCustomer } from './card-customer.ts';
 import { CardRefused, type VaultCard } from '../../platform/ports/card-vault.ts';
 import { ensureRoom, keepMethod } from './keep-method.ts';
 import { isDetaching, methodBy } from './methods.repository.ts';
-import { presentPaymentMethod } from './payment-method.presenter.ts';
+import { methodPresenter } from './payment-method.presenter.ts';
 import { sendWalletCode } from './prove-wallet.ts';
 
-type Needs = Pick<Core, 'sql' | 'transaction' | 'cards'>;
+type Needs = Pick<Core, 'sql' | 'transaction' | 'cards' | 'config' | 'methods'>;
 
 /** Saves a card that the browser stored at the card provider, or a mobile money account. Throws AppError. */
 export function addPaymentMethod(
@@ -22,7 +23,7 @@ export function addPaymentMethod(
   input: AddPaymentMethod,
 ): Promise<SavedPaymentMethod> {
   refuseCardNumbers(input);
-  return input.type === 'card'
+  return input.type === CARD
     ? addCard(core, person.actor, input.stripePaymentMethodId ?? '')
     : addWallet(core, person, input);
 }
@@ -42,7 +43,7 @@ async function addCard(core: Needs, owner: Actor, id: string): Promise<SavedPaym
   const card = await cards.card(id);
   ensure(card, 'payment.card_not_yours');
   const owned = await withCustomer(core, owner.id, (customerId) => ownedCard(core, card, customerId));
-  const kept = (await keepMethod(core, owner.id, { type: 'card', card: owned })) ?? (await keptCard(core, owner, id));
+  const kept = (await keepMethod(core, owner.id, { card: owned })) ?? (await keptCard(core, owner, id));
   ensure(kept, 'payment.card_not_yours');
   return kept;
 }
@@ -61,29 +62,32 @@ async function ownedCard(core: Needs, card: VaultCard, customerId: string): Prom
  * Returns a card that is already saved, for a repeated request. Refuses a card of another person, or one that is being
  * detached.
  */
-async function keptCard({ sql }: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod | null> {
-  const row = await methodBy(sql, { stripePaymentMethodId: id });
+async function keptCard(core: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod | null> {
+  const row = await methodBy(core.sql, { stripePaymentMethodId: id });
   ensure(!row || row.userId === owner.id, 'payment.card_not_yours');
-  if (row) return presentPaymentMethod(row);
-  ensure(!(await isDetaching(sql, id)), 'payment.card_not_yours');
+  if (row) return (await methodPresenter(core))(row);
+  ensure(!(await isDetaching(core.sql, id)), 'payment.card_not_yours');
   return null;
 }
 
 /** Saves a mobile money account, and texts a code to its number unless the number is proved. */
 async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMethod): Promise<SavedPaymentMethod> {
-  const type = WALLETS.find((wallet) => wallet === input.type);
-  if (!type || providerOf[type] !== input.provider) {
-    throw new AppError('request.invalid', { fields: { provider: 'The provider doesn’t match the account type' } });
-  }
+  const { type } = input;
+  const catalogue = await core.methods.read();
+  const isKnown = catalogue.methods.some(({ method, provider }) => method === type && provider === input.provider);
+  ensure(isKnown && type !== CASH, 'request.invalid', {
+    fields: { provider: 'The provider doesn’t match the account type' },
+  });
   const { number: phoneNumber } = phoneOf(input.phoneNumber ?? '', 'phoneNumber');
   // Phone numbers of other countries have no wallet here.
   ensure(countryOfPhone(phoneNumber), 'request.invalid', {
     fields: { phoneNumber: 'Please enter a valid phone number' },
   });
+  ensure(isWalletOffered(core, catalogue, { type, phoneNumber }), 'payment.method_closed');
   const accountName = (input.accountName ?? '').trim();
   const kept = await keepMethod(core, person.actor.id, { type, phoneNumber, accountName });
   ensure(kept, 'payment.already_saved');
-  const isToProve = kept.type !== 'card' && !kept.isProved && person.actor.role !== 'admin';
+  const isToProve = !isCard(kept) && !kept.isProved && person.actor.role !== 'admin';
   if (isToProve) await sendWalletCode(core, person, kept.id).catch(ignoreLimits);
   return kept;
 }

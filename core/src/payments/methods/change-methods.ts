@@ -1,24 +1,28 @@
-import type { SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import { isCard, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { lockMethods } from './keep-method.ts';
 import { deleteMethod, methodBy, methodsOf, setDefault } from './methods.repository.ts';
-import { presentPaymentMethod } from './payment-method.presenter.ts';
+import { methodPresenter } from './payment-method.presenter.ts';
 
-/** Makes one method the default, and all others not. */
-export const setDefaultMethod = (
-  { transaction }: Pick<Core, 'transaction'>,
+/** Makes one method the default, and all others not. Throws AppError for a wallet that is not offered at present. */
+export async function setDefaultMethod(
+  core: Pick<Core, 'transaction' | 'config' | 'methods'>,
   owner: Actor,
   id: string,
-): Promise<SavedPaymentMethod> =>
-  transaction(async (sql) => {
+): Promise<SavedPaymentMethod> {
+  const present = await methodPresenter(core);
+  return core.transaction(async (sql) => {
     await lockMethods(sql, owner.id);
     const isChosen = await setDefault(sql, { id, userId: owner.id });
     const chosen = await methodBy(sql, { id, userId: owner.id });
     ensure(isChosen && chosen, 'payment.method_not_found');
-    return presentPaymentMethod(chosen);
+    const method = present(chosen);
+    ensure(isCard(method) || method.isOffered, 'payment.method_closed');
+    return method;
   });
+}
 
 /**
  * Removes a method. The newest of the others becomes the default. The same commit schedules the detachment of a card

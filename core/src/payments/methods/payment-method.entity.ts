@@ -9,8 +9,9 @@ export class PaymentMethod {
   @Column('uuid')
   userId: string;
 
+  /** `card`, or the key of a wallet. */
   @Column('text')
-  type: 'card' | 'orange_money' | 'mtn_money';
+  type: string;
 
   @Column('boolean', { default: false })
   isDefault: boolean;

@@ -1,15 +1,32 @@
-import { providerOf, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import { CARD, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import type { Core } from '../../platform/core.ts';
+import { isWalletOffered } from '../catalogue/method-rules.ts';
 import type { PaymentMethod } from './payment-method.entity.ts';
 
-export function presentPaymentMethod(method: PaymentMethod): SavedPaymentMethod {
+export type PresentMethod = (method: PaymentMethod) => SavedPaymentMethod;
+
+/** Returns what presents saved methods, by the wallets as they are now. */
+export async function methodPresenter(core: Pick<Core, 'config' | 'methods'>): Promise<PresentMethod> {
+  const catalogue = await core.methods.read();
+  return (method) =>
+    presentPaymentMethod(method, ({ type, phoneNumber }) => ({
+      provider: catalogue.methods.find((one) => one.method === type)?.provider ?? type,
+      isOffered: isWalletOffered(core, catalogue, { type, phoneNumber }),
+    }));
+}
+
+function presentPaymentMethod(
+  method: PaymentMethod,
+  walletFacts: (wallet: { type: string; phoneNumber: string }) => { provider: string; isOffered: boolean },
+): SavedPaymentMethod {
   const { id, isDefault, type, isProved } = method;
-  if (type !== 'card') {
+  if (type !== CARD) {
     const phoneNumber = stored(method.phoneNumber);
     return {
       id,
       type,
       isDefault,
-      provider: providerOf[type],
+      ...walletFacts({ type, phoneNumber }),
       phoneNumber,
       accountName: stored(method.accountName),
       isProved,
@@ -17,7 +34,7 @@ export function presentPaymentMethod(method: PaymentMethod): SavedPaymentMethod 
   }
   return {
     id,
-    type,
+    type: CARD,
     isDefault,
     stripePaymentMethodId: stored(method.stripePaymentMethodId),
     cardBrand: stored(method.cardBrand),

@@ -9,7 +9,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { methodBy, setProved } from './methods.repository.ts';
 import type { PaymentMethod } from './payment-method.entity.ts';
-import { presentPaymentMethod } from './payment-method.presenter.ts';
+import { methodPresenter } from './payment-method.presenter.ts';
 
 /** How many codes one account may have texted to its wallets' numbers in a day. */
 const MOST_CODES = 6;
@@ -33,11 +33,12 @@ export async function proveWallet(
   code: string,
 ): Promise<SavedPaymentMethod> {
   const { wallet, phone } = await walletOf(core.sql, person, id);
-  if (wallet.isProved) return presentPaymentMethod(wallet);
+  const present = await methodPresenter(core);
+  if (wallet.isProved) return present(wallet);
   const guess = { phone, code, purposes: ['wallet_proof'], userType: userTypeOf(person) } as const;
   return redeemCode(core, person.visitor, guess, async (sql) => {
     await setProved(sql, person.actor.id, phone);
-    return presentPaymentMethod((await walletOf(sql, person, id)).wallet);
+    return present((await walletOf(sql, person, id)).wallet);
   });
 }
 

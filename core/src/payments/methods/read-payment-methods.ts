@@ -2,19 +2,28 @@ import type { PaymentConfig, SavedPaymentMethod } from '@waka/contracts/money/pa
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { methodsOf } from './methods.repository.ts';
-import { presentPaymentMethod } from './payment-method.presenter.ts';
+import { methodViews } from '../catalogue/method-rules.ts';
+import { methodPresenter } from './payment-method.presenter.ts';
 
 /** Lists a person's saved methods, the default first, then the newest. */
-export async function paymentMethodsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<SavedPaymentMethod[]> {
-  return (await methodsOf(sql, id)).map(presentPaymentMethod);
+export async function paymentMethodsOf(
+  core: Pick<Core, 'sql' | 'config' | 'methods'>,
+  { id }: Actor,
+): Promise<SavedPaymentMethod[]> {
+  return (await methodsOf(core.sql, id)).map(await methodPresenter(core));
 }
 
 const TEST_CARD = '4242 4242 4242 4242';
 
-/** Returns the card provider's publishable key for browsers. */
-export function paymentConfig({ config }: Pick<Core, 'config'>): PaymentConfig {
+/** Returns the ways to pay for rides, and the card provider's publishable key for browsers. */
+export async function paymentConfig(core: Pick<Core, 'config' | 'methods'>): Promise<PaymentConfig> {
+  const catalogue = await core.methods.read();
+  return { cards: cardFields(core), version: catalogue.version, methods: methodViews(core, catalogue) };
+}
+
+function cardFields({ config }: Pick<Core, 'config'>): PaymentConfig['cards'] {
   const { stripe } = config.payments;
-  if (!stripe) return { cards: null };
+  if (!stripe) return null;
   const { publishableKey, scriptUrl, isTest } = stripe;
-  return { cards: { publishableKey, scriptUrl, testCard: isTest ? TEST_CARD : null } };
+  return { publishableKey, scriptUrl, testCard: isTest ? TEST_CARD : null };
 }

@@ -1,5 +1,5 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
-import type { MomoConfig } from '../../platform/config/payments-config.ts';
+import type { MomoConfig } from '../../platform/config/wallets-config.ts';
 import { AccessToken, askProvider, basic, type ProviderAnswer } from './ask-provider.ts';
 import { MomoStatus, understand } from './provider-answers.ts';
 import type { Collection, Verdict, WalletPort } from './wallet-port.ts';

@@ -1,4 +1,4 @@
-import type { OrangeConfig } from '../../platform/config/payments-config.ts';
+import type { OrangeConfig } from '../../platform/config/wallets-config.ts';
 import { AccessToken, askProvider, basic } from './ask-provider.ts';
 import { OrangePage, OrangeStatus, understand } from './provider-answers.ts';
 import type { Collection, WalletPort } from './wallet-port.ts';

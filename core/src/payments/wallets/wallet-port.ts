@@ -1,6 +1,5 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
-import type { Wallet } from '@waka/contracts/money/payment-method';
-import type { Currency } from '@waka/contracts/regions';
+import type { Currency, Region } from '@waka/contracts/regions';
 
 /** What a rider's wallet is asked to pay. */
 export interface Collection {
@@ -35,5 +34,12 @@ export interface WalletPort {
   query(collection: Collection): Promise<Verdict>;
 }
 
-/** Null where a wallet's provider is not set up. */
-export type Wallets = Record<Wallet, WalletPort | null>;
+/** By what a payment is collected: the code of a provider's protocol, and the account of a region. */
+export interface WalletRoute {
+  rail: string | null;
+  credentials: string | null;
+  region: Region;
+}
+
+/** Finds the provider of a route; null where there is no such account. */
+export type Wallets = (route: WalletRoute) => WalletPort | null;

@@ -1,13 +1,32 @@
 import type { Config } from '../../platform/config.ts';
+import type { WalletAccount } from '../../platform/config/wallets-config.ts';
 import { momoWallet } from './momo-wallet.ts';
 import { orangeWallet } from './orange-wallet.ts';
-import type { Wallets } from './wallet-port.ts';
+import type { WalletPort, Wallets } from './wallet-port.ts';
 
-/** Creates the mobile money providers that the environment configures. */
-export function walletsOf({ payments: { momo, orange }, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>): Wallets {
-  const callbackUrl = (reference: string) => `${publicUrl}/api/payments/callbacks/${reference}`;
-  return {
-    mtn_money: momo && momoWallet(momo, callbackUrl),
-    orange_money: orange && orangeWallet(orange, { callbackUrl, returnUrl: `${publicUrl}/rider` }),
+interface Addresses {
+  callbackUrl: (reference: string) => string;
+  returnUrl: string;
+}
+
+/** Creates the providers of the accounts that the environment configures, by rail, credentials and region. */
+export function walletsOf({
+  payments: { wallets },
+  publicUrl,
+}: Pick<Config, 'publicUrl'> & { payments: Pick<Config['payments'], 'wallets'> }): Wallets {
+  const addresses = {
+    callbackUrl: (reference: string) => `${publicUrl}/api/payments/callbacks/${reference}`,
+    returnUrl: `${publicUrl}/rider`,
   };
+  const opened = wallets.map((account) => ({ account, port: portOf(account, addresses) }));
+  return ({ rail, credentials, region }) =>
+    opened.find(
+      ({ account }) => account.rail === rail && account.credentials === credentials && account.region === region,
+    )?.port ?? null;
+}
+
+function portOf(account: WalletAccount, addresses: Addresses): WalletPort {
+  return account.rail === 'momo'
+    ? momoWallet(account.settings, addresses.callbackUrl)
+    : orangeWallet(account.settings, addresses);
 }

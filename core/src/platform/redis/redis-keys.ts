@@ -32,6 +32,9 @@ export const SESSIONS_ENDED = 'sessions:ended';
 /** PUBSUB: vehicle classes changed, so that every process reads them anew. */
 export const VEHICLES_CHANGED = 'vehicles:changed';
 
+/** PUBSUB: payment methods changed, so that every process reads them anew. */
+export const METHODS_CHANGED = 'methods:changed';
+
 /** The queue whose jobs wake a city's matching loop. */
 export const matchingQueue = (city: string) => `matching-${city}`;
 

@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
+const momo = { rail: 'momo', credentials: 'MOMO', region: 'SL' } as const;
+const orangeMoney = { rail: 'orange', credentials: 'ORANGE_MONEY', region: 'SL' } as const;
 const mtn = (lastDigits?: string) => aRideToPay(till, 'mtn_money', lastDigits && `+22466${lastDigits}`);
 const orange = () => aRideToPay(till, 'orange_money');
 // A callback that came before its request was recorded is lost, and the next poll has the result.
@@ -130,7 +132,7 @@ describe('MTN', () => {
       paid.paymentId,
     ]);
     const died = { reference: paid.reference, tries: 1, token: null, currency: 'SLL', payer: '', amount: 0 } as const;
-    const { kind } = (await till.wallets.mtn_money?.start({ ...died, ...row })) ?? { kind: null };
+    const { kind } = (await till.wallets(momo)?.start({ ...died, ...row })) ?? { kind: null };
     expect(kind).toBe('asked');
     expect((await rowOf(till, paid)).state).toBe('due');
     await till.collect(paid.paymentId);
@@ -209,7 +211,7 @@ describe('Orange', () => {
       paid.paymentId,
     ]);
     const died = { reference: paid.reference, tries: 1, token: null, currency: 'SLL', payer: null } as const;
-    await till.wallets.orange_money?.start({ ...died, amount: row?.amount ?? 0 });
+    await till.wallets(orangeMoney)?.start({ ...died, amount: row?.amount ?? 0 });
     await till.core.sql('UPDATE payments SET tries = 1 WHERE id = $1', [paid.paymentId]);
     await till.collect(paid.paymentId);
     expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', tries: 2 });
@@ -263,7 +265,7 @@ describe('a wallet and cash at once', () => {
 test('a wallet whose provider is not set up is shown as failed', async () => {
   const paid = await mtn();
   const { collectPayment } = await import('@waka/core/payments/collect-payment');
-  await collectPayment(till.core, { mtn_money: null, orange_money: null }, paid.paymentId);
+  await collectPayment(till.core, () => null, paid.paymentId);
   expect(await rowOf(till, paid)).toMatchObject({ state: 'failed', reason: 'unavailable', nextCheckAt: null });
 });
 

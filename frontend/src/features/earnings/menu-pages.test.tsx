@@ -129,7 +129,7 @@ test('the payment-provider dashboard counts the rides of the week by payment', a
   await screen.findByRole('table');
   expect(rowOf('Cash')).toEqual(['1', 'Le 20,000', 'Le 17,000']);
   expect(rowOf('Orange Money')).toEqual(['2', 'Le 30,000', 'Le 25,500']);
-  expect(rowOf('MTN Money')).toEqual(['0', 'Le 0', 'Le 0']);
+  expect(rowOf('Afrimoney')).toEqual(['0', 'Le 0', 'Le 0']);
   expect(screen.getByText('Your latest 3 rides.')).toBeTruthy();
   expect(screen.getByText(/have no dashboard for drivers/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Instant payout' }).getAttribute('href')).toBe('/driver/payout');

@@ -1,7 +1,7 @@
 import type { Earnings } from '@waka/contracts/drivers/earnings-views';
-import { RIDE_PAYMENT_METHODS } from '@waka/contracts/rides/ride-status';
 import { formatMoney, formatWhole } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useMethodNames, useOfferedMethods } from '../../lib/payments/use-ride-methods.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +33,10 @@ export function ProviderScreen() {
 
 function ByMethod({ earnings: { rides, rideCount, currency } }: { earnings: Earnings }) {
   const t = useT();
-  const rows = RIDE_PAYMENT_METHODS.map((method) => {
+  const nameOfMethod = useMethodNames();
+  const offered = useOfferedMethods(currency).map(({ method }) => method);
+  // Also those by which riders paid and that are closed by now.
+  const rows = [...new Set([...offered, ...rides.map((ride) => ride.paymentMethod)])].map((method) => {
     const paid = rides.filter((ride) => ride.paymentMethod === method && ride.currency === currency);
     return { method, count: paid.length, fares: sumOf(paid, 'fare'), earned: sumOf(paid, 'earned') };
   });
@@ -52,7 +55,7 @@ function ByMethod({ earnings: { rides, rideCount, currency } }: { earnings: Earn
           {rows.map(({ method, count, fares, earned }) => (
             <tr key={method}>
               <th scope="row" className="py-3 text-start font-normal">
-                {t(`earnings.pay.${method}`)}
+                {nameOfMethod(method, currency)}
               </th>
               <td className="py-3 text-end">{formatWhole(count)}</td>
               <td className="py-3 text-end">{formatMoney(fares, currency)}</td>

@@ -2,6 +2,7 @@ import type { EarnedRide } from '@waka/contracts/drivers/earnings-views';
 import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Days } from './period.ts';
@@ -34,6 +35,7 @@ export function TripList({ days }: { days: Days }) {
 
 function Trip({ ride }: { ride: EarnedRide }) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { currency } = ride;
   return (
     <li>
@@ -48,7 +50,7 @@ function Trip({ ride }: { ride: EarnedRide }) {
               : t('earnings.trip', { from: ride.pickupArea, to: ride.dropoffArea })}
           </span>
           <span className="block text-sm text-muted">
-            {formatDay(ride.completedAt)} · {t(`earnings.pay.${ride.paymentMethod}`)}
+            {formatDay(ride.completedAt)} · {nameOfMethod(ride.paymentMethod, currency)}
           </span>
           {ride.isAwaited && (
             <span className="block w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">

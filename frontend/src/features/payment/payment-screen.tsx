@@ -1,4 +1,4 @@
-import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/money/payment-method';
+import { isCard, type SavedPaymentMethod, type SavedWallet } from '@waka/contracts/money/payment-method';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../lib/lazy-part.tsx';
@@ -31,7 +31,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const added = (method: SavedPaymentMethod) =>
-    setOpen(method.type === 'card' || method.isProved ? null : { kind: 'prove', wallet: method });
+    setOpen(isCard(method) || method.isProved ? null : { kind: 'prove', wallet: method });
   const common = {
     isBusy: setDefault.isPending,
     onSetDefault: (id: string) => setDefault.mutate(id),
@@ -61,7 +61,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
               empty={t('payment.noCards')}
               note={t('payment.cardsLater')}
               addLabel={t('payment.addCard')}
-              methods={methods?.filter(({ type }) => type === 'card')}
+              methods={methods?.filter(isCard)}
               onAdd={() => setOpen({ kind: 'card' })}
             />
             <MethodSection
@@ -70,7 +70,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
               sign="wallet"
               empty={t('payment.noWallets')}
               addLabel={t('payment.addAccount')}
-              methods={methods?.filter(({ type }) => type !== 'card')}
+              methods={methods?.filter((method) => !isCard(method))}
               onAdd={() => setOpen({ kind: 'wallet' })}
             />
           </div>

@@ -12,6 +12,7 @@ export type StoredName =
   | 'voice'
   | 'way'
   | 'vehicles'
+  | 'methods'
   | 'sos';
 
 /** One value stored across reloads. */

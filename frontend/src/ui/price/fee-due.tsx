@@ -2,6 +2,7 @@ import { isPaid } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
 
 export interface FeeDueProps {
   ride: Pick<Ride, 'fareLines' | 'payment' | 'currency'>;
@@ -11,6 +12,7 @@ export interface FeeDueProps {
 /** Shows the fee of a cancelled ride, and whether it is paid; renders nothing for a ride without one. */
 export function FeeDue({ ride: { fareLines, payment, currency }, isDriver = false }: FeeDueProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const line = fareLines?.find(({ kind }) => kind === 'cancellation' || kind === 'no_show');
   if (!line || !payment) return null;
   const fee = t(line.kind === 'no_show' ? 'price.no_show' : 'price.cancellation');
@@ -19,7 +21,7 @@ export function FeeDue({ ride: { fareLines, payment, currency }, isDriver = fals
     if (isDriver) return t('price.feeForDriver', { fee, amount });
     if (isPaid(payment.state)) return t('price.feePaid', { fee, amount });
     if (payment.state === 'failed') return t('price.feeDue', { fee, amount });
-    return t('price.feeAsked', { fee, amount, wallet: t(`rider.payment.${payment.method}`) });
+    return t('price.feeAsked', { fee, amount, wallet: nameOfMethod(payment.method, currency) });
   };
   return (
     <p aria-live="polite" className="figures font-bold">

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentState, RidePayment } from '@waka/contracts/money/ride-payment';
+import { REGIONS } from '@waka/contracts/regions';
+import type { WalletAccount } from '@waka/core/platform/config/wallets-config';
 import type { Actor } from '@waka/core/platform/actor';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
@@ -11,6 +13,7 @@ import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
+import { openMtnInFreetown } from '@waka/core/testing/wallets';
 import { momoSandbox } from '../../momo/momo-sandbox.ts';
 import { orangeSandbox } from '../../orange/orange-sandbox.ts';
 import { listen, sandboxServer, shut, type Asked } from '../../sandbox-http.ts';
@@ -31,6 +34,7 @@ export async function openPaymentHarness() {
     return listen(server);
   };
   const core: TestCore = await testCore();
+  await openMtnInFreetown(core);
   const momo = { subscriptionKey: 'key', apiUser: randomUUID(), apiKey: 'secret' };
   const orange = { clientId: 'waka', clientSecret: 'secret', merchantKey: 'merchant' };
   const calls: Asked[] = [];
@@ -47,9 +51,20 @@ export async function openPaymentHarness() {
   const wallets: Wallets = walletsOf({
     publicUrl,
     payments: {
-      stripe: null,
-      momo: { ...momo, url: momoUrl, targetEnvironment: 'sandbox', currency: 'GNF' },
-      orange: { ...orange, url: pages.url, country: 'dev' },
+      wallets: REGIONS.flatMap((region): WalletAccount[] => [
+        {
+          rail: 'momo',
+          credentials: 'MOMO',
+          region,
+          settings: { ...momo, url: momoUrl, targetEnvironment: 'sandbox', currency: 'GNF' },
+        },
+        {
+          rail: 'orange',
+          credentials: 'ORANGE_MONEY',
+          region,
+          settings: { ...orange, url: pages.url, country: 'dev' },
+        },
+      ]),
     },
   });
   const working = new Set<Promise<void>>();

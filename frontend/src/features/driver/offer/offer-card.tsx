@@ -4,6 +4,7 @@ import { meteredKm } from '@waka/contracts/rides/fare';
 import { useCallback, useRef } from 'react';
 import { formatDistance, formatMinutes, formatMoney, formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -80,6 +81,7 @@ const keepOpen = (event: Event) => event.preventDefault();
 function OfferHead({ offer }: { offer: Offer }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
+  const nameOfMethod = useMethodNames();
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
@@ -89,7 +91,7 @@ function OfferHead({ offer }: { offer: Offer }) {
         </p>
         <p className="figures mt-0.5 text-lg font-semibold text-muted">
           {t('driver.offer.fare', { fare: formatMoney(offer.fare, offer.currency) })} ·{' '}
-          {t(`driver.payment.${offer.paymentMethod}`)} · {nameOfClass(offer.vehicleType)}
+          {nameOfMethod(offer.paymentMethod, offer.currency)} · {nameOfClass(offer.vehicleType)}
         </p>
         {offer.riderRating !== undefined && (
           <p className="figures font-semibold text-muted">

@@ -3,6 +3,7 @@ import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { called } from './called.ts';
@@ -14,6 +15,7 @@ const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'cash
 /** Shows the state of the wallet payment; until it has succeeded the driver may take cash, after a confirmation. */
 export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePayment }) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const takeCash = useTakeCash(ride.id);
   const [isAsking, setIsAsking] = useState(false);
   const name = called(ride.rider.name);
@@ -22,7 +24,7 @@ export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePaym
   return (
     <div className="mt-4 grid gap-2 text-start">
       <Banner tone={tones[state]} icon={icons[state]}>
-        {t(`driver.pay.${state}`, { wallet: t(`driver.payment.${method}`), name })}
+        {t(`driver.pay.${state}`, { wallet: nameOfMethod(method, payment.currency), name })}
       </Banner>
       {isOpen && !isAsking && (
         <Button isWide tone="quiet" onClick={() => setIsAsking(true)}>

@@ -2,6 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
@@ -12,6 +13,7 @@ import { CollectWallet } from './collect-wallet.tsx';
 /** The end of a trip: what to collect, and a rating of the rider, which is offered, never required. */
 export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const [stars, setStars] = useState(0);
   const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
   const isRated = ride.myRating !== null;
@@ -28,7 +30,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
           <p className="mt-2 text-lg font-bold">
             {ride.paymentMethod === 'cash'
               ? t('driver.collect.cash', { name })
-              : t('driver.collect.wallet', { name, wallet: t(`driver.payment.${ride.paymentMethod}`) })}
+              : t('driver.collect.wallet', { name, wallet: nameOfMethod(ride.paymentMethod, ride.currency) })}
           </p>
         )}
         {ride.tip?.state === 'paid' && (

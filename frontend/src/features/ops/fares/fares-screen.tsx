@@ -10,6 +10,7 @@ import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
+import { MethodsCard } from './methods-card.tsx';
 import { OfficialFaresCard } from './official-fares-card.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
@@ -18,7 +19,7 @@ import { VehiclesCard } from './vehicles-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
-/** Shows the prices of trips, the service's share, vehicle classes, and the numbers of the emergency button. */
+/** Shows the prices of trips, the service's share, vehicle classes, payment methods, and the numbers of the emergency button. */
 export function FaresScreen() {
   const t = useT();
   const { data, isError, refetch } = useFares();
@@ -52,6 +53,7 @@ export function FaresScreen() {
       <OfficialFaresCard />
       <CommissionCard />
       <VehiclesCard />
+      <MethodsCard />
       <CitiesCard />
       <BoardingCard />
       {withdrawn && (

@@ -16,7 +16,7 @@ interface VehicleFormProps {
   children: ReactNode;
 }
 
-/** Asks for the reason of a change of a vehicle class, and saves it. */
+/** Asks for the reason of a change of a vehicle class or a payment method, and saves it. */
 export function VehicleForm({ title, isValid, onSave, onClose, children }: VehicleFormProps) {
   const t = useT();
   const [reason, setReason] = useState('');

@@ -12,6 +12,7 @@ export const DESK = {
   cities: ['ops', 'cities'],
   areas: ['ops', 'areas'],
   vehicles: ['ops', 'vehicles'],
+  methods: ['ops', 'methods'],
 } as const;
 
 /**

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -15,11 +16,12 @@ import { sayRefunded, useRefundsDue } from './money-queries.ts';
 const SHORTEST = 3;
 
 /**
- * Lists payments that came too late or in part. Neither wallet has an API for refunds, so a person makes them at the
+ * Lists payments that came too late or in part. No wallet has an API for refunds, so a person makes them at the
  * provider.
  */
 export function Refunds() {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { data, isError, refetch } = useRefundsDue();
   const [open, setOpen] = useState<RefundDue | null>(null);
   if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
@@ -42,7 +44,8 @@ export function Refunds() {
                 >
                   {nameOr(refund.riderName)}
                 </Link>{' '}
-                {refund.riderPhone && <Phone number={refund.riderPhone} />} · {t(`desk.method.${refund.method}`)}
+                {refund.riderPhone && <Phone number={refund.riderPhone} />} ·{' '}
+                {nameOfMethod(refund.method, refund.currency)}
                 {refund.transactionId && (
                   <>
                     {' · '}

@@ -2,6 +2,7 @@ import type { UnpaidPayment } from '@waka/contracts/ops/money-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DeskList } from '../desk/desk-list.tsx';
 import { failureText, nameOr } from '../desk/names.ts';
@@ -25,6 +26,7 @@ export function Unpaid() {
 
 function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { rideId, riderId, riderName, riderPhone, method, amount, currency, reason, completedAt } = payment;
   // The case is known: neither file asks for the reason again.
   const why = `${t('desk.money.unpaid')}: ${formatMoney(amount, currency)}`;
@@ -39,7 +41,7 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
         <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="underline">
           {completedAt ? formatDayOfYear(completedAt) : t('desk.incident.ride')}
         </Link>{' '}
-        · {[t(`desk.method.${method}`), reason && failureText(reason)].filter(Boolean).join(' · ')}
+        · {[nameOfMethod(method, currency), reason && failureText(reason)].filter(Boolean).join(' · ')}
       </p>
       {riderPhone && <PhoneLink phone={riderPhone} name={nameOr(riderName)} />}
     </div>

@@ -1,7 +1,9 @@
+import { CARD } from '@waka/contracts/money/payment-method';
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { failureText } from '../desk/names.ts';
 import { Chip } from '../desk/chip.tsx';
@@ -16,6 +18,7 @@ interface PersonMoneyProps extends Pick<PersonView, 'methods' | 'payments'> {
 /** Shows a person's payment methods, by the last digits, and payments. */
 export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   return (
     <OpsCard title={t('desk.payments')}>
       {methods.length + payments.length === 0 && <p className="text-muted">{t('desk.paymentsNone')}</p>}
@@ -23,7 +26,9 @@ export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps
         <ul className="mb-2 flex flex-wrap gap-2 text-sm">
           {methods.map(({ id, type, brand, ending, isDefault }) => (
             <li key={id} className="rounded-md bg-sunken px-3 py-1.5">
-              <span className="capitalize">{brand ?? t(`desk.method.${type}`)}</span>{' '}
+              <span className="capitalize">
+                {brand ?? (type === CARD ? t('desk.method.card') : nameOfMethod(type))}
+              </span>{' '}
               <bdi dir="ltr" className="figures">
                 •••• {ending}
               </bdi>
@@ -45,7 +50,7 @@ export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps
               <span className="basis-full text-muted">
                 {[
                   isTip && t('tip.name'),
-                  t(`desk.method.${method}`),
+                  nameOfMethod(method, currency),
                   formatDayOfYear(at),
                   reason && failureText(reason),
                 ]

@@ -3,6 +3,7 @@ import type { RideDetails } from '@waka/contracts/ops/people-views';
 import { formatExactDistance, formatMinutes, formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Fact } from './fact.tsx';
 import { minutesBetween } from './ride-time.tsx';
@@ -10,6 +11,7 @@ import { minutesBetween } from './ride-time.tsx';
 /** Shows the facts that only the file of a ride contains. */
 export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { number, distanceKm, stopPlaces, riderStars, driverStars, riderTags = [], tip } = details;
   const stops = stopPlaces?.map((stop) => placeText(stop, t)) ?? details.stops;
   const cancelled = cancelledText(t, ride, details);
@@ -34,9 +36,11 @@ export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDet
       <Fact name={t('ops.ride.ratings')}>{ratings.length > 0 ? ratings.join(' · ') : t('ops.ride.ratings.none')}</Fact>
       {tip && (
         <Fact name={t('tip.name')}>
-          {[formatMoney(tip.amount, tip.currency), t(`desk.method.${tip.method}`), t(`desk.payment.${tip.state}`)].join(
-            ' · ',
-          )}
+          {[
+            formatMoney(tip.amount, tip.currency),
+            nameOfMethod(tip.method, tip.currency),
+            t(`desk.payment.${tip.state}`),
+          ].join(' · ')}
         </Fact>
       )}
       {stops.length > 0 && <Fact name={t('ops.ride.stops')}>{stops.join(' · ')}</Fact>}

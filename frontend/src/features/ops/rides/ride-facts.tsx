@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { FindingList } from '../../../ui/finding-list.tsx';
@@ -28,6 +29,7 @@ interface RideFactsProps {
 export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
+  const nameOfMethod = useMethodNames();
   return (
     <section aria-label={t('ops.ride.facts')} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -65,7 +67,7 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
           <span className="figures block font-normal text-muted">{formatDayOfYear(ride.requestedAt)}</span>
         </Fact>
         <Fact name={t('ops.ride.class')}>{nameOfClass(ride.vehicleType)}</Fact>
-        <Fact name={t('ops.ride.method')}>{t(`desk.method.${ride.paymentMethod}`)}</Fact>
+        <Fact name={t('ops.ride.method')}>{nameOfMethod(ride.paymentMethod, ride.currency)}</Fact>
         {details && <DetailFacts ride={ride} details={details} />}
       </dl>
       <FindingList findings={ride.findings} verdict={ride.findingsVerdict} />

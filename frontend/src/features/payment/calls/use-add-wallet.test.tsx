@@ -22,6 +22,11 @@ test.each([
 ])('a mobile money account %s says so', async (_, status, body, toast) => {
   answerFetch(status, body);
   const { result } = renderHook(() => useAddWallet(() => {}), { wrapper: withService });
-  result.current.mutate({ type: 'orange_money', phoneNumber: '+23276123456', accountName: 'Aminata' });
+  result.current.mutate({
+    type: 'orange_money',
+    provider: 'orange',
+    phoneNumber: '+23276123456',
+    accountName: 'Aminata',
+  });
   await waitFor(() => expect(toastStore.getState().toast).toMatchObject(toast));
 });

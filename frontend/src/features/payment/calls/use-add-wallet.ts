@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { providerOf, type SavedPaymentMethod, type Wallet } from '@waka/contracts/money/payment-method';
+import type { SavedPaymentMethod, Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
@@ -9,6 +9,7 @@ import { useFreshMethods } from './use-fresh-methods.ts';
 
 export interface NewWallet {
   type: Wallet;
+  provider: string;
   phoneNumber: string;
   accountName: string;
 }
@@ -16,8 +17,7 @@ export interface NewWallet {
 export function useAddWallet(onAdded: (added: SavedPaymentMethod) => void) {
   const freshen = useFreshMethods();
   return useMutation({
-    mutationFn: (wallet: NewWallet) =>
-      call(paymentRoutes.addPaymentMethod, { body: { ...wallet, provider: providerOf[wallet.type] } }),
+    mutationFn: (wallet: NewWallet) => call(paymentRoutes.addPaymentMethod, { body: wallet }),
     onSuccess: async (added) => {
       showToast({ title: translate('payment.walletAdded') });
       await freshen();

@@ -1,6 +1,9 @@
-import { phoneText } from '@waka/contracts/accounts/phone';
-import type { SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import { countryOfPhone, phoneText } from '@waka/contracts/accounts/phone';
+import { isCard, type SavedCard, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import { regionFacts } from '@waka/contracts/regions';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 
 const brands: Record<string, string> = {
   visa: 'Visa',
@@ -13,13 +16,21 @@ const brands: Record<string, string> = {
 };
 
 /** Returns the name of a method, shown before the digits that distinguish it from others of its kind. */
-export function methodName(method: SavedPaymentMethod, t: Translate): string {
-  if (method.type !== 'card') return t(`payment.${method.type}`);
-  return brands[method.cardBrand] ?? t('payment.card');
+export function useMethodName(): (method: SavedPaymentMethod) => string {
+  const t = useT();
+  const nameOfWallet = useMethodNames();
+  return (method) => {
+    if (isCard(method)) return cardName(method, t);
+    const region = countryOfPhone(method.phoneNumber);
+    return nameOfWallet(method.type, region ? regionFacts[region].currency : undefined);
+  };
 }
 
+export const cardName = ({ cardBrand }: Pick<SavedCard, 'cardBrand'>, t: Translate): string =>
+  brands[cardBrand] ?? t('payment.card');
+
 export const methodDigits = (method: SavedPaymentMethod): string =>
-  method.type === 'card' ? `•••• ${method.cardLast4}` : phoneText(method.phoneNumber);
+  isCard(method) ? `•••• ${method.cardLast4}` : phoneText(method.phoneNumber);
 
 /** Formats the expiry as `08/27`, as it is printed on the card. */
 export const cardEnd = ({ cardExpMonth, cardExpYear }: { cardExpMonth: number; cardExpYear: number }): string =>

@@ -1,9 +1,9 @@
-import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/money/payment-method';
+import { isCard, type SavedPaymentMethod, type SavedWallet } from '@waka/contracts/money/payment-method';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MethodMark } from './method-mark.tsx';
-import { cardEnd, methodDigits, methodName } from './method-name.ts';
+import { cardEnd, methodDigits, useMethodName } from './method-name.ts';
 import { Sign } from './sign.tsx';
 
 interface MethodRowProps {
@@ -16,7 +16,8 @@ interface MethodRowProps {
 
 export function MethodRow({ method, isBusy, onSetDefault, onProve, onRemove }: MethodRowProps) {
   const t = useT();
-  const name = methodName(method, t);
+  const name = useMethodName()(method);
+  const isClosed = !isCard(method) && method.isOffered === false;
   const digits = methodDigits(method);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -29,10 +30,11 @@ export function MethodRow({ method, isBusy, onSetDefault, onProve, onRemove }: M
           </bdi>
         </p>
         <p className="truncate text-sm text-muted">
-          {method.type === 'card' ? t('payment.expires', { end: cardEnd(method) }) : method.accountName}
+          {isCard(method) ? t('payment.expires', { end: cardEnd(method) }) : method.accountName}
         </p>
       </div>
-      {method.type !== 'card' && !method.isProved && (
+      {isClosed && <p className="order-last basis-full text-sm text-muted">{t('payment.notOffered', { name })}</p>}
+      {!isCard(method) && !isClosed && !method.isProved && (
         <p className="order-last flex basis-full flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-2 text-sm">
           {t('payment.unproved')}
           <Button
@@ -54,7 +56,7 @@ export function MethodRow({ method, isBusy, onSetDefault, onProve, onRemove }: M
           <Button
             tone="quiet"
             className="px-3 py-2 text-sm"
-            disabled={isBusy}
+            disabled={isBusy || isClosed}
             aria-label={t('payment.setDefaultOf', { name, digits })}
             onClick={onSetDefault}
           >

@@ -4,17 +4,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useRemoveMethod } from '../calls/use-change-method.ts';
 import { MethodMark } from './method-mark.tsx';
-import { methodDigits, methodName } from './method-name.ts';
+import { methodDigits, useMethodName } from './method-name.ts';
 
 export function RemoveDialog({ method, onClose }: { method: SavedPaymentMethod; onClose: () => void }) {
   const t = useT();
+  const nameOf = useMethodName();
   const remove = useRemoveMethod(onClose);
   return (
     <Dialog title={t('payment.removeTitle')} closeLabel={t('app.close')} onClose={onClose}>
       <p className="flex items-center gap-3 py-2 font-bold">
         <MethodMark method={method} />
         <span>
-          {methodName(method, t)}{' '}
+          {nameOf(method)}{' '}
           <bdi dir="ltr" className="figures whitespace-nowrap">
             {methodDigits(method)}
           </bdi>

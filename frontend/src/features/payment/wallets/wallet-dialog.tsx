@@ -1,8 +1,9 @@
-import { WALLETS, type SavedPaymentMethod, type Wallet } from '@waka/contracts/money/payment-method';
+import type { RideMethodView, SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import { useForm } from 'react-hook-form';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { typedPhone } from '../../../lib/forms/typed-phone.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames, useRideMethods } from '../../../lib/payments/use-ride-methods.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,7 +12,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useAddWallet } from '../calls/use-add-wallet.ts';
 
 interface Account {
-  type: Wallet | '';
+  /** Empty until one is chosen. */
+  type: string;
   phoneNumber: string;
   accountName: string;
 }
@@ -23,19 +25,27 @@ interface WalletDialogProps {
   onClose: () => void;
 }
 
+/** Lists the wallets that are offered in a region, each once: the phone's number says of which region it is. */
+const walletsOf = (methods: readonly RideMethodView[]): RideMethodView[] => [
+  ...new Map(methods.flatMap((one) => (one.provider && one.isOffered ? [[one.method, one]] : []))).values(),
+];
+
 export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
+  const wallets = walletsOf(useRideMethods());
   const add = useAddWallet(onAdded);
   const { register, handleSubmit, setError, formState } = useForm<Account>({ defaultValues: EMPTY });
   const { errors } = formState;
   const submitted = ({ type, phoneNumber, accountName }: Account) => {
     const account = { phoneNumber: typedPhone(phoneNumber), accountName: accountName.trim() };
-    if (type === '' || account.phoneNumber === '' || account.accountName === '') {
+    const provider = wallets.find(({ method }) => method === type)?.provider;
+    if (!provider || account.phoneNumber === '' || account.accountName === '') {
       showToast({ tone: 'error', title: t('payment.missing'), description: t('payment.missingText') });
       return;
     }
     add.mutate(
-      { type, ...account },
+      { type, provider, ...account },
       { onError: (error) => markFields(error, ['phoneNumber', 'accountName'], setError) },
     );
   };
@@ -44,9 +54,9 @@ export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {
       <form noValidate className="grid gap-4 pt-1" onSubmit={(event) => void handleSubmit(submitted)(event)}>
         <SelectField label={t('payment.provider')} {...register('type')}>
           <option value="">{t('payment.chooseProvider')}</option>
-          {WALLETS.map((wallet) => (
-            <option key={wallet} value={wallet}>
-              {t(`payment.${wallet}`)}
+          {wallets.map(({ method }) => (
+            <option key={method} value={method}>
+              {nameOfMethod(method)}
             </option>
           ))}
         </SelectField>

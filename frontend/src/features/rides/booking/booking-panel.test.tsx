@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
@@ -8,6 +8,7 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { signedIn, useSession } from '../../../lib/session/session.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
+import { knowMethods, someMethods } from '../../../test/methods.ts';
 import { someClasses } from '../../../test/vehicles.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { BookingPanel } from './booking-panel.tsx';
@@ -96,7 +97,7 @@ test('every vehicle and every way to pay can be chosen, and the button names the
     const row = choice.closest('label')?.textContent ?? '';
     expect([row.includes(seats), row.includes('4 min away'), /\d-\d/.test(row)]).toEqual([true, true, false]);
   }
-  for (const way of ['Cash', 'Orange Money', 'MTN Money']) {
+  for (const way of ['Cash', 'Orange Money', 'Afrimoney']) {
     const choice = screen.getByRole('radio', { name: way });
     await userEvent.click(choice);
     expect(choice).toHaveProperty('checked', true);
@@ -104,8 +105,27 @@ test('every vehicle and every way to pay can be chosen, and the button names the
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Motorbike' }));
   expect(pendingStore.getState().booking?.body).toMatchObject({
     vehicleType: 'motorbike',
-    paymentMethod: 'mtn_money',
+    paymentMethod: 'afrimoney',
   });
+});
+
+test('a way to pay that a region lacks is not offered, and one outside its limits says so', async () => {
+  answer(200, quote);
+  knowMethods(
+    someMethods.flatMap((one) => {
+      if (one.method === 'orange_money') return { ...one, isOffered: one.region === 'GN' };
+      return one.method === 'afrimoney' ? { ...one, maxAmount: 20_000 } : one;
+    }),
+  );
+  signedIn(aUser({ defaultMethod: 'afrimoney' }));
+  await isEnabled(open());
+  const ways = screen.getByRole('group', { name: 'Payment' });
+  expect(within(ways).getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: 'Cash' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Afrimoney' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/^Afrimoney: up to Le\s20,000$/)).toBeTruthy();
+  knowMethods();
+  useSession.setState({ kind: 'loading' }, true);
 });
 
 test('a class that is no longer offered is not booked, and another can be chosen', async () => {
@@ -272,9 +292,9 @@ test.each([
   await isEnabled(confirm);
   expect(screen.getByRole('radio', { name: label })).toHaveProperty('checked', true);
   expect(screen.queryByText('Cards can’t be used to pay for rides yet.') !== null).toBe(isTold);
-  await userEvent.click(screen.getByRole('radio', { name: 'MTN Money' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Afrimoney' }));
   await userEvent.click(confirm);
-  expect(pendingStore.getState().booking?.body).toMatchObject({ paymentMethod: 'mtn_money' });
+  expect(pendingStore.getState().booking?.body).toMatchObject({ paymentMethod: 'afrimoney' });
   useSession.setState({ kind: 'loading' }, true);
 });
 

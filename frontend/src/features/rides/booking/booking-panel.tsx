@@ -1,11 +1,11 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { RIDE_PAYMENT_METHODS, type RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,23 +17,29 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { NoteField } from './note-field.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
+import type { PaymentChoiceProps } from './payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
 const CLOCK_MS = 15_000;
 
+// Loaded while the prices are asked for.
+const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(
+  async () => (await import('./payment-choice.tsx')).PaymentChoice,
+  { waiting: <Skeleton className="h-11" /> },
+);
+
 export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const { classes } = useVehicles();
   const [chosen, setChosen] = useState<VehicleClass | null>(null);
-  const [chosenMethod, setChosenMethod] = useState<RidePaymentMethod | null>(null);
+  const [wishedMethod, setWishedMethod] = useState<string>();
+  const [paymentMethod, setPaymentMethod] = useState<string>();
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  const paymentMethod = chosenMethod ?? RIDE_PAYMENT_METHODS.find((method) => method === defaultMethod) ?? 'cash';
   const [note, setNote] = useState('');
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
@@ -42,6 +48,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
+    LazyPaymentChoice.prefetch();
     // Without it the booking is stored, and sent once it is loaded.
     fetchSender().catch(() => {});
   }, []);
@@ -102,10 +109,13 @@ export function BookingPanel({ trip }: { trip: Trip }) {
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
         {quote && option && (
           <>
-            <PaymentChoice
-              chosen={paymentMethod}
-              hasDefaultCard={defaultMethod === 'card'}
-              onChoose={setChosenMethod}
+            <LazyPaymentChoice
+              fare={option.fare}
+              currency={quote.currency}
+              wished={wishedMethod}
+              defaultMethod={defaultMethod}
+              onWish={setWishedMethod}
+              onMethod={setPaymentMethod}
             />
             <p className="figures flex items-baseline justify-between gap-3 leading-tight">
               <span className="text-sm text-muted">{t('rider.booking.total')}</span>
@@ -127,9 +137,9 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         )}
         <Button
           isWide
-          disabled={!option || Boolean(quote?.opens)}
+          disabled={!option || !paymentMethod || Boolean(quote?.opens)}
           isBusy={isPending}
-          onClick={() => quote && option && request({ trip, quote, option, paymentMethod, note })}
+          onClick={() => quote && option && paymentMethod && request({ trip, quote, option, paymentMethod, note })}
         >
           {isPending
             ? t('rider.booking.requesting')

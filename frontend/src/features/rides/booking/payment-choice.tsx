@@ -1,38 +1,77 @@
-import { RIDE_PAYMENT_METHODS, type RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { CARD, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
+import type { Currency } from '@waka/contracts/regions';
+import { useEffect } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
+import { MethodIcon } from '../../../ui/method-icon.tsx';
+import { payableMethod } from './payable-method.ts';
 
-interface PaymentChoiceProps {
-  chosen: RidePaymentMethod;
-  /** Cards can be saved, but cannot pay for rides yet. */
-  hasDefaultCard: boolean;
-  onChoose: (method: RidePaymentMethod) => void;
+export interface PaymentChoiceProps {
+  fare: number;
+  currency: Currency;
+  /** What the rider has chosen here. */
+  wished: string | undefined;
+  /** What the rider has saved as the default: `card`, or the key of a wallet. */
+  defaultMethod: string | undefined;
+  onWish: (method: string) => void;
+  /** Called with the method that the ride is booked with; without one while none can pay the fare. */
+  onMethod: (method: string | undefined) => void;
 }
 
-export function PaymentChoice({ chosen, hasDefaultCard, onChoose }: PaymentChoiceProps) {
+const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
+
+/** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
+export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, onMethod }: PaymentChoiceProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
+  const methods = useOfferedMethods(currency);
+  const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
+  useEffect(() => onMethod(chosen), [chosen, onMethod]);
+  const outside = methods.filter((one) => !isWithinLimits(one, fare));
   return (
     <fieldset>
       <legend className="sr-only">{t('rider.booking.payment')}</legend>
-      <div className="grid grid-cols-3 gap-1.5">
-        {RIDE_PAYMENT_METHODS.map((method) => (
+      <div className={`grid gap-1.5 ${COLUMNS[methods.length - 1] ?? 'grid-cols-3'}`}>
+        {methods.map(({ method, icon, ...limits }) => (
           <label
             key={method}
-            className={`flex min-h-11 items-center justify-center gap-1.5 rounded-lg border-2 px-1 py-0.5 text-center text-sm leading-tight font-bold has-focus-visible:outline-3 has-focus-visible:outline-violet ${method === chosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
+            className={`flex min-h-11 items-center justify-center gap-1.5 rounded-lg border-2 px-1 py-0.5 text-center text-sm leading-tight font-bold has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-violet ${method === chosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
           >
             <input
               type="radio"
               name="payment"
               className="sr-only"
               checked={method === chosen}
-              onChange={() => onChoose(method)}
+              disabled={!isWithinLimits(limits, fare)}
+              onChange={() => onWish(method)}
             />
-            <Icon name={method === 'cash' ? 'cash' : 'wallet'} className="size-5 max-[22rem]:hidden" />
-            {t(`rider.payment.${method}`)}
+            <MethodIcon icon={icon} className="size-5 max-[22rem]:hidden" />
+            {nameOfMethod(method, currency)}
           </label>
         ))}
       </div>
-      {hasDefaultCard && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
+      {outside.map((one) => (
+        <p key={one.method} className="figures mt-1 text-sm text-muted">
+          {limitsText(t, nameOfMethod(one.method, currency), one, { fare, currency })}
+        </p>
+      ))}
+      {/* Cards can be saved, but cannot pay for rides yet. */}
+      {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
     </fieldset>
   );
+}
+
+function limitsText(
+  t: Translate,
+  name: string,
+  { minAmount, maxAmount }: RideMethodView,
+  { fare, currency }: Pick<PaymentChoiceProps, 'fare' | 'currency'>,
+): string {
+  const isLittle = minAmount !== null && fare < minAmount;
+  return t(isLittle ? 'rider.payment.from' : 'rider.payment.upTo', {
+    name,
+    amount: formatMoney((isLittle ? minAmount : maxAmount) ?? 0, currency),
+  });
 }

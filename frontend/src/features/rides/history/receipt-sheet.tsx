@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatClock, formatDay, formatExactDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx'
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
+  const nameOfMethod = useMethodNames();
   const { currency, parts, driver } = receipt;
   return (
     <>
@@ -50,7 +52,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             )}
           </Fact>
           <Fact name={t('live.receipt.paidBy')}>
-            {t(`rider.payment.${receipt.paymentMethod}`)}
+            {nameOfMethod(receipt.paymentMethod, receipt.currency)}
             {receipt.paymentState && (
               <span className={`block ${isPaid(receipt.paymentState) ? 'text-go' : 'text-stop'}`}>
                 {t(isPaid(receipt.paymentState) ? 'live.history.paid' : 'live.history.unpaid')}

@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDistance, formatMoney, leftToRight, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { payableMethod } from '../booking/payable-method.ts';
 import { EstimateNote } from '../booking/estimate-note.tsx';
 import { usePrices } from '../booking/use-prices.ts';
 import { useRequestRide } from '../booking/pending-booking.ts';
@@ -18,12 +20,14 @@ interface ConfirmRideProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation before a shortcut is booked: the first class, paid in cash. */
+/** Asks for a confirmation before a shortcut is booked: the first class, paid by the first method, which is cash. */
 export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
   const option = quote?.options[0];
+  const paymentMethod = payableMethod(useOfferedMethods(quote?.currency), option?.fare);
   const { pickup, destination } = trip;
   const close = () => {
     if (!isPending) onClose();
@@ -55,7 +59,10 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
             )}
           </dd>
         </div>
-        <Row name={t('places.confirm.payment')} value={t('rider.payment.cash')} />
+        <Row
+          name={t('places.confirm.payment')}
+          value={paymentMethod ? nameOfMethod(paymentMethod, quote?.currency) : ''}
+        />
       </dl>
       {quote && option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
       {quote?.isRoundWater && (
@@ -83,9 +90,9 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
           <Button onClick={askAgain}>{t('app.tryAgain')}</Button>
         ) : (
           <Button
-            disabled={!option}
+            disabled={!option || !paymentMethod}
             isBusy={isPending}
-            onClick={() => quote && option && request({ trip, quote, option, paymentMethod: 'cash' })}
+            onClick={() => quote && option && paymentMethod && request({ trip, quote, option, paymentMethod })}
           >
             {t(isPending ? 'places.confirm.booking' : 'places.confirm.book')}
           </Button>

@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { RIDE_PAYMENT_METHODS, type RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { isWithinLimits } from '@waka/contracts/money/payment-method';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { MethodIcon } from '../../../../ui/method-icon.tsx';
 
 export interface PaymentDialogProps {
   ride: Ride;
@@ -18,6 +21,8 @@ export interface PaymentDialogProps {
 
 export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
+  const methods = useOfferedMethods(ride.currency).filter((one) => isWithinLimits(one, ride.fare));
   const change = useMutation({
     mutationFn: (paymentMethod: RidePaymentMethod) =>
       call(rideRoutes.changePayment, { params: { id: ride.id }, body: { paymentMethod } }),
@@ -36,7 +41,7 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
     <Dialog title={t('live.pay.title')} closeLabel={t('app.close')} onClose={onClose}>
       <p className="text-muted">{t('live.pay.text')}</p>
       <ul className="mt-4 grid gap-2">
-        {RIDE_PAYMENT_METHODS.map((method) => {
+        {methods.map(({ method, icon }) => {
           const isChosen = method === ride.paymentMethod;
           return (
             <li key={method}>
@@ -47,8 +52,8 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
                 className={`flex min-h-14 w-full items-center gap-4 rounded-lg border-2 px-4 text-start font-bold ${isChosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
                 onClick={() => (isChosen ? onClose() : change.mutate(method))}
               >
-                <Icon name={method === 'cash' ? 'cash' : 'wallet'} />
-                <span className="flex-1">{t(`rider.payment.${method}`)}</span>
+                <MethodIcon icon={icon} />
+                <span className="flex-1">{nameOfMethod(method, ride.currency)}</span>
                 {isChosen && <Icon name="check" className="size-5 text-violet" />}
               </button>
             </li>

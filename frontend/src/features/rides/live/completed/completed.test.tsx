@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { answerCalls, answerFetch } from '../../../../test/answer-fetch.ts';
+import { knowMethods, someMethods } from '../../../../test/methods.ts';
 import { keptRequests, requestKept } from '../../../../lib/live/kept-requests.ts';
 import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
 import { offlineTexts } from '../../../../lib/i18n/messages/offline/texts.ts';
@@ -220,10 +221,23 @@ test('a ride in cash takes a tip by a wallet that its rider has saved and proved
   answerCalls({
     '/api/payment-methods': [
       { ...wallet, type: 'orange_money', isProved: false },
-      { ...wallet, id: 'w-2', type: 'mtn_money', isProved: true },
+      { ...wallet, id: 'w-2', type: 'afrimoney', isProved: true },
     ],
   });
   show(paidRide({ payment: null }));
   expect(await screen.findByRole('button', { name: 'Other amount' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Orange Money' })).toBeNull();
+});
+
+test('a wallet that is closed by now takes no tip and no other try', () => {
+  knowMethods(someMethods.map((one) => ({ ...one, isOffered: one.method !== 'orange_money' })));
+  show(paidRide());
+  expect(screen.queryByRole('button', { name: 'Other amount' })).toBeNull();
+  cleanup();
+  show(
+    paidRide({ payment: { method: 'orange_money', state: 'failed', amount: 26_000, currency: 'SLL', reason: null } }),
+  );
+  expect(screen.queryByRole('button', { name: /Orange Money/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay with Afrimoney' })).toBeTruthy();
+  knowMethods();
 });

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
@@ -28,6 +29,7 @@ export interface CompletedProps {
 /** Shows what to pay and to whom; a rating is offered, never required. */
 export function Completed({ ride, onDone }: CompletedProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const id = useId();
   const { stars, comment, tags } = useRatingDraft(ride.id);
   const tagging = useTagRide(ride);
@@ -56,7 +58,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
           <p className="mt-2 font-bold">
             {ride.paymentMethod === 'cash'
               ? t('rider.end.payCash', { driver })
-              : t('rider.end.payWallet', { driver, wallet: t(`rider.payment.${ride.paymentMethod}`) })}
+              : t('rider.end.payWallet', { driver, wallet: nameOfMethod(ride.paymentMethod, ride.currency) })}
           </p>
         )}
         <p className="mt-1 truncate text-muted">

@@ -1,6 +1,7 @@
 import { isPaid, type RidePayment } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { PayAgain } from './pay-again.tsx';
 
@@ -14,8 +15,9 @@ interface RidePayProps {
 /** Shows the state of the wallet payment, and what the rider has to do. */
 export function RidePay({ ride, payment, driver }: RidePayProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { state, payUrl, reason } = payment;
-  const wallet = t(`rider.payment.${payment.method}`);
+  const wallet = nameOfMethod(payment.method, payment.currency);
   return (
     <div aria-live="polite" className="mt-3 grid justify-items-center gap-2">
       <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>

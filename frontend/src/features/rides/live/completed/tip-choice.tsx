@@ -10,6 +10,7 @@ import { errorText } from '../../../../lib/error-text.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 /** Offers three amounts or another, and the wallet to pay from; the wallet still asks the rider to approve. */
 export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wallet[] }) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { currency } = ride;
   const { unit, suggested, most } = TIPS[currency];
   const [first] = wallets;
@@ -49,7 +51,7 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
               aria-pressed={wallet === (method ?? first)}
               onClick={() => setMethod(wallet)}
             >
-              {t(`rider.payment.${wallet}`)}
+              {nameOfMethod(wallet, currency)}
             </Button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wallet } from '@waka/contracts/money/payment-method';
+import { isCard, type Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isPaid } from '@waka/contracts/money/ride-payment';
 import { TIP_DAYS } from '@waka/contracts/payments/tip';
@@ -7,6 +7,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../../lib/api-client.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames, useOfferedWallets } from '../../../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TipChoice } from './tip-choice.tsx';
@@ -23,6 +24,7 @@ interface TipProps {
 /** Offers a tip for the driver of a paid ride, and shows the state of its payment. */
 export function Tip({ ride, driver }: TipProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const { tip, currency } = ride;
   const wallets = useWallets(ride);
   const now = useServerNow(MINUTE_MS);
@@ -42,7 +44,7 @@ export function Tip({ ride, driver }: TipProps) {
     );
   }
   const amount = formatMoney(tip.amount, currency);
-  const wallet = t(`rider.payment.${tip.method}`);
+  const wallet = nameOfMethod(tip.method, currency);
   return (
     <section aria-live="polite" className="border-t border-line pt-4">
       {tip.state === 'paid' ? (
@@ -69,12 +71,17 @@ export function Tip({ ride, driver }: TipProps) {
 }
 
 /** Returns the wallet that has paid the ride, or those that the rider has saved; none while the fare is open. */
-function useWallets({ payment }: Ride): readonly Wallet[] {
+function useWallets({ payment, currency }: Ride): readonly Wallet[] {
+  const offered = useOfferedWallets(currency).map(({ method }) => method);
   const { data = [] } = useQuery({
     queryKey: ['payment', 'methods'],
     queryFn: ({ signal }) => call(paymentRoutes.paymentMethods, { signal }),
     enabled: payment === null,
   });
-  if (payment) return isPaid(payment.state) ? [payment.method] : [];
-  return [...new Set(data.flatMap((method) => (method.type !== 'card' && method.isProved ? [method.type] : [])))];
+  const own = payment
+    ? isPaid(payment.state)
+      ? [payment.method]
+      : []
+    : data.flatMap((method) => (!isCard(method) && method.isProved ? [method.type] : []));
+  return [...new Set(own)].filter((method) => offered.includes(method));
 }

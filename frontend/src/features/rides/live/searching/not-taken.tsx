@@ -1,5 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -17,6 +18,7 @@ interface NotTakenProps {
 /** Reports a ride that was cancelled or has expired, with the way on. */
 export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const isExpired = ride.status === 'expired';
   // Only a fee is paid for a ride that was cancelled.
   const fee = ride.payment;
@@ -37,7 +39,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
               className="tap inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
             >
               <Icon name="wallet" />
-              {t('rider.pay.open', { wallet: t(`rider.payment.${fee.method}`) })}
+              {t('rider.pay.open', { wallet: nameOfMethod(fee.method, ride.currency) })}
             </a>
           )}
           <Button isWide onClick={onTryAgain}>

@@ -4,6 +4,7 @@ import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -14,6 +15,7 @@ import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.t
 export function TripSummary({ ride }: { ride: Ride }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
+  const nameOfMethod = useMethodNames();
   return (
     <div className="rounded-lg bg-sunken p-4">
       <ul className="grid gap-2">
@@ -38,7 +40,7 @@ export function TripSummary({ ride }: { ride: Ride }) {
       </ul>
       <p className="figures mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
         <span className="text-muted">
-          {nameOfClass(ride.vehicleType)} · {t(`rider.payment.${ride.paymentMethod}`)}
+          {nameOfClass(ride.vehicleType)} · {nameOfMethod(ride.paymentMethod, ride.currency)}
         </span>
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>

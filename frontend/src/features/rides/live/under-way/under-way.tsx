@@ -1,6 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,6 +25,7 @@ type UnderWayStatus = 'accepted' | 'arrived' | 'in_progress';
 /** Shows the ride from the acceptance to the destination: who comes, when, and the PIN. */
 export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus }) {
   const t = useT();
+  const nameOfMethod = useMethodNames();
   const [open, setOpen] = useState<'details' | 'cancel' | 'change' | 'share' | 'pay' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   useEffect(() => {
@@ -92,7 +94,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         onClick={() => setOpen('pay')}
       >
         <Icon name={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'} className="size-5" />
-        <span className="flex-1">{t(`rider.payment.${ride.paymentMethod}`)}</span>
+        <span className="flex-1">{nameOfMethod(ride.paymentMethod, ride.currency)}</span>
         <span className="font-bold underline">{t('live.pay.change')}</span>
       </button>
       {status !== 'in_progress' && (

@@ -1,0 +1,69 @@
+import { countryOfPhone } from '@waka/contracts/accounts/phone';
+import { CASH, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
+import type { Region } from '@waka/contracts/regions';
+import { ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import type { RideMethod, RideMethods } from '../../platform/ports/method-catalogue.ts';
+
+type Needs = Pick<Core, 'config'>;
+
+/** Finds a method by its key in a region. */
+export const methodIn = ({ methods }: Pick<RideMethods, 'methods'>, region: Region, method: string) =>
+  methods.find((one) => one.region === region && one.method === method);
+
+/** Checks whether the account that a method is collected by is set up. Cash needs none. */
+export const isCollectable = (
+  { config }: Needs,
+  { method, region, rail, credentials }: Pick<RideMethod, 'method' | 'region' | 'rail' | 'credentials'>,
+): boolean =>
+  method === CASH ||
+  config.payments.wallets.some(
+    (account) => account.rail === rail && account.credentials === credentials && account.region === region,
+  );
+
+/** Checks whether riders may choose a method in its region. */
+export const isOffered = (core: Needs, method: RideMethod): boolean => method.isOpen && isCollectable(core, method);
+
+/** Checks whether a saved account may be chosen: its wallet is offered where its number is from. */
+export function isWalletOffered(
+  core: Needs,
+  catalogue: Pick<RideMethods, 'methods'>,
+  { type, phoneNumber }: { type: string; phoneNumber: string },
+): boolean {
+  const region = countryOfPhone(phoneNumber);
+  const row = region && methodIn(catalogue, region, type);
+  return Boolean(row && isOffered(core, row));
+}
+
+interface Choice {
+  region: Region;
+  method: string;
+  amount: number;
+}
+
+/** Throws AppError where a ride of a region can't be paid by a method, or not an amount of this size. */
+export function ensureOffered(
+  core: Needs,
+  catalogue: Pick<RideMethods, 'methods'>,
+  { region, method, amount }: Choice,
+  field = 'method',
+): void {
+  const isKnown = catalogue.methods.some((one) => one.method === method);
+  ensure(isKnown, 'request.invalid', { fields: { [field]: 'Please choose how to pay' } });
+  const row = methodIn(catalogue, region, method);
+  ensure(row && isOffered(core, row), 'payment.method_closed');
+  ensure(isWithinLimits(row, amount), 'payment.outside_limits');
+}
+
+/** Throws AppError where a wallet is not one of a region, or can't be used there; see `ensureOffered`. */
+export function ensureWallet(core: Needs, catalogue: Pick<RideMethods, 'methods'>, choice: Choice): void {
+  ensure(choice.method !== CASH, 'request.invalid', { fields: { method: 'Please choose a wallet' } });
+  ensureOffered(core, catalogue, choice);
+}
+
+/** Lists the methods for the screens. */
+export const methodViews = (core: Needs, { methods }: RideMethods): RideMethodView[] =>
+  methods.map((row) => {
+    const { method, region, names, icon, provider, minAmount, maxAmount } = row;
+    return { method, region, names, icon, provider, minAmount, maxAmount, isOffered: isOffered(core, row) };
+  });

@@ -1,0 +1,120 @@
+import { REGIONS, regionFacts, type Currency, type Region } from '@waka/contracts/regions';
+import { ConfigError, oneOf, type Environment } from '../environment.ts';
+import { address, given } from './provider-settings.ts';
+
+/** An account at MTN MoMo Collections. */
+export interface MomoConfig {
+  url: string;
+  subscriptionKey: string;
+  apiUser: string;
+  apiKey: string;
+  /** `sandbox`, or the operator's name for its country. */
+  targetEnvironment: string;
+  /** Currency of the account. */
+  currency: Currency;
+}
+
+/** An account at Orange Money Web Payment. */
+export interface OrangeConfig {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  merchantKey: string;
+  /** `dev` is the provider's own test country. */
+  country: 'dev' | 'gn' | 'sl';
+}
+
+/** The code that speaks a provider's protocol, and what it needs. */
+type RailSettings = { rail: 'momo'; settings: MomoConfig } | { rail: 'orange'; settings: OrangeConfig };
+
+/** An account at a provider, for one region. */
+export type WalletAccount = RailSettings & {
+  /** What the names of its settings begin with, such as `ORANGE_MONEY`. */
+  credentials: string;
+  region: Region;
+};
+
+/** Reads the accounts of all rails: those of a country, and for other countries one that is not of any country alone. */
+export const readWalletAccounts = (env: Environment, production: boolean): WalletAccount[] => [
+  ...accountsOf(env, { credentials: 'ORANGE_MONEY', key: 'MERCHANT_KEY' }, (place) => orangeAt(env, place, production)),
+  ...accountsOf(env, { credentials: 'MOMO', key: 'SUBSCRIPTION_KEY' }, (place) => momoAt(env, place, production)),
+];
+
+/** The names of settings that an account is made of. */
+interface Place {
+  credentials: string;
+  region: Region;
+  /** Whether the settings are those of this country. */
+  isOwn: boolean;
+  /** Returns the name of a setting: that of the country where it is set, else the one of all countries. */
+  nameOf: (setting: string) => string;
+}
+
+interface Names {
+  /** The credentials that may be for all countries; others are found by their names. */
+  credentials: string;
+  /** The setting that an account cannot be without. */
+  key: string;
+}
+
+function accountsOf(
+  env: Environment,
+  { credentials: first, key }: Names,
+  read: (place: Place) => RailSettings | null,
+): WalletAccount[] {
+  const own = new RegExp(`^([A-Z][A-Z0-9_]*)_(?:${REGIONS.join('|')})_${key}$`);
+  const others = Object.keys(env).flatMap((name) => own.exec(name)?.[1] ?? []);
+  return [...new Set([first, ...others])].flatMap((credentials) =>
+    REGIONS.flatMap((region) => {
+      const isOwn = Boolean(env[`${credentials}_${region}_${key}`]);
+      if (!isOwn && !env[`${credentials}_${key}`]) return [];
+      const nameOf = (setting: string) => {
+        const [ofCountry, ofAll] = [`${credentials}_${region}_${setting}`, `${credentials}_${setting}`];
+        return isOwn && (env[ofCountry] || !env[ofAll]) ? ofCountry : ofAll;
+      };
+      const account = read({ credentials, region, isOwn, nameOf });
+      return account ? [Object.assign(account, { credentials, region })] : [];
+    }),
+  );
+}
+
+function momoAt(env: Environment, { region, isOwn, nameOf }: Place, production: boolean): RailSettings | null {
+  const targetEnvironment = env[nameOf('TARGET_ENVIRONMENT')] || 'sandbox';
+  const isTest = targetEnvironment === 'sandbox';
+  if (production && isTest) {
+    throw new ConfigError(`${nameOf('TARGET_ENVIRONMENT')}=sandbox moves no money; production refuses it`);
+  }
+  const { currency: ofRegion } = regionFacts[region];
+  const currency = isOwn ? ofRegion : oneOf(env, nameOf('CURRENCY'), ['GNF', 'SLL'], 'GNF');
+  const key = nameOf('SUBSCRIPTION_KEY');
+  const settings: MomoConfig = {
+    url: address(env, nameOf('URL'), production, 'https://sandbox.momodeveloper.mtn.com'),
+    subscriptionKey: given(env, key, key),
+    apiUser: given(env, nameOf('API_USER'), key),
+    apiKey: given(env, nameOf('API_KEY'), key),
+    targetEnvironment,
+    currency,
+  };
+  return isTest || currency === ofRegion ? { rail: 'momo', settings } : null;
+}
+
+const COUNTRIES = { SL: 'sl', GN: 'gn' } as const;
+
+function orangeAt(env: Environment, place: Place, production: boolean): RailSettings | null {
+  const { credentials, region, isOwn, nameOf } = place;
+  const ofRegion = COUNTRIES[region];
+  const named = isOwn ? `${credentials}_${region}_COUNTRY` : nameOf('COUNTRY');
+  const country = isOwn
+    ? oneOf(env, named, ['dev', ofRegion], ofRegion)
+    : oneOf(env, named, ['dev', 'gn', 'sl'], 'dev');
+  if (production && country === 'dev') throw new ConfigError(`${named}=dev moves no money; production refuses it`);
+  const key = nameOf('MERCHANT_KEY');
+  const settings: OrangeConfig = {
+    url: address(env, nameOf('URL'), production, 'https://api.orange.com'),
+    clientId: given(env, nameOf('CLIENT_ID'), key),
+    clientSecret: given(env, nameOf('CLIENT_SECRET'), key),
+    merchantKey: given(env, key, key),
+    country,
+  };
+  return country === 'dev' || country === ofRegion ? { rail: 'orange', settings } : null;
+}

@@ -1,0 +1,24 @@
+import type { MethodNames, RideMethodView } from '@waka/contracts/money/payment-method';
+
+/** What is known of a payment method in a region. */
+export interface RideMethod extends Omit<RideMethodView, 'isOffered'> {
+  names: MethodNames;
+  /** The code by which it is collected, and the credentials that it uses; null for cash and where there is none yet. */
+  rail: string | null;
+  credentials: string | null;
+  isOpen: boolean;
+}
+
+/** All methods of one version, in the order in which they are listed. */
+export interface RideMethods {
+  version: number;
+  methods: readonly RideMethod[];
+}
+
+/** Reads payment methods, which ops change while the service runs. */
+export interface MethodReader {
+  /** Returns the methods as they were in Postgres a moment ago. Throws when they were never read. */
+  read(): Promise<RideMethods>;
+  /** Reads anew at the next call, after a change by this process. */
+  forget(): void;
+}

@@ -1,0 +1,138 @@
+import { LANGUAGES } from '@waka/contracts/languages';
+import { CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
+import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/method-settings';
+import { regionFacts } from '@waka/contracts/regions';
+import { useState } from 'react';
+import { wholeOf } from '../../../lib/forms/whole.ts';
+import { languageNames } from '../../../lib/i18n/languages.ts';
+import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { changeRideMethod } from './method-queries.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+
+const LONGEST_NAME = 30;
+const MOST_AMOUNT = 1_000_000_000;
+
+interface MethodDialogProps {
+  settings: RideMethodSettings;
+  accounts: readonly WalletAccountView[];
+  onClose: () => void;
+}
+
+/** Opens or closes a payment method of a country, and changes its name, mark, rail and limits. */
+export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { region, method } = settings;
+  const [isOpen, setIsOpen] = useState(settings.isOpen);
+  const [names, setNames] = useState<MethodNames>(settings.names);
+  const [icon, setIcon] = useState(settings.icon);
+  const [route, setRoute] = useState(routeKey(settings));
+  const [least, setLeast] = useState(String(settings.minAmount ?? ''));
+  const [most, setMost] = useState(String(settings.maxAmount ?? ''));
+  const [minAmount, maxAmount] = [amountOf(least), amountOf(most)];
+  const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
+  const routes = routesOf(settings, accounts);
+  const { currency } = regionFacts[region];
+  return (
+    <VehicleForm
+      title={t('desk.wallet.changeOf', {
+        name: settings.names[language] ?? settings.names.en,
+        country: t(`desk.region.${region}`),
+      })}
+      isValid={minAmount !== undefined && maxAmount !== undefined && isOrdered && names.en.trim() !== ''}
+      onSave={async (reason) => {
+        if (minAmount === undefined || maxAmount === undefined) return;
+        const { rail, credentials } = routes.find((one) => routeKey(one) === route) ?? NO_ROUTE;
+        const body = { isOpen, names: given(names), icon, rail, credentials, minAmount, maxAmount, reason };
+        await changeRideMethod(settings, body);
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('desk.vehicle.bookings')}
+        value={isOpen ? 'open' : 'closed'}
+        onChange={(event) => setIsOpen(event.target.value === 'open')}
+      >
+        <option value="open">{t('desk.vehicle.open')}</option>
+        <option value="closed">{t('desk.vehicle.closed')}</option>
+      </SelectField>
+      {method !== CASH && (
+        <SelectField label={t('desk.wallet.rail')} value={route} onChange={(event) => setRoute(event.target.value)}>
+          <option value="">{t('desk.wallet.noRail')}</option>
+          {routes.map((one) => (
+            <option key={routeKey(one)} value={routeKey(one)}>
+              {`${one.rail} (${one.credentials})`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {LANGUAGES.map((one) => (
+        <TextField
+          key={one}
+          label={t('desk.vehicle.nameIn', { language: languageNames[one] })}
+          hint={one === 'en' ? t('desk.wallet.nameHint') : undefined}
+          dir="auto"
+          maxLength={LONGEST_NAME}
+          value={names[one] ?? ''}
+          onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
+        />
+      ))}
+      <SelectField label={t('desk.wallet.mark')} value={icon} onChange={(event) => setIcon(event.target.value)}>
+        {METHOD_ICONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`desk.wallet.mark.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('desk.wallet.least', { currency })}
+        hint={t('desk.wallet.limitHint')}
+        inputMode="numeric"
+        dir="ltr"
+        value={least}
+        error={minAmount === undefined ? t('desk.wallet.wrong') : undefined}
+        onChange={(event) => setLeast(event.target.value)}
+      />
+      <TextField
+        label={t('desk.wallet.most', { currency })}
+        inputMode="numeric"
+        dir="ltr"
+        value={most}
+        error={maxAmount === undefined || !isOrdered ? t('desk.wallet.wrong') : undefined}
+        onChange={(event) => setMost(event.target.value)}
+      />
+    </VehicleForm>
+  );
+}
+
+type Route = Pick<RideMethodSettings, 'rail' | 'credentials'>;
+
+const NO_ROUTE: Route = { rail: null, credentials: null };
+
+const routeKey = ({ rail, credentials }: Route): string => (rail ? `${rail} ${credentials}` : '');
+
+/** Lists the accounts of the country, and the one in use where it is not set up any more. */
+function routesOf(settings: RideMethodSettings, accounts: readonly WalletAccountView[]): Route[] {
+  const own = accounts.filter(({ region }) => region === settings.region);
+  const isKnown = !settings.rail || own.some((one) => routeKey(one) === routeKey(settings));
+  return isKnown ? own : [...own, settings];
+}
+
+/** Returns a typed amount, null for none, undefined for anything else. */
+function amountOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  return wholeOf(typed, MOST_AMOUNT) || undefined;
+}
+
+/** Leaves out the languages in which it has no name of its own. */
+const given = (names: MethodNames): MethodNames => ({
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const name = names[language]?.trim();
+      return name ? [[language, name]] : [];
+    }),
+  ),
+  en: names.en.trim(),
+});
