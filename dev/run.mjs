@@ -72,7 +72,7 @@ async function runStreets() {
 
 async function runSimulation() {
   const isSelfContained = args.some((arg) => /^(--url|--help|-h)/.test(arg));
-  const env = isSelfContained ? {} : { PUBLIC_URL: findServiceUrl() };
+  const env = isSelfContained ? {} : { PUBLIC_URL: findServiceUrl(), ...findStreets() };
   await makeReady(['server']);
   await become(scripts.simulate, env);
 }

@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
+import { openRoads } from '@waka/core/geo/roads/open-roads';
 import { configOrExit } from '@waka/core/platform/config';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { checkDay, isRight } from './fleet/check-day.ts';
 import { openCountries } from './fleet/country.ts';
 import { runDay } from './fleet/day-fleet.ts';
@@ -20,7 +22,7 @@ const rides = countOption('rides', values.rides, 2000);
 const SPEEDUP = 80;
 
 const since = performance.now();
-const { databaseUrl, redisUrl } = configOrExit();
+const { databaseUrl, redisUrl, routing } = configOrExit();
 const house = await startHouse({ databaseUrl, redisUrl }, { drivers, riders, speedup: SPEEDUP });
 const journal = new Journal();
 journal.say(`a day of ${drivers} drivers, ${riders} riders and ${rides} rides at ${house.url}`);
@@ -43,7 +45,7 @@ const { tally, zones } = await runDay({
   cancelShare: 0.06,
   // Longer than the wait before a no-show.
   patienceMs: 330_000,
-  countries: await openCountries(),
+  countries: await openCountries(openRoads(routing, createLogger('fleet', 'error'))),
   journal,
 });
 const report = await checkDay(house.sql);

@@ -1,7 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { createDataSource } from '@waka/core/app/database';
+import { openRoads } from '@waka/core/geo/roads/open-roads';
+import { readRoutingConfig } from '@waka/core/platform/config/routing-config';
 import { sqlOf } from '@waka/core/platform/postgres/sql';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { openCountries } from './fleet/country.ts';
 import { runDemoFleet } from './fleet/demo-fleet.ts';
 import { Journal } from './fleet/journal.ts';
@@ -20,6 +23,7 @@ const usage = `Drives a fleet through the public API.
   --refusals SHARE    share of offers that drivers refuse (0.1, in the demo 0.05)
   --silence SHARE     share of offers that drivers let expire (0.05, in the demo 0)
 
+Cars drive along the streets of ROUTING_PROVIDER, or by known places.
 The accounts come from: npm run seed -- --riders N --drivers N`;
 
 const { values } = parseArgs({
@@ -66,7 +70,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const url = values.url.replace(/\/$/, '');
-const common = { url, manners, countries: await openCountries(), journal: new Journal(), signal: end.signal };
+// Without an answer a car drives by known places, which is no news.
+const roads = openRoads(readRoutingConfig(process.env), createLogger('fleet', 'error'));
+const common = { url, manners, countries: await openCountries(roads), journal: new Journal(), signal: end.signal };
 if (values.demo) {
   const { DATABASE_URL } = process.env;
   const database = DATABASE_URL ? await createDataSource(DATABASE_URL, 1).initialize() : null;

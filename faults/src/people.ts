@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Offer } from '@waka/contracts/matching/offer';
 import { routes } from '@waka/contracts/routes';
@@ -99,12 +100,16 @@ const FIX_MS = 2000;
 
 export class Driver extends Person {
   readonly position: LatLng;
+  /** What the phone shows of a ride: the ways it was sent, and the minutes with each fix that was taken. */
+  readonly ways: DriverWay[] = [];
+  readonly minutes: (number | null)[] = [];
   #fixes: NodeJS.Timeout | undefined;
   #seq = 0;
 
   constructor(id: string, phone: Phone, position: LatLng) {
     super(id, phone);
     this.position = position;
+    this.socket.on('driver:way', (way) => this.ways.push(way));
   }
 
   /** Goes online and sends the position every two seconds from then on. */
@@ -161,7 +166,9 @@ export class Driver extends Person {
     this.#seq = Math.max(Date.now(), this.#seq + 1);
     const { lat, lng } = this.position;
     const fix = { lat, lng, accuracy: 8, heading: 0, speed: 0, at: Date.now(), seq: this.#seq };
-    this.socket.emit('driver:location', fix);
+    this.socket.emit('driver:location', fix, (answer) => {
+      if (answer.ok && answer.etaMin !== undefined) this.minutes.push(answer.etaMin);
+    });
   }
 }
 

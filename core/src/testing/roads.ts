@@ -4,6 +4,7 @@ const unknown: Roads = {
   provider: 'valhalla',
   wayThrough: () => Promise.resolve(null),
   guidedWay: () => Promise.resolve(null),
+  knowsWays: () => true,
   matrix: () => Promise.resolve(null),
   lengths: (pairs) => Promise.resolve(pairs.map(() => null)),
   match: () => Promise.resolve(null),

@@ -106,6 +106,7 @@ export const checks = [
   {
     name: 'faults-long',
     suite: 'long',
+    programs: STREETS_PROGRAMS,
     minutes: 20,
     needsRedis: true,
     needsBuilt: ['server', 'faults'],

@@ -8,8 +8,9 @@ const CRUISE_FACTOR = 1.25;
 
 /** Drives along a journey at a city's pace, with halts at crossings. */
 export class Car {
-  /** Metres a second over a whole journey. */
-  readonly #pace: number;
+  /** Metres a second over a whole journey: usually, and on the present one. */
+  readonly #usualPace: number;
+  #pace: number;
   readonly #random: Random;
   #position: LatLng;
   #heading: number | null = null;
@@ -22,6 +23,7 @@ export class Car {
 
   constructor(position: LatLng, pace: number, random: Random) {
     this.#position = position;
+    this.#usualPace = pace;
     this.#pace = pace;
     this.#random = random;
     this.#planHalt();
@@ -46,6 +48,7 @@ export class Car {
 
   follow(journey: Journey): void {
     this.#journey = journey.metres > 0 ? journey : null;
+    this.#pace = journey.pace ?? this.#usualPace;
     this.#driven = 0;
   }
 

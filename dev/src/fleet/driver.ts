@@ -154,7 +154,7 @@ export class SimulatedDriver {
         if (!socket) continue;
         this.#fixes.send(socket, (error) => this.#refused(error));
         if (this.#ride) await this.#serve(this.#ride);
-        else this.#errands.roam();
+        else await this.#errands.roam();
       } catch (error) {
         await this.#session.failed(error, signal);
         if (error instanceof Refusal && error.status === 409) await this.#askForRide(signal);
@@ -197,7 +197,7 @@ export class SimulatedDriver {
 
   async #serve(ride: Ride): Promise<void> {
     if (ride.status === 'accepted') {
-      if (this.#errands.hasReached(ride, ride.pickupLocation)) await this.#tell(routes.arriveAtPickup, ride);
+      if (await this.#errands.hasReached(ride, ride.pickupLocation)) await this.#tell(routes.arriveAtPickup, ride);
     } else if (ride.status === 'arrived') {
       await this.#pickUp(ride);
     } else if (ride.status === 'in_progress') {
@@ -210,7 +210,7 @@ export class SimulatedDriver {
     const { api } = this.#plan;
     const params = { id: ride.id };
     const stop = ride.stops[ride.stopsReached];
-    if (!this.#errands.hasReached(ride, stop ?? ride.dropoffLocation)) return;
+    if (!(await this.#errands.hasReached(ride, stop ?? ride.dropoffLocation))) return;
     if (stop) {
       this.#learn(await api.call(routes.reachStop, { params, body: { number: ride.stopsReached + 1 } }));
       return;

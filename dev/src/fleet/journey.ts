@@ -6,19 +6,21 @@ export interface Journey {
   /** Metres from the start to each point. */
   marks: number[];
   metres: number;
+  /** Metres a second on the whole; null where that is the vehicle's own pace. */
+  pace: number | null;
 }
 
 const PIECE_METRES = 60;
 const WIDEST_BEND_METRES = 35;
 const METRES_A_DEGREE = 111_195;
 
-export function journeyAlong(points: LatLng[]): Journey {
+export function journeyAlong(points: LatLng[], pace: number | null = null): Journey {
   let metres = 0;
   const marks = points.map((point, index) => {
     metres += greatCircleKm(points[index - 1] ?? point, point) * 1000;
     return metres;
   });
-  return { points, marks, metres };
+  return { points, marks, metres, pace };
 }
 
 /** Returns the position after so many metres, and the heading; that is null at the end. */

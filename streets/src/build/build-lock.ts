@@ -1,37 +1,25 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { tryLock } from 'fs-native-extensions';
 
 /** Says that another build of the same folder is under way. */
 export class BuildUnderWay extends Error {}
 
-/** Holds the folder for one build at a time; one that died is none. */
+/**
+ * Holds the folder for one build at a time, also among containers that share it. The system frees it when the process
+ * ends, however that was.
+ */
 export async function withBuildLock<Result>(dir: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(dir, { recursive: true });
-  const file = path.join(dir, 'building.lock');
-  await claim(file);
+  // The file stays: one that is removed could be locked by another process already.
+  const file = await open(path.join(dir, 'building.lock'), 'a+');
   try {
+    if (!tryLock(file.fd)) throw new BuildUnderWay(`${await file.readFile('utf8')} is building already`);
+    await file.truncate();
+    await file.write(`process ${process.pid} of ${hostname()}`);
     return await work();
   } finally {
-    await rm(file, { force: true });
-  }
-}
-
-async function claim(file: string): Promise<void> {
-  try {
-    await writeFile(file, String(process.pid), { flag: 'wx' });
-  } catch {
-    const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (pid > 0 && pid !== process.pid && isAlive(pid)) throw new BuildUnderWay(`process ${pid} is building already`);
-    await rm(file, { force: true });
-    await writeFile(file, String(process.pid), { flag: 'wx' });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+    await file.close();
   }
 }

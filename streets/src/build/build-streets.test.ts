@@ -1,22 +1,39 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { readCurrent } from '../platform/streets-dir.ts';
 import { readSources } from '../sources/sources.ts';
 import { writeCity } from '../testing/invented-city.ts';
 import { serverWith, tempDir, testEngine, testSettings } from '../testing/test-streets.ts';
-import { buildStreets } from './build-streets.ts';
+import { withBuildLock } from './build-lock.ts';
+import { buildStreets, type BuildOutcome } from './build-streets.ts';
 
+/** Streets of one city that every test here may read or copy. */
+let home: string;
+let west: string;
+let first: BuildOutcome;
+const said: string[] = [];
+/** Where a test builds. */
 let dir: string;
-let said: string[];
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'streets-'));
+  home = dir;
+  west = await city('west');
+  first = await build(west);
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 beforeEach(() => {
   dir = tempDir();
-  said = [];
 });
+
+/** Puts the streets of all tests into use in the folder of this one. */
+const useFirst = () => cpSync(home, dir, { recursive: true });
 
 const build = (...sources: string[]) =>
   buildStreets({
@@ -32,10 +49,9 @@ const city = (name: string, options = {}) => writeCity(path.join(dir, `${name}.o
 const versions = () => readdirSync(path.join(dir, 'versions')).toSorted();
 
 test('an extract becomes routing tiles and map tiles that agree, once', async () => {
-  const file = await city('west');
-  const { version, isNew } = await build(file);
+  const { version, isNew } = first;
   expect(isNew).toBe(true);
-  const current = await readCurrent(dir);
+  const current = await readCurrent(home);
   expect(current).toMatchObject({
     version,
     routing: `versions/${version}/routing`,
@@ -49,12 +65,12 @@ test('an extract becomes routing tiles and map tiles that agree, once', async ()
   });
   expect(current?.bbox.map((degrees) => degrees.toFixed(2))).toEqual(['-5.00', '5.00', '-4.94', '5.06']);
   expect(said.at(-1)).toMatch(/^\d+ of \d+ ways were found, \d map tiles were read$/);
-  expect(existsSync(path.join(dir, 'building'))).toBe(false);
-  expect(await build(file)).toEqual({ version, isNew: false });
+  expect(existsSync(path.join(home, 'building'))).toBe(false);
+  dir = home;
+  expect(await build(west)).toEqual({ version, isNew: false });
 });
 
 test('the map has streets with their class, names and direction, squares and stops', async () => {
-  await build(await city('west'));
   const roads = featuresOf('roads');
   expect(roads).toContainEqual({ class: 'primary', name: 'Cotton Avenue', 'name:fr': 'Avenue du Coton', ref: 'A1' });
   expect(roads).toContainEqual({ class: 'trunk', name: 'Harbour Road', bridge: 1 });
@@ -69,12 +85,11 @@ test('the map has streets with their class, names and direction, squares and sto
 
 /** What the tiles of a zoom have in a layer, each once. */
 function featuresOf(layer: string, zoom = 14): Record<string, unknown>[] {
-  const [version = ''] = versions();
-  const home = path.join(dir, 'versions', version, 'tiles', String(zoom));
+  const tiles = path.join(home, 'versions', first.version, 'tiles', String(zoom));
   const found = new Map<string, Record<string, unknown>>();
-  for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
+  for (const name of readdirSync(tiles, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.pbf')) continue;
-    const tile = new VectorTile(new PbfReader(gunzipSync(readFileSync(path.join(home, name)))));
+    const tile = new VectorTile(new PbfReader(gunzipSync(readFileSync(path.join(tiles, name)))));
     const features = tile.layers[layer];
     for (let index = 0; index < (features?.length ?? 0); index += 1) {
       const { properties } = features?.feature(index) ?? {};
@@ -88,7 +103,7 @@ const classesAt = (zoom: number) =>
   [...new Set(featuresOf('roads', zoom).map(({ class: name }) => String(name)))].toSorted();
 
 test('several extracts become one, where they meet as well', async () => {
-  await build(await city('west'), await city('east', { column: 9 }));
+  await build(west, await city('east', { column: 9 }));
   const current = await readCurrent(dir);
   expect(current?.sources).toEqual(['west', 'east']);
   expect(current?.bbox[2]).toBeCloseTo(-4.91, 2);
@@ -99,7 +114,8 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['is no extract', () => Buffer.from('<html>')],
   ['is damaged', (bytes) => Buffer.concat([bytes.subarray(0, 300), Buffer.alloc(bytes.length - 300)])],
 ])('a new edition that %s leaves the streets in use', async (_, damage) => {
-  let bytes: Buffer = readFileSync(await city('west'));
+  useFirst();
+  let bytes: Buffer = readFileSync(west);
   const whole = readFileSync(await city('next', { column: 3 }));
   const address = await serverWith((request, response) => {
     const isExtract = request.url === '/west.osm.pbf';
@@ -108,7 +124,8 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
     else response.end(bytes);
   });
   const damaged = damage(whole);
-  const { version } = await build(`${address}/west.osm.pbf`);
+  const { version } = first;
+  expect(await build(`${address}/west.osm.pbf`)).toEqual({ version, isNew: false });
   bytes = damaged;
   await expect(build(`${address}/west.osm.pbf`)).rejects.toThrow(/./);
   expect((await readCurrent(dir))?.version).toBe(version);
@@ -116,16 +133,15 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 });
 
 test('an extract without streets is not put into use', async () => {
-  const { version } = await build(await city('west'));
+  useFirst();
   await expect(build(await city('houses', { hasStreets: false }))).rejects.toThrow(/no roads|failed/);
-  expect((await readCurrent(dir))?.version).toBe(version);
+  expect((await readCurrent(dir))?.version).toBe(first.version);
   expect(existsSync(path.join(dir, 'building'))).toBe(false);
 });
 
-test('one build at a time works on a folder, and one that died does not hold it', async () => {
-  const file = await city('west');
-  writeFileSync(path.join(dir, 'building.lock'), String(process.ppid));
-  await expect(build(file)).rejects.toThrow('is building already');
-  writeFileSync(path.join(dir, 'building.lock'), '99999999');
-  expect((await build(file)).isNew).toBe(true);
+test('one build at a time works on a folder', async () => {
+  await withBuildLock(dir, async () => {
+    await expect(build(west)).rejects.toThrow('is building already');
+  });
+  expect(existsSync(path.join(dir, 'versions'))).toBe(false);
 });

@@ -17,6 +17,8 @@ const ISLAND_FIRST = 900;
 export interface City {
   /** Moves it, so that two may lie side by side. */
   column?: number;
+  /** Puts it elsewhere than into the sea. */
+  southWest?: { lat: number; lng: number };
   /** Whether it has streets, or houses alone. */
   hasStreets?: boolean;
 }
@@ -42,17 +44,19 @@ export async function writeCity(file: string, city: City = {}): Promise<string> 
 
 type Tags = Record<string, string>;
 
-function cityXml({ column: shift = 0, hasStreets = true }: City): string {
+function cityXml({ column: shift = 0, hasStreets = true, southWest }: City): string {
+  const place = ({ lat, lon }: { lat: number; lon: number }) =>
+    southWest ? { lat: lat - SOUTH + southWest.lat, lon: lon - WEST + southWest.lng } : { lat, lon };
   const first = shift * 10_000;
   const indices = Array.from({ length: SIZE }, (_, index) => index);
   const nodeId = (row: number, column: number) => first + row * SIZE + column + 1;
   const nodes = indices.flatMap((row) =>
-    indices.map((column) => node(nodeId(row, column), corner(row, column + shift), {})),
+    indices.map((column) => node(nodeId(row, column), place(corner(row, column + shift)), {})),
   );
   const islandNodes = [0, 1].map((index) =>
-    node(first + ISLAND_FIRST + index, { lat: island.lat, lon: island.lon + (shift + index) * STEP }, {}),
+    node(first + ISLAND_FIRST + index, place({ lat: island.lat, lon: island.lon + (shift + index) * STEP }), {}),
   );
-  const stop = node(first + ISLAND_FIRST + 5, corner(2.5, 2 + shift), { highway: 'bus_stop', name: 'Baobab' });
+  const stop = node(first + ISLAND_FIRST + 5, place(corner(2.5, 2 + shift)), { highway: 'bus_stop', name: 'Baobab' });
   const ways = hasStreets
     ? [
         ...indices.map((row) =>

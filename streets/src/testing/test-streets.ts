@@ -29,15 +29,24 @@ export async function serverWith(answer: RequestListener): Promise<string> {
 
 /** Opens a server for one test. */
 export async function addressOf(server: Server): Promise<string> {
+  const { url, close } = await listening(server);
+  after(close);
+  return url;
+}
+
+/** Opens a server for as long as its caller needs it. */
+export async function listening(server: Server): Promise<{ url: string; close: () => Promise<unknown> }> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  after(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
   const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 /** Finds the engine of this machine; tests of it fail where there is none. */

@@ -28,11 +28,13 @@ const told = async () => {
 };
 const roadsWith = (found: GuidedWay | null) => {
   const guidedWay = jest.fn(() => Promise.resolve(found));
+  const knowsWays = jest.fn(() => true);
   const shown: DriverWay[] = [];
   return {
     guidedWay,
+    knowsWays,
     shown,
-    live: new LiveWay(new LiveWays({ guidedWay }, { motionOf: () => CAR }), (one) => void shown.push(one)),
+    live: new LiveWay(new LiveWays({ guidedWay, knowsWays }, { motionOf: () => CAR }), (one) => void shown.push(one)),
   };
 };
 /** A driver who has had the way for eleven seconds, so that another may be asked for. */
@@ -77,6 +79,20 @@ test('without streets it is estimated, and asked again every ten seconds alone',
   expect(guidedWay).toHaveBeenCalledTimes(3);
 });
 
+test('while the streets are left alone nothing is asked, and the first fix after that is', async () => {
+  const { guidedWay, knowsWays, shown, live } = roadsWith(way);
+  knowsWays.mockReturnValue(false);
+  live.secondsLeft(at(0), duty, 'freetown');
+  jest.advanceTimersByTime(9000);
+  live.secondsLeft(at(0), duty, 'freetown');
+  expect(guidedWay).not.toHaveBeenCalled();
+  knowsWays.mockReturnValue(true);
+  jest.advanceTimersByTime(2000);
+  live.secondsLeft(at(0), duty, 'freetown');
+  await told();
+  expect(shown).toHaveLength(1);
+});
+
 test('another end is another way, through the stops that are left', async () => {
   const { guidedWay, live } = roadsWith(way);
   live.secondsLeft(at(0), duty, 'freetown');
@@ -96,7 +112,7 @@ test('the way back beside the way there is not taken for it', async () => {
 
 test('a node asks for few ways at a time', async () => {
   const guidedWay = jest.fn(() => Promise.resolve(way));
-  const ways = new LiveWays({ guidedWay }, { motionOf: () => CAR });
+  const ways = new LiveWays({ guidedWay, knowsWays: () => true }, { motionOf: () => CAR });
   const drivers = Array.from({ length: 30 }, () => new LiveWay(ways, () => {}));
   for (const driver of drivers) driver.secondsLeft(at(0), duty, 'freetown');
   expect(guidedWay).toHaveBeenCalledTimes(8);

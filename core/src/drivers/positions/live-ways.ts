@@ -26,13 +26,15 @@ const AGAIN_MS = 10_000;
 /** Two lines are one way where none of their points lies farther beside the other. */
 const SAME_WAY_METRES = 25;
 
+type Ways = Pick<Roads, 'guidedWay' | 'knowsWays'>;
+
 /** Asks for the ways of the drivers of a node, a few at a time. */
 export class LiveWays {
-  readonly #roads: Pick<Roads, 'guidedWay'>;
+  readonly #roads: Ways;
   readonly #vehicles: Pick<VehicleReader, 'motionOf'>;
   #inFlight = 0;
 
-  constructor(roads: Pick<Roads, 'guidedWay'>, vehicles: Pick<VehicleReader, 'motionOf'>) {
+  constructor(roads: Ways, vehicles: Pick<VehicleReader, 'motionOf'>) {
     this.#roads = roads;
     this.#vehicles = vehicles;
   }
@@ -41,9 +43,10 @@ export class LiveWays {
     return this.#vehicles.motionOf(vehicleType);
   }
 
-  /** Returns whether there was room to ask; `onAnswer` hears of a way, or of none. */
+  /** Returns whether it could be asked; `onAnswer` hears of a way, or of none. */
   ask(points: LatLng[], use: RoadUse, onAnswer: (way: GuidedWay | null) => void): boolean {
-    if (this.#inFlight >= MOST_IN_FLIGHT) return false;
+    // A question that is not passed on must not keep the driver from asking when the streets are back.
+    if (this.#inFlight >= MOST_IN_FLIGHT || !this.#roads.knowsWays()) return false;
     this.#inFlight += 1;
     void this.#answer(points, use, onAnswer);
     return true;

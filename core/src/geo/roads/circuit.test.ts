@@ -35,3 +35,16 @@ test('one that is not is left alone as long again', () => {
   jest.advanceTimersByTime(1);
   expect(circuit.admits()).toBe(true);
 });
+
+test('it rests until a question may be asked again, and while one is', () => {
+  const circuit = new Circuit();
+  expect(circuit.rests).toBe(false);
+  for (let failures = 0; failures < 3; failures += 1) circuit.failed();
+  expect(circuit.rests).toBe(true);
+  jest.advanceTimersByTime(10_000);
+  expect(circuit.rests).toBe(false);
+  circuit.admits();
+  expect(circuit.rests).toBe(true);
+  circuit.worked();
+  expect(circuit.rests).toBe(false);
+});

@@ -11,10 +11,14 @@ export class Circuit {
 
   /** Whether a question may be asked now; who gets a yes says afterwards how it went. */
   admits(): boolean {
-    if (this.#failures < FAILURES) return true;
-    if (this.#isTrying || performance.now() < this.#restsUntil) return false;
-    this.#isTrying = true;
+    if (this.rests) return false;
+    this.#isTrying = this.#failures >= FAILURES;
     return true;
+  }
+
+  /** Whether no question may be asked now. */
+  get rests(): boolean {
+    return this.#failures >= FAILURES && (this.#isTrying || performance.now() < this.#restsUntil);
   }
 
   worked(): void {

@@ -21,6 +21,7 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
     provider: config.provider,
     wayThrough: (points, use) => ways.ask(provider.way(points, use)),
     guidedWay: (points, use) => ways.ask(provider.guidedWay(points, use)),
+    knowsWays: () => !ways.rests,
     matrix,
     lengths: (pairs, use, withinMs) => lengths.of(pairs, use, withinMs),
     match: (track, use) => matches.ask(provider.match(track, use)),
@@ -34,6 +35,7 @@ const estimateAlone: Roads = {
   provider: 'estimate',
   wayThrough: () => Promise.resolve(null),
   guidedWay: () => Promise.resolve(null),
+  knowsWays: () => false,
   matrix: () => Promise.resolve(null),
   lengths: (pairs) => Promise.resolve(pairs.map(() => null)),
   match: () => Promise.resolve(null),
@@ -56,6 +58,10 @@ class Asker {
   constructor(provider: Provider, logger: Logger) {
     this.#provider = provider;
     this.#logger = logger;
+  }
+
+  get rests(): boolean {
+    return this.#circuit.rests;
   }
 
   async ask<Answer>(question: Question<Answer>): Promise<Answer | null> {

@@ -96,6 +96,8 @@ export interface Roads {
   wayThrough: (points: readonly LatLng[], use: RoadUse) => Promise<RoadWay | null>;
   /** The same way, for the one who drives it. */
   guidedWay: (points: readonly LatLng[], use: RoadUse) => Promise<GuidedWay | null>;
+  /** Whether ways are asked for now: while the provider is left alone, nothing is. */
+  knowsWays: () => boolean;
   /** From each source (rows) to each target. */
   matrix: (
     sources: readonly LatLng[],
