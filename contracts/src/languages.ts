@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'fr', 'ar', 'pt', 'kri'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** A name of a thing: its own in each language, or one in English alone. */
+export type LocalNames = { en: string } & Partial<Record<Language, string>>;
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 /** Returns the first of `tags` (`fr-GN`, `kri`, `*`) that Waka supports. */

@@ -1,4 +1,5 @@
 import type { User, UserType } from './accounts/user.ts';
+import type { DriverLine } from './drivers/driver-views.ts';
 import type { DriverWay } from './drivers/driver-way.ts';
 import type { DriverPosition, Fix, TakenFixes } from './drivers/position.ts';
 import type { Ack } from './errors.ts';
@@ -26,7 +27,7 @@ export interface DutyTold {
 
 /** The subject of an admin's decision; pages that show it load it again. */
 export interface Decided {
-  about: 'driver' | 'person' | 'ride' | 'fares' | 'commission' | 'cities' | 'areas' | 'vehicles' | 'methods';
+  about: 'driver' | 'person' | 'ride' | 'fares' | 'commission' | 'cities' | 'areas' | 'vehicles' | 'methods' | 'lines';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }
@@ -39,6 +40,8 @@ export interface ServerToClient {
   'driver:location': (position: DriverPosition) => void;
   /** For the driver: the way ahead along streets, after a fix of this socket, when it is another one than before. */
   'driver:way': (way: DriverWay) => void;
+  /** For the driver: the place in the line of a zone, whenever it changes; null once it is lost. */
+  'driver:line': (line: DriverLine) => void;
   'driver:status': (status: DutyTold) => void;
   /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;
@@ -47,6 +50,8 @@ export interface ServerToClient {
   'ops:fleet': (fleet: Fleet) => void;
   notification: (told: NotificationTold) => void;
   'ops:incident': (incident: Incident) => void;
+  /** Drivers came, left or moved up in lines of a city's drivers; pages that show lines load them again. */
+  'ops:lines': (moved: { city: string }) => void;
   'ops:decided': (decided: Decided) => void;
   'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' | 'suspended' }) => void;
 }

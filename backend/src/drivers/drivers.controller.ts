@@ -7,7 +7,13 @@ import {
   RideFiltersRequest,
 } from '@waka/contracts/drivers/driver-requests';
 import type { TakenFixes } from '@waka/contracts/drivers/position';
-import type { DriverGoals, DriverStats, DriverStatus, RideFilters } from '@waka/contracts/drivers/driver-views';
+import type {
+  DriverGoals,
+  DriverLine,
+  DriverStats,
+  DriverStatus,
+  RideFilters,
+} from '@waka/contracts/drivers/driver-views';
 import type {
   DriverBalance,
   DriverFigures,
@@ -34,6 +40,7 @@ import { rateCard } from '@waka/core/earnings/rate-card';
 import { setRideFilters } from '@waka/core/drivers/duty/set-ride-filters';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { takenCoordinateOf, takenFixOf } from '@waka/core/drivers/positions/taken-fix';
+import { driverLine } from '@waka/core/matching/lines/line-views';
 import { openOffersOf } from '@waka/core/matching/offers/read-offers';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
@@ -126,6 +133,11 @@ export class DriversController {
   @Route(routes.driverBalance)
   balance(@Me() driver: Actor): Promise<DriverBalance> {
     return driverBalance(this.core, driver);
+  }
+
+  @Route(routes.driverLine)
+  line(@Me() driver: Actor): Promise<DriverLine> {
+    return driverLine(this.core, driver);
   }
 
   @Route(routes.driverOffers)

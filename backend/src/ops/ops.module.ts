@@ -10,6 +10,7 @@ import { OpsController } from './ops.controller.ts';
 import { OpsGateway } from './ops.gateway.ts';
 import { PeopleController } from './people.controller.ts';
 import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
+import { QueueZonesController } from './queue-zones.controller.ts';
 import { RideMethodsController } from './ride-methods.controller.ts';
 import { VehicleClassesController } from './vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
@@ -27,6 +28,7 @@ import { WorkController } from './work.controller.ts';
     CitiesController,
     VehicleClassesController,
     RideMethodsController,
+    QueueZonesController,
   ],
   providers: [FleetWatch, OpsGateway],
 })

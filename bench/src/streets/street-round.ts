@@ -1,5 +1,6 @@
 import { CAR } from '@waka/core/geo/road-estimate';
-import { pairRides, type PoolDriver, type WaitingRide } from '@waka/core/matching/rounds/pair-rides';
+import { pairRides } from '@waka/core/matching/rounds/pair-rides';
+import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/weigh-driver';
 import { streetWays } from '@waka/core/matching/rounds/street-ways';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import type { Figure, FigureResult } from '../lib/figure.ts';

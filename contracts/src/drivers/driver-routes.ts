@@ -1,6 +1,6 @@
 import type { DriverLocationRequest, DriverStatusRequest, RideFiltersRequest } from './driver-requests.ts';
 import type { TakenFixes } from './position.ts';
-import type { DriverGoals, DriverStats, DriverStatus, RideFilters } from './driver-views.ts';
+import type { DriverGoals, DriverLine, DriverStats, DriverStatus, RideFilters } from './driver-views.ts';
 import type { DriverBalance, DriverFigures, EarnedRide, Earnings, Quest, RateCard } from './earnings-views.ts';
 import type { FileReply } from '../files/file-routes.ts';
 import type { Offer } from '../matching/offer.ts';
@@ -33,6 +33,8 @@ export const driverRoutes = {
   driverFigures: compressed(route<undefined, DriverFigures>('GET', '/api/driver/figures', driver)),
   /** Returns what the driver is owed or owes. */
   driverBalance: route<undefined, DriverBalance>('GET', '/api/driver/balance', driver),
+  /** Returns the driver's place in the line of the zone where he waits. */
+  driverLine: route<undefined, DriverLine>('GET', '/api/driver/line', driver),
   /** Lists the driver's open offers. */
   driverOffers: route<undefined, Offer[]>('GET', '/api/driver/offers', driver),
 } as const;

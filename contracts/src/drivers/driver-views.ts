@@ -1,5 +1,6 @@
 import type { Approval } from '../accounts/profile-views.ts';
 import type { LatLng } from '../geo.ts';
+import type { LocalNames } from '../languages.ts';
 import type { Currency } from '../regions.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { DocumentKind } from './driver-documents.ts';
@@ -71,4 +72,19 @@ export interface DriverGoals {
   acceptanceRate: number;
   /** How many of the goals are not met yet. */
   issues: number;
+}
+
+/** A driver's place in the line of a zone, such as an airport. */
+export interface PlaceInLine {
+  names: LocalNames;
+  /** Counted from one, among the drivers of the same vehicle class. */
+  place: number;
+  length: number;
+  /** True while the driver is not seen in the zone: the place is lost soon. */
+  isAway: boolean;
+}
+
+/** The place of a driver; null without one. */
+export interface DriverLine {
+  line: PlaceInLine | null;
 }

@@ -11,6 +11,8 @@ export const SKIP_REASONS = [
   'beyond_own_limit',
   'better_for_another_ride',
   'better_driver',
+  /** Another driver of the line is in turn before. */
+  'behind_in_line',
   'held',
   'changed_meanwhile',
 ] as const;

@@ -38,6 +38,8 @@ export const SHOWN_ACTIONS = [
   'fares.withdrawn',
   'fare_zone.set',
   'fare_zone.removed',
+  'queue_zone.set',
+  'queue_zone.removed',
   'official_fare.added',
   'official_fare.removed',
   'commission.changed',

@@ -37,6 +37,7 @@ import type {
   RideMethodsOfDesk,
 } from './method-settings.ts';
 import type { DriverListItem } from './people-views.ts';
+import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from './queue-zones.ts';
 
 export const deskRoutes = {
   /** Returns everything about a driver for the review. */
@@ -114,6 +115,15 @@ export const deskRoutes = {
     '/api/ops/payment-methods/:region/:method',
     admin,
   ),
+
+  /** Lists the zones whose drivers wait in line. */
+  queueZones: compressed(route<undefined, QueueZoneView[]>('GET', '/api/ops/queue-zones', admin)),
+  /** Adds a zone with a line, or changes the one of an id. Closing it ends its line. */
+  setQueueZone: route<QueueZoneRequest, QueueZoneView>('PUT', '/api/ops/queue-zones', admin),
+  /** Removes a zone and ends its line. */
+  removeQueueZone: route<DecisionRequest, { ok: true }>('POST', '/api/ops/queue-zones/:id/remove', admin),
+  /** Lists the drivers in the line of a zone, the first of each class first. */
+  queueLine: compressed(route<undefined, WaitingDriver[]>('GET', '/api/ops/queue-zones/:id/line', admin)),
 
   /** Lists the cities with their emergency numbers. */
   cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),

@@ -73,6 +73,8 @@ import { FareZones1795700000720 } from '../platform/migrations/1795700000720-far
 import { OfficialFares1795700000730 } from '../platform/migrations/1795700000730-official-fares.ts';
 import { RidesBetweenAreas1795700000740 } from '../platform/migrations/1795700000740-rides-between-areas.ts';
 import { RideMethods1795700000800 } from '../platform/migrations/1795700000800-ride-methods.ts';
+import { QueueZones1795700001100 } from '../platform/migrations/1795700001100-queue-zones.ts';
+import { LinePlaces1795700001110 } from '../platform/migrations/1795700001110-line-places.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -183,6 +185,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       OfficialFares1795700000730,
       RidesBetweenAreas1795700000740,
       RideMethods1795700000800,
+      QueueZones1795700001100,
+      LinePlaces1795700001110,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

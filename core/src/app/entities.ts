@@ -25,6 +25,9 @@ import { LedgerTransaction } from '../ledger/ledger-transaction.entity.ts';
 import { MatchingDecision } from '../matching/rounds/matching-decision.entity.ts';
 import { MatchingLease } from '../matching/matching-lease.entity.ts';
 import { MatchingWorker } from '../matching/matching-worker.entity.ts';
+import { LinePlace } from '../matching/lines/line-place.entity.ts';
+import { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
+import { QueueZonesVersion } from '../matching/lines/queue-zones-version.entity.ts';
 import { RideOffer } from '../matching/offers/ride-offer.entity.ts';
 import { DevOutboxMessage } from '../messages/dev-outbox-message.entity.ts';
 import { Message } from '../messages/message.entity.ts';
@@ -95,6 +98,9 @@ export const entities = [
   MatchingDecision,
   MatchingLease,
   MatchingWorker,
+  LinePlace,
+  QueueZoneRow,
+  QueueZonesVersion,
   RideOffer,
   DevOutboxMessage,
   Message,

@@ -11,6 +11,7 @@ import { openDataSource } from './database.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import { paymentJob, type PaymentJob } from '../platform/ports/payment-job.ts';
 import type { Core } from '../platform/core.ts';
+import { CachedQueueZones } from '../matching/lines/cached-queue-zones.ts';
 import { CachedRideMethods } from '../payments/catalogue/cached-ride-methods.ts';
 import { stripeVault } from '../payments/methods/stripe-vault.ts';
 import { sendingJob } from '../messages/sending-job.ts';
@@ -36,6 +37,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
   const sql = sqlOf(dataSource.manager);
   const vehicles = new CachedVehicleClasses({ sql, config, logger });
   const methods = new CachedRideMethods({ sql, config, logger });
+  const queueZones = new CachedQueueZones({ sql, config, logger });
   // Before the first fix of a driver: how a class moves is asked for without waiting.
   await vehicles.read();
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
@@ -89,6 +91,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     roads: openRoads(config.routing, logger),
     vehicles,
     methods,
+    queueZones,
     storage: config.storage && s3Storage(config.storage),
     wakeMatching,
     wakeSending,
@@ -102,6 +105,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
       redisWrites.stop();
       vehicles.close();
       methods.close();
+      queueZones.close();
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();

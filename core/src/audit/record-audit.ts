@@ -34,6 +34,7 @@ export interface AuditEntry {
           | 'ride'
           | 'fare_rate'
           | 'fare_zone'
+          | 'queue_zone'
           | 'official_fare'
           | 'commission_rate'
           | 'message'

@@ -3,6 +3,7 @@ import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import { goToEnd } from '../matching/lines/lines.repository.ts';
 import { freeDriver } from '../drivers/duty/free-driver.ts';
 import { publishClosedOffers } from '../matching/offers/close-offers.ts';
 import { closeOffersOfRide } from '../matching/offers/offers.repository.ts';
@@ -102,7 +103,10 @@ async function releaseRide(
       set: { cancel_reason: reason, cancel_note: note ?? null },
       where: seenByDriver(driver.id, seenStatus ?? null),
     });
-    if (released) await freeDriver(sql, driver.id);
+    if (released) {
+      await freeDriver(sql, driver.id);
+      await goToEnd(sql, driver.id);
+    }
     return released;
   });
   if (!ride) return refuseMove(core, driver, rideId);

@@ -7,6 +7,7 @@ import type { connectPatientRedis } from '../../platform/redis/redis.ts';
 import { matchingQueue } from '../../platform/redis/redis-keys.ts';
 import { FailureLog } from '../../platform/telemetry/failure-log.ts';
 import { causeIn, inSpan, type Cause } from '../../platform/telemetry/tracing.ts';
+import { CityLines } from '../lines/city-lines.ts';
 import { expireOffers } from '../offers/expire-offers.ts';
 import { CityPool } from '../rounds/city-pool.ts';
 import { expireSearches } from '../rounds/expire-searches.ts';
@@ -19,6 +20,8 @@ export interface MatchingMetrics {
   roundEnded(city: City, round: Round, tookMs: number): void;
   expired(city: City, count: { offers: number; searches: number }): void;
 }
+
+type Part = 'rounds' | 'sweeps' | 'lines';
 
 interface Loop {
   core: Core;
@@ -40,7 +43,9 @@ export class CityLoop {
   readonly #wakeUps: Worker;
   readonly #rounds = new PQueue({ concurrency: 1 });
   readonly #sweeps = new PQueue({ concurrency: 1 });
-  readonly #failures: Record<'rounds' | 'sweeps', FailureLog>;
+  readonly #looks = new PQueue({ concurrency: 1 });
+  readonly #lines: CityLines;
+  readonly #failures: Record<Part, FailureLog>;
   readonly #timers = new Set<NodeJS.Timeout>();
   #tick: NodeJS.Timeout | undefined;
   #cause: Cause | null = null;
@@ -50,9 +55,11 @@ export class CityLoop {
     this.#city = city;
     this.#metrics = metrics;
     this.#pool = new CityPool(core, city);
+    this.#lines = new CityLines(core, city);
     this.#failures = {
       rounds: new FailureLog(core.logger, { city, part: 'rounds' }),
       sweeps: new FailureLog(core.logger, { city, part: 'sweeps' }),
+      lines: new FailureLog(core.logger, { city, part: 'lines' }),
     };
     this.#wakeUps = this.#takeWakeUps(connection);
     this.#onTick();
@@ -67,11 +74,16 @@ export class CityLoop {
   async stop(): Promise<void> {
     clearInterval(this.#tick);
     for (const timer of this.#timers) clearTimeout(timer);
-    for (const queue of [this.#rounds, this.#sweeps]) {
+    for (const queue of [this.#rounds, this.#sweeps, this.#looks]) {
       queue.pause();
       queue.clear();
     }
-    await Promise.all([this.#wakeUps.close(true), this.#rounds.onPendingZero(), this.#sweeps.onPendingZero()]);
+    await Promise.all([
+      this.#wakeUps.close(true),
+      this.#rounds.onPendingZero(),
+      this.#sweeps.onPendingZero(),
+      this.#looks.onPendingZero(),
+    ]);
   }
 
   /**
@@ -105,6 +117,7 @@ export class CityLoop {
     this.#pool.forget();
     this.#askForRound();
     this.#askForSweep();
+    this.#ask('lines', () => this.#look());
   }
 
   #askForRound(): void {
@@ -116,8 +129,8 @@ export class CityLoop {
   }
 
   /** Runs the work now, or once more after the current run. The next tick retries work that failed. */
-  #ask(part: 'rounds' | 'sweeps', work: () => Promise<void>): void {
-    const queue = part === 'rounds' ? this.#rounds : this.#sweeps;
+  #ask(part: Part, work: () => Promise<void>): void {
+    const queue = { rounds: this.#rounds, sweeps: this.#sweeps, lines: this.#looks }[part];
     if (queue.size > 0) return;
     const failures = this.#failures[part];
     void queue.add(() =>
@@ -148,6 +161,13 @@ export class CityLoop {
     if (offers > 0) this.#askForRound();
     const searches = await expireSearches(this.#core, this.#city);
     this.#metrics.expired(this.#city, { offers, searches });
+  }
+
+  /** Keeps the lines of zones. Positions that cannot be read, as Redis is away, change no place. */
+  async #look(): Promise<void> {
+    if (!(await this.#lines.isNeeded())) return;
+    const { positions } = await this.#pool.positions();
+    await this.#lines.follow(positions.all());
   }
 
   #after(ms: number, work: () => void): void {

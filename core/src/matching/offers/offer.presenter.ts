@@ -29,7 +29,7 @@ export type OfferedRide = Pick<
 > & { commissionPercent: number | null; hasUpfrontDetails: boolean; riderRating: number | null };
 
 /** Presents a ride as a driver may read it before accepting it. */
-export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt'>): Offer {
+export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt' | 'lineTurn'>): Offer {
   const { lat, lng } = position(ride.pickup) ?? areaOf(ride.city).centre;
   return {
     offerId: offer.id,

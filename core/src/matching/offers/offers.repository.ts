@@ -95,17 +95,23 @@ export const closeOffersOfRide = statement({
   row: CLOSED,
 });
 
+/** Sends the drivers of offers to the end of the lines for whose turns these were made. */
+const toTheEnd = (offers: string): string => `
+  moved_back AS (
+    UPDATE line_places SET turn = nextval('line_turns'), since = now() WHERE turn IN (SELECT line_turn FROM ${offers})
+  )`;
+
 /** Closes the offers of a city that expired without an answer, and counts them as answered. */
 export const closeExpiredOffers = statement({
   text: `
     WITH expired AS (
       UPDATE ride_offers SET status = 'expired' FROM rides
       WHERE rides.id = ride_id AND city = $1 AND ride_offers.status = 'open' AND expires_at <= now()
-      RETURNING ride_offers.id, ride_offers.driver_id
+      RETURNING ride_offers.id, ride_offers.driver_id, line_turn
     ), counted AS (
       UPDATE driver_profiles SET offers_answered = offers_answered + 1
       WHERE user_id IN (SELECT driver_id FROM expired)
-    ), told AS (
+    ), ${toTheEnd('expired')}, told AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM expired RETURNING id, key
     )
     SELECT expired.id, expired.driver_id, told.id AS outbox_id FROM expired JOIN told ON told.key = expired.id`,
@@ -118,11 +124,11 @@ export const closeDeclinedOffer = statement({
   text: `
     WITH closed AS (
       UPDATE ride_offers SET status = 'declined', answered_at = now()
-      WHERE id = $1 AND ride_id = $2 AND driver_id = $3 AND status = 'open' RETURNING id, driver_id, ride_id
+      WHERE id = $1 AND ride_id = $2 AND driver_id = $3 AND status = 'open' RETURNING id, driver_id, ride_id, line_turn
     ), counted AS (
       UPDATE driver_profiles SET offers_answered = offers_answered + 1
       WHERE user_id IN (SELECT driver_id FROM closed)
-    ), told AS (
+    ), ${toTheEnd('closed')}, told AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM closed RETURNING id
     )
     SELECT closed.id, closed.driver_id, told.id AS outbox_id, rides.city

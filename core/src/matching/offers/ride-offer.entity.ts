@@ -33,6 +33,10 @@ export class RideOffer {
   @Column('timestamptz', { nullable: true })
   answeredAt: Date | null;
 
+  /** The turn in the line of a zone that the offer was made for; null for any other offer. */
+  @Column('bigint', { nullable: true })
+  lineTurn: string | null;
+
   @Column('timestamptz', { nullable: true })
   pushedAt: Date | null;
 }

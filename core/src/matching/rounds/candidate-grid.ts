@@ -40,6 +40,10 @@ export class CandidateGrid<Point extends LatLng> {
     }
   }
 
+  *all(): Iterable<Point> {
+    for (const cell of this.cells.values()) yield* cell;
+  }
+
   private *cellsNear(centre: LatLng, latReach: number, lngReach: number): Iterable<Point[]> {
     const lastLat = cellOf(centre.lat + latReach);
     const lastLng = cellOf(centre.lng + lngReach);

@@ -2,7 +2,7 @@ import type { City } from '../../geo/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import type { Core } from '../../platform/core.ts';
 import type { CandidateGrid } from './candidate-grid.ts';
-import type { PoolDriver, WaitingRide } from './pair-rides.ts';
+import type { PoolDriver, WaitingRide } from './weigh-driver.ts';
 import { driverStandings } from './rounds.repository.ts';
 import { searchRadiusKm } from './search-radius.ts';
 
@@ -38,6 +38,11 @@ export async function driversNear(
       }
       seen.set(driver.driverId, driver);
     }
+  }
+  // Who waits in a line may be asked before others who are nearer.
+  const inLine = new Set(rides.flatMap(({ line }) => line?.map(({ driverId }) => driverId) ?? []));
+  if (inLine.size > 0) {
+    for (const driver of positions.all()) if (inLine.has(driver.driverId)) seen.set(driver.driverId, driver);
   }
   if (seen.size === 0) return { drivers: [], isAll };
   const standings = await driverStandings(sql, [...seen.keys()], KNOWN_AFTER_OFFERS, AVERAGE_ACCEPTANCE);

@@ -25,22 +25,23 @@ const MADE = {
 export type MadeRow = RowOf<typeof MADE>;
 
 // The round decided without locks. A change of a ride since then has raised its seq, and a driver may have gone offline
-// or got another offer: this statement, which makes the offers, drops such pairs. It takes locks in the order of the
+// got another offer or lost the turn in a line: this statement, which makes the offers, drops such pairs. It takes locks in the order of the
 // ids, so that two rounds cannot deadlock.
 /**
- * Offers rides, as they were at a seq, to drivers at a distance in km and minutes; each offer lasts the given seconds.
+ * Offers rides, as they were at a seq, to drivers at a distance in km and minutes, for a turn in a line where one is
+ * given; each offer lasts the given seconds.
  */
 export const insertOffers = statement({
   text: `
     WITH pair AS (
-      SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::float8[], $5::int[])
-        AS pair (ride_id, seq, driver_id, km, eta_min)
+      SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::float8[], $5::int[], $7::bigint[])
+        AS pair (ride_id, seq, driver_id, km, eta_min, turn)
     ), held AS (
       SELECT rides.id, attempt FROM rides JOIN pair ON ride_id = rides.id AND pair.seq = rides.seq
       WHERE ${mayMove('offer')} ORDER BY rides.id FOR UPDATE OF rides SKIP LOCKED
     ), made AS (
-      INSERT INTO ride_offers (ride_id, attempt, driver_id, pickup_distance_km, pickup_eta_min, expires_at)
-      SELECT held.id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6)
+      INSERT INTO ride_offers (ride_id, attempt, driver_id, pickup_distance_km, pickup_eta_min, expires_at, line_turn)
+      SELECT held.id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6), turn
       FROM held JOIN pair ON ride_id = held.id
       JOIN driver_profiles ON user_id = pair.driver_id AND is_online AND approval = 'approved'
         AND NOT ${LACKS_DOCUMENT}
@@ -50,6 +51,10 @@ export const insertOffers = statement({
       ) AND NOT EXISTS (
         -- Its index alone would let a driver through whose acceptance commits while this waits for it.
         SELECT 1 FROM ride_offers WHERE ride_offers.driver_id = pair.driver_id AND ride_offers.status = 'open'
+      ) AND (
+        turn IS NULL OR EXISTS (
+          SELECT 1 FROM line_places WHERE line_places.turn = pair.turn AND line_places.driver_id = pair.driver_id
+        )
       )
       ORDER BY pair.driver_id
       ON CONFLICT DO NOTHING
@@ -67,6 +72,6 @@ export const insertOffers = statement({
       pickup_eta_min, offered_at, expires_at, offer_told.id AS offer_outbox_id
     FROM made JOIN moved ON moved.id = made.ride_id JOIN told ON told.key = moved.id
       JOIN offer_told ON offer_told.key = made.id`,
-  parameters: [pg.uuids, pg.integers, pg.uuids, pg.floats, pg.integers, pg.float],
+  parameters: [pg.uuids, pg.integers, pg.uuids, pg.floats, pg.integers, pg.float, pg.withNulls(pg.bigints)],
   row: MADE,
 });

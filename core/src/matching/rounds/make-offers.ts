@@ -30,6 +30,7 @@ export async function makeOffers(sql: Sql, pairs: readonly Pair[]): Promise<Made
     pairs.map(({ driver }) => driver.pickupKm),
     pairs.map(({ driver }) => minutesOf(driver.etaSeconds)),
     OFFER_SECONDS,
+    pairs.map(({ ride, driver }) => ride.line?.find(({ driverId }) => driverId === driver.driverId)?.turn ?? null),
   );
   return rows.map((row) => ({ offer: offerIn(row), ride: row, outboxId: row.offerOutboxId }));
 }

@@ -11,6 +11,7 @@ import { driversNear } from './drivers-near.ts';
 import { makeOffers, type MadeOffer, type Pair } from './make-offers.ts';
 import { pairRides } from './pair-rides.ts';
 import { recordDecisions } from './record-decisions.ts';
+import { withLines } from '../lines/lines-of-rides.ts';
 import { streetWays } from './street-ways.ts';
 import { waitingRides, type WaitingRideRow } from './waiting-rides.ts';
 
@@ -29,10 +30,11 @@ const FIRST_LOOK = 48;
  * that have changed.
  */
 export async function matchCity(core: Core, city: City, pool = new CityPool(core, city)): Promise<Round> {
-  const [{ positions, isFresh }, rides] = await Promise.all([
+  const [{ positions, isFresh }, waiting] = await Promise.all([
     pool.positions(),
     waitingRides(core.sql, city, pool.turns),
   ]);
+  const rides = await withLines(core, waiting);
   if (rides.length === 0) return { waiting: 0, offers: 0 };
   const decided = await decide(core, city, rides, positions);
   const made = await makeOffers(core.sql, pairsOf(rides, decided));

@@ -4,7 +4,8 @@ import type { Decision } from './decision.ts';
 import { leastCpuMs } from '../../testing/cpu-time.ts';
 import type { RoadPair } from '../../platform/ports/roads.ts';
 import { roadsThat } from '../../testing/roads.ts';
-import { pairRides, type KnownWays, type PoolDriver, type WaitingRide } from './pair-rides.ts';
+import { pairRides, type KnownWays } from './pair-rides.ts';
+import type { PoolDriver, WaitingRide } from './weigh-driver.ts';
 import { streetWays } from './street-ways.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };

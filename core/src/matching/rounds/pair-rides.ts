@@ -1,45 +1,19 @@
-import type { LatLng } from '@waka/contracts/geo';
 import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../../geo/cities.ts';
-import type { Motion } from '../../platform/ports/roads.ts';
 import { estimatedTravel, type Travel } from '../../geo/roads/travel.ts';
 import { assign } from './assign.ts';
 import { CandidateGrid } from './candidate-grid.ts';
+import { decideInTurn } from './decide-in-turn.ts';
 import type { Candidate, Decision } from './decision.ts';
+import { candidateOf, scoreOf, skipReason, type PoolDriver, type WaitingRide } from './weigh-driver.ts';
 import { isRestZone, searchRadiusKm } from './search-radius.ts';
-
-export interface WaitingRide {
-  id: string;
-  pickup: LatLng;
-  vehicleType: VehicleClass;
-  /** Seconds since the present search began. */
-  ageSeconds: number;
-  /** Drivers who got an offer in this search, or gave the ride back. */
-  excludedDriverIds: readonly string[];
-}
-
-export interface PoolDriver extends LatLng {
-  id: string;
-  /** Age of the position. */
-  ageMs: number;
-  vehicleType: VehicleClass;
-  motion: Motion;
-  /** Share of offers accepted, 0 to 1. */
-  acceptanceRate: number;
-  idleSeconds: number;
-  /** How far this driver goes for a pickup, by street; null for no limit. */
-  maxPickupKm: number | null;
-  unavailable: 'busy' | 'has_offer' | 'off_duty' | null;
-}
 
 /** How far the ways of drivers to pickups are along streets, as far as that is known; null where it is not. */
 export type KnownWays = (driver: PoolDriver, ride: WaitingRide) => Travel | null;
 
 const noneKnown: KnownWays = () => null;
 
-export const MAX_FIX_AGE_MS = 60_000;
-const GOOD_FIX_AGE_MS = 30_000;
 const NEAREST_COUNT = 10;
 const HOLD_SECONDS = 80;
 const SHOWN = { sameClass: 15, otherClass: 5 };
@@ -56,13 +30,35 @@ interface Search {
 
 /**
  * Decides over all waiting rides and drivers at once which driver gets an offer for which ride: one decision a ride,
- * in the rides' order. This beats "first come, nearest driver" most when drivers are scarce.
+ * in the rides' order. Where drivers wait in line, the first in turn gets it; elsewhere the pairs are the best for all.
+ * This beats "first come, nearest driver" most when drivers are scarce.
  */
 export function pairRides(
   city: City,
   rides: readonly WaitingRide[],
   drivers: readonly PoolDriver[],
   ways = noneKnown,
+): Decision[] {
+  const inTurn = decideInTurn(rides, drivers, (driver, ride) => ways(driver, ride) ?? estimateOf(city, driver, ride));
+  if (inTurn.size === 0) return pairNearest(city, rides, drivers, ways);
+  const asked = new Set([...inTurn.values()].map(({ chosen }) => chosen.driverId));
+  const others = rides.filter(({ id }) => !inTurn.has(id));
+  const nearest = pairNearest(
+    city,
+    others,
+    drivers.filter(({ id }) => !asked.has(id)),
+    ways,
+  );
+  const decided = new Map([...nearest, ...inTurn.values()].map((decision) => [decision.rideId, decision]));
+  return rides.flatMap(({ id }) => decided.get(id) ?? []);
+}
+
+/** Pairs the rides without a line with the drivers near. */
+function pairNearest(
+  city: City,
+  rides: readonly WaitingRide[],
+  drivers: readonly PoolDriver[],
+  ways: KnownWays,
 ): Decision[] {
   const { searches, picks } = searchAndAssign({ city, grid: new CandidateGrid(drivers), ways }, rides);
   const scarce = scarceClasses(searches);
@@ -131,33 +127,8 @@ export function nearestFree(ride: WaitingRide, grid: CandidateGrid<PoolDriver>, 
   return free;
 }
 
-function skipReason(driver: PoolDriver, ride: WaitingRide, excluded: ReadonlySet<string>): SkipReason | null {
-  if (driver.vehicleType !== ride.vehicleType) return 'wrong_class';
-  if (excluded.has(driver.id)) return 'refused';
-  if (driver.unavailable) return driver.unavailable;
-  return driver.ageMs > MAX_FIX_AGE_MS ? 'stale' : null;
-}
-
 const estimateOf = (city: City, driver: PoolDriver, { pickup }: WaitingRide): Travel =>
   estimatedTravel({ from: driver, to: pickup }, { city, motion: driver.motion });
-
-const candidateOf = (driver: PoolDriver, way: Travel, skipped: SkipReason | null): Candidate => ({
-  driverId: driver.id,
-  vehicleType: driver.vehicleType,
-  pickupKm: way.km,
-  etaSeconds: way.seconds,
-  isEstimate: way.isEstimate,
-  score: null,
-  skipped,
-});
-
-/** Returns the seconds to the pickup, adjusted for fairness and for the likelihood of an acceptance. */
-function scoreOf(etaSeconds: number, driver: PoolDriver, ride: WaitingRide): number {
-  const unsurePosition = Math.max(0, driver.ageMs - GOOD_FIX_AGE_MS) / 1000;
-  const likelyRefusal = 60 * (1 - driver.acceptanceRate);
-  const fairTurn = 0.2 * Math.min(120, driver.idleSeconds);
-  return etaSeconds + 2 * unsurePosition + likelyRefusal - fairTurn - 0.3 * ride.ageSeconds;
-}
 
 function columnsOf(searches: readonly Search[]): Map<string, number> {
   const ids = new Set(searches.flatMap(({ free }) => free.map(({ driverId }) => driverId)));

@@ -8,7 +8,7 @@ import { pg, statement } from '../../platform/postgres/statement.ts';
 import { MatchingLease } from '../matching-lease.entity.ts';
 import { MatchingWorker } from '../matching-worker.entity.ts';
 import type { Decision } from './decision.ts';
-import type { PoolDriver } from './pair-rides.ts';
+import type { PoolDriver } from './weigh-driver.ts';
 
 /**
  * Reads drivers as matching weighs them; one with too few answered offers counts as having the average acceptance

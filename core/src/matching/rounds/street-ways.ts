@@ -4,7 +4,8 @@ import { roadUse } from '../../geo/road-estimate.ts';
 import { travelOf, type Travel } from '../../geo/roads/travel.ts';
 import { groupsOf } from './groups-of.ts';
 import { CandidateGrid } from './candidate-grid.ts';
-import { nearestFree, type KnownWays, type PoolDriver, type WaitingRide } from './pair-rides.ts';
+import { nearestFree, type KnownWays } from './pair-rides.ts';
+import type { PoolDriver, WaitingRide } from './weigh-driver.ts';
 import { searchRadiusKm } from './search-radius.ts';
 
 /** What a round waits for streets at most; where they say nothing by then the estimate decides. */

@@ -35,6 +35,9 @@ export const VEHICLES_CHANGED = 'vehicles:changed';
 /** PUBSUB: payment methods changed, so that every process reads them anew. */
 export const METHODS_CHANGED = 'methods:changed';
 
+/** PUBSUB: zones with a line changed, so that every process reads them anew. */
+export const ZONES_CHANGED = 'queue-zones:changed';
+
 /** The queue whose jobs wake a city's matching loop. */
 export const matchingQueue = (city: string) => `matching-${city}`;
 

@@ -13,6 +13,7 @@ export const DESK = {
   areas: ['ops', 'areas'],
   vehicles: ['ops', 'vehicles'],
   methods: ['ops', 'methods'],
+  lines: ['ops', 'lines'],
 } as const;
 
 /**

@@ -1,0 +1,115 @@
+import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
+import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from '@waka/contracts/ops/queue-zones';
+import { ensureSeen, lastDecision, refuseDecided } from '../audit/last-decision.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { regionAt } from '../geo/country.ts';
+import { lineFault } from '../geo/outline.ts';
+import { waitingDrivers } from '../matching/lines/line-views.ts';
+import { waitingByZone } from '../matching/lines/lines.repository.ts';
+import type { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
+import { queueZoneById, queueZones, removeQueueZone, saveQueueZone } from '../matching/lines/queue-zones.repository.ts';
+import type { Actor } from '../platform/actor.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import { lockName } from '../platform/postgres/platform.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { ZONES_CHANGED } from '../platform/redis/redis-keys.ts';
+import { ADMINS } from '../platform/rooms.ts';
+
+type Changing = Pick<Core, 'transaction' | 'publisher' | 'queueZones' | 'redis' | 'logger' | 'vehicles'>;
+
+/** Lists the zones whose drivers wait in line. */
+export async function queueZonesOfDesk({ sql }: Pick<Core, 'sql'>): Promise<QueueZoneView[]> {
+  const waiting = await waitingByZone(sql);
+  const views: QueueZoneView[] = [];
+  // One after the other: an ops page has a handful of zones.
+  for (const zone of await queueZones(sql)) views.push(await viewOf(sql, zone, waiting.get(zone.id) ?? 0));
+  return views;
+}
+
+/** Adds a zone with a line, or changes one; closing it ends its line. Throws AppError for an outdated page. */
+export async function setQueueZone(
+  core: Changing,
+  admin: Actor,
+  { id, reason, seen, ...zone }: QueueZoneRequest,
+): Promise<QueueZoneView> {
+  ensure(regionAt(zone) === zone.region, 'place.other_country');
+  await ensureSense(core, zone);
+  const view = await core.transaction(async (sql) => {
+    if (id) await holdZone(sql, id, seen);
+    const saved = await saveQueueZone(sql, { ...zone, id });
+    const subject = { type: 'queue_zone', id: saved.id } as const;
+    await recordAudit(sql, { actor: admin, action: 'queue_zone.set', subject, details: zone, reason });
+    return viewOf(sql, saved, (await waitingByZone(sql)).get(saved.id) ?? 0);
+  });
+  publish(core);
+  return view;
+}
+
+/** Removes a zone and ends its line. Throws AppError for an outdated page. */
+export async function removeZoneWithLine(
+  core: Changing,
+  admin: Actor,
+  id: string,
+  { reason, seen }: DecisionRequest,
+): Promise<void> {
+  await core.transaction(async (sql) => {
+    const zone = await holdZone(sql, id, seen);
+    await removeQueueZone(sql, id);
+    const subject = { type: 'queue_zone', id } as const;
+    await recordAudit(sql, { actor: admin, action: 'queue_zone.removed', subject, details: zone, reason });
+  });
+  publish(core);
+}
+
+/** Lists the drivers in the line of a zone. */
+export async function queueLine({ sql }: Pick<Core, 'sql'>, id: string): Promise<WaitingDriver[]> {
+  ensure(await queueZoneById(sql, id), 'ops.not_found');
+  return waitingDrivers(sql, id);
+}
+
+async function ensureSense(
+  { vehicles }: Pick<Core, 'vehicles'>,
+  { polygon, vehicleTypes }: Pick<QueueZoneRequest, 'polygon' | 'vehicleTypes'>,
+): Promise<void> {
+  ensure(!polygon || lineFault(polygon) === null, 'area.lines_cross');
+  const { classes } = await vehicles.read();
+  const isKnown = (name: string) => classes.some(({ vehicleType }) => vehicleType === name);
+  ensure(vehicleTypes.every(isKnown), 'request.invalid', { fields: { vehicleTypes: 'Please choose a vehicle class' } });
+}
+
+function publish({ queueZones: cached, redis, logger, publisher }: Changing): void {
+  cached.forget();
+  // Without Redis the others see it at their next look at the version.
+  redis.publish(ZONES_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
+  publisher.emit(ADMINS, 'ops:decided', { about: 'lines' });
+}
+
+async function holdZone(sql: Sql, id: string, seen: string | null | undefined): Promise<QueueZoneRow> {
+  const subject = { type: 'queue_zone', id } as const;
+  await lockName(sql, `queue_zone ${id}`);
+  const zone = await queueZoneById(sql, id);
+  if (!zone) return refuseDecided(sql, { subject }, 'ops.not_found');
+  await ensureSeen(sql, { subject }, seen);
+  return zone;
+}
+
+async function viewOf(sql: Sql, zone: QueueZoneRow, waiting: number): Promise<QueueZoneView> {
+  const { id, region, names, lat, lng, radiusM, polygon, vehicleTypes, isOpen } = zone;
+  const last = await lastDecision(sql, { subject: { type: 'queue_zone', id } });
+  return {
+    id,
+    region,
+    names,
+    lat,
+    lng,
+    radiusM,
+    polygon,
+    vehicleTypes,
+    isOpen,
+    waiting,
+    changedBy: last?.decision.by ?? null,
+    reason: last?.decision.reason ?? null,
+    decisionId: last?.id ?? null,
+  };
+}

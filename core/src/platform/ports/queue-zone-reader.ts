@@ -1,0 +1,31 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { LocalNames } from '@waka/contracts/languages';
+import type { Region } from '@waka/contracts/regions';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+
+/** A zone, such as an airport or a ferry, whose free drivers wait in line. */
+export interface QueueZone extends LatLng {
+  id: string;
+  region: Region;
+  names: LocalNames;
+  radiusM: number;
+  /** Takes the place of the circle where there is one: corners in order, the first not repeated. */
+  polygon: readonly LatLng[] | null;
+  /** The classes that have a line; all where it is empty. */
+  vehicleTypes: readonly VehicleClass[];
+  isOpen: boolean;
+}
+
+/** All zones of one version. */
+export interface QueueZones {
+  version: number;
+  zones: readonly QueueZone[];
+}
+
+/** Reads zones with a line, which ops change while the service runs. */
+export interface QueueZoneReader {
+  /** Returns the zones as they were in Postgres a moment ago. Throws when they were never read. */
+  read(): Promise<QueueZones>;
+  /** Reads anew at the next call, after a change by this process. */
+  forget(): void;
+}
