@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session/session.store.ts';
 import { PushAsk } from '../../ui/push-ask.tsx';
 import { DutyPanel } from './duty/duty-panel.tsx';
 import { FigureTiles } from './duty/figure-tiles.tsx';
+import { PlaceInLine } from './duty/place-in-line.tsx';
 import { useDriverGoals } from './duty/use-driver-goals.ts';
 import { useSetStatus } from './duty/use-set-status.ts';
 import { OfferNote } from './offer/offer-note.tsx';
@@ -36,6 +37,7 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
           isBusy={setStatus.isPending}
           onSet={(wished) => setStatus.mutate(wished)}
           note={<OfferNote />}
+          line={<PlaceInLine />}
         >
           {stats && <FigureTiles stats={stats} goals={goals} />}
           {hasWrongContact && <LazyWrongContact />}

@@ -21,7 +21,7 @@ function aPanel(status: DriverStatus) {
   const onSet = jest.fn<(status: 'online' | 'offline') => void>();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DutyPanel isOnline={status.isOnline} status={status} isBusy={false} onSet={onSet} note={null}>
+      <DutyPanel isOnline={status.isOnline} status={status} isBusy={false} onSet={onSet} note={null} line={null}>
         {null}
       </DutyPanel>
     </QueryClientProvider>,

@@ -16,12 +16,14 @@ interface DutyPanelProps {
   onSet: (status: DutyStatus) => void;
   /** Outcome of the last offer. */
   note: ReactNode;
+  /** The place in the line of a zone. */
+  line: ReactNode;
   /** The driver's figures. */
   children: ReactNode;
 }
 
 /** Shows a driver without a ride whether the service sends him offers, and the one button that changes it. */
-export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: DutyPanelProps) {
+export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, children }: DutyPanelProps) {
   const t = useT();
   const connection = useConnection();
   if (isOnline === null || !status) return <DutySkeleton />;
@@ -45,6 +47,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: D
           )}
         </div>
       </div>
+      {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
       {isApproved && !hasPapers && <EndingPapers papers={endingPapers} />}
       {isOnline ? (

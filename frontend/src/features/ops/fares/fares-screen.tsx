@@ -10,6 +10,7 @@ import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
+import { LinesCard } from './lines-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { OfficialFaresCard } from './official-fares-card.tsx';
 import { RateHistory } from './rate-history.tsx';
@@ -50,6 +51,7 @@ export function FaresScreen() {
         )}
       </OpsCard>
       <ZonesCard />
+      <LinesCard />
       <OfficialFaresCard />
       <CommissionCard />
       <VehiclesCard />

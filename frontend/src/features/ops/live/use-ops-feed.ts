@@ -48,6 +48,7 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
   socket.on('ops:activity', activityTold);
   socket.on('ops:incident', onIncident);
   socket.on('ops:decided', onDecided);
+  socket.on('ops:lines', onLines);
   for (const { ask } of [kpis, activity, week, rides]) ask(0);
   const byTime = setInterval(() => rides.ask(), TIME_TELLS_MS);
   return () => {
@@ -58,8 +59,11 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
     socket.off('ops:activity', activityTold);
     socket.off('ops:incident', onIncident);
     socket.off('ops:decided', onDecided);
+    socket.off('ops:lines', onLines);
   };
 }
+
+const onLines = () => void decided({ about: 'lines' });
 
 const onDecided = (about: Decided) => void decided(about);
 
