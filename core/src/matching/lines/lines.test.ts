@@ -128,7 +128,7 @@ describe('a line', () => {
     await look();
     expect(await placeOf(second)).toMatchObject({ place: 2, length: 2, isAway: false });
     await core.redis.set(redisKeys.positions('freetown'), 'no hash');
-    await expect(look()).rejects.toThrow();
+    await expect(look()).rejects.toThrow('WRONGTYPE');
     expect(await turns()).toEqual([first.id, second.id]);
   });
 
