@@ -10,7 +10,7 @@ export class LinePlace {
   zoneId: string;
 
   /** Lower is earlier; a driver who goes to the end gets the next one. */
-  @Column('bigint', { default: () => `nextval('line_turns')` })
+  @Column('bigint', { default: () => `nextval('line_turns'::regclass)` })
   turn: string;
 
   @Column('timestamptz', { default: () => 'now()' })

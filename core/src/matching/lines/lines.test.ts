@@ -135,7 +135,7 @@ describe('a line', () => {
   test('is the same for two workers who look at once, and leaves out who is off duty or of another class', async () => {
     await zone({ id: zoneId, vehicleTypes: ['standard'] });
     const drivers = await Promise.all([aDriver(core), aDriver(core), aDriver(core)]);
-    const others = [await aDriver(core, { vehicleType: 'okada' }), await aDriver(core, { online: false })];
+    const others = [await aDriver(core, { vehicleType: 'motorbike' }), await aDriver(core, { online: false })];
     for (const driver of [...drivers, ...others]) await standAt(core, driver, cottonTree);
     await Promise.all([look(), look(new CityLines(core, 'freetown'))]);
     expect((await turns()).toSorted()).toEqual(drivers.map(({ id }) => id).toSorted());

@@ -30,7 +30,7 @@ export class QueueZoneRow {
   polygon: LatLng[] | null;
 
   /** The classes that have a line; all where it is empty. */
-  @Column('text', { array: true, default: () => `'{}'` })
+  @Column('text', { array: true, default: () => `'{}'::text[]` })
   vehicleTypes: VehicleClass[];
 
   @Column('boolean')
