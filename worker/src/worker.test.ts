@@ -5,6 +5,7 @@ import type { Core } from '@waka/core/platform/core';
 import { allAreas, cityAt } from '@waka/core/geo/cities';
 import type { Actor } from '@waka/core/platform/actor';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
+import { driverLine } from '@waka/core/matching/lines/line-views';
 import { makeOffers, type Pair } from '@waka/core/matching/rounds/make-offers';
 import { waitingRides } from '@waka/core/matching/rounds/waiting-rides';
 import { readConfig } from '@waka/core/platform/config';
@@ -103,6 +104,26 @@ describe('two workers', () => {
       return found.length === matched().length ? found : null;
     });
     expect(new Set(held?.map(({ pid }) => pid)).size).toBe(2);
+  });
+
+  test('keep the line of a zone, and offer its rides by turns', async () => {
+    const { lat, lng } = cottonTree;
+    await core.sql(
+      `INSERT INTO queue_zones (region, names, lat, lng, radius_m, is_open) VALUES ('SL', '{"en": "Park"}', $1, $2, 900, true)`,
+      [lat, lng],
+    );
+    const inLine = async (driver: Actor) => (await driverLine(core, driver)).line;
+    const first = await aDriverNear(0.8);
+    await until(() => inLine(first));
+    const second = await aDriverNear(0.1);
+    expect(await until(() => inLine(second))).toMatchObject({ place: 2, length: 2 });
+    const { ride, rider } = await aFreshRide();
+    expect(await firstOffer(ride)).toMatchObject({ driverId: first.id });
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+    await sendHome(first);
+    await until(async () => (await inLine(second))?.place === 1);
+    await core.sql('DELETE FROM queue_zones');
+    await sendHome(second);
   });
 
   test('match a booking at once, and make one offer however many wake-ups come', async () => {

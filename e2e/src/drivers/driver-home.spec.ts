@@ -38,6 +38,23 @@ async function lookTwice(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
+/** Opens a zone with a line around the driver and removes it again, as ops does at the desk: the screen follows. */
+async function seesLine(page: Page): Promise<void> {
+  const { latitude: lat, longitude: lng } = nearCottonTree;
+  const place = page.getByText(/^1st of \d+ in the line at Cotton Tree$/);
+  await cluster.read((sql) =>
+    sql(
+      `INSERT INTO queue_zones (region, names, lat, lng, radius_m, is_open)
+       VALUES ('SL', '{"en": "Cotton Tree"}', $1, $2, 1000, true)`,
+      [lat, lng],
+    ),
+  );
+  await expect(place).toBeVisible();
+  await lookTwice(page, 'driver-home-in-line');
+  await cluster.read((sql) => sql('DELETE FROM queue_zones'));
+  await expect(place).toBeHidden();
+}
+
 test('the home of a driver', async ({ browser }) => {
   const { page, context } = await aDriver(browser, 1);
 
@@ -76,6 +93,7 @@ test('the home of a driver', async ({ browser }) => {
     await expectToast(page, 'Status Updated', 'You are now online');
     await expect(page.getByRole('heading', { name: "You're online" })).toBeVisible();
     await lookTwice(page, 'driver-home-online');
+    await seesLine(page);
     await page.getByRole('button', { name: 'Go Offline' }).click();
     await expectToast(page, 'Status Updated', 'You are now offline');
   });
