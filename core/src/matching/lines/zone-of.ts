@@ -8,7 +8,7 @@ const M_A_DEGREE = 111_195;
 const BEARINGS = 8;
 
 /** Checks whether a point lies in a zone. */
-export const isIn = (zone: Pick<QueueZone, 'lat' | 'lng' | 'radiusM' | 'polygon'>, point: LatLng): boolean =>
+const isIn = (zone: Pick<QueueZone, 'lat' | 'lng' | 'radiusM' | 'polygon'>, point: LatLng): boolean =>
   zone.polygon ? covers(zone.polygon, point) : greatCircleKm(zone, point) * 1000 <= zone.radiusM;
 
 /** Checks whether a point lies in a zone or so near that the error of a position may have put it outside. */

@@ -17,7 +17,7 @@ export interface QueueZone extends LatLng {
 }
 
 /** All zones of one version. */
-export interface QueueZones {
+interface QueueZones {
   version: number;
   zones: readonly QueueZone[];
 }
