@@ -16,7 +16,7 @@ export function WaitingLine({ zone }: { zone: QueueZoneView }) {
     <ol className="figures w-full" aria-label={t('desk.lines.lineOf', { name: zone.names.en })}>
       {data.map(({ driverId, name, vehicleType, place, since, isAway }) => (
         <li key={driverId} className="flex gap-3 py-1">
-          <b className="w-8 font-bold">{place === null ? '–' : formatWhole(place)}</b>
+          <b className="min-w-6 font-bold">{place === null ? '–' : formatWhole(place)}</b>
           <span>
             {[
               name,
