@@ -49,7 +49,9 @@ export class CityLines {
     zones: readonly QueueZone[],
   ): Promise<boolean> {
     const { sql } = this.#core;
-    const own = new Set(places.filter((place) => this.#isOwn(place)).map(({ turn }) => turn));
+    // Who went off duty may be in a city that was closed since and has no loop.
+    const mine = places.filter((place) => this.#isOwn(place) || !place.isOnline);
+    const own = new Set(mine.map(({ turn }) => turn));
     const changes = [
       ...away.map((turn) => [turn, notSeen] as const),
       ...back.map((turn) => [turn, seenAgain] as const),
