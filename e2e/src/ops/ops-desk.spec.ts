@@ -179,6 +179,28 @@ test('prices, shares, vehicle classes and emergency numbers are changed with a r
     await expect(rates.getByRole('button', { name: 'Change: Quiet kekeh, Sierra Leone' })).toBeVisible();
   });
 
+  await test.step('a zone gets a waiting line, which is closed again', async () => {
+    await page.getByRole('button', { name: 'Add a waiting line' }).click();
+    await dialog.getByLabel('Find a place').fill('lungi');
+    await dialog.getByRole('button', { name: /Lungi/ }).first().click();
+    await dialog.getByLabel('Name in English').fill('Airport');
+    await dialog.getByRole('checkbox', { name: 'Standard' }).check();
+    await dialog.getByLabel(/^Corners/).fill('8.61, -13.19');
+    await expect(dialog.getByText('At least three lines such as')).toBeVisible();
+    await dialog.getByLabel(/^Corners/).fill('');
+    await dialog.getByLabel('Reason').fill('Drivers quarrel');
+    await dialog.getByRole('button', { name: 'Save change' }).click();
+    await expect(page.getByText('Airport · 0 drivers in line')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the line: Airport' }).click();
+    await expect(page.getByText('No driver in line')).toBeVisible();
+    await page.getByRole('button', { name: 'Change: Airport' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Standard' })).toBeChecked();
+    await dialog.getByRole('combobox', { name: 'Line' }).selectOption('Closed');
+    await dialog.getByLabel('Reason').fill('The season is over');
+    await dialog.getByRole('button', { name: 'Save change' }).click();
+    await expect(page.getByText('Airport · Closed')).toBeVisible();
+  });
+
   await page.getByRole('button', { name: 'Change emergency number: Freetown' }).click();
   await dialog.getByLabel('Number').fill('police');
   await dialog.getByLabel('Reason').fill('Called the station');

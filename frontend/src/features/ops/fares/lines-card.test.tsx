@@ -13,6 +13,8 @@ await texts(deskTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
+const airport = { lat: 8.6164, lng: -13.1955 };
+
 const zone: QueueZoneView = {
   id: 'airport',
   region: 'SL',
@@ -52,7 +54,7 @@ test('the desk sees how many wait in a zone, and who they are in turn', async ()
     </QueryClientProvider>,
   );
   expect(await screen.findByText('Lungi Airport · 2 drivers in line')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Line: Lungi Airport' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the line: Lungi Airport' }));
   const line = await screen.findByRole('list', { name: 'Line: Lungi Airport' });
   expect([...line.children].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^1Mohamed Sesay · /),
@@ -74,5 +76,10 @@ test.each([
   ['8.6, -13.1\n8.7, -13.1\nferry', undefined],
 ])('corners typed as %j are read', (typed, corners) => {
   expect(cornersOf(typed)).toEqual(corners);
-  if (corners) expect(cornersOf(cornersText(corners))).toEqual(corners);
+});
+
+test('corners are shown as they are read', () => {
+  const corners = [airport, { ...airport, lat: 8.7 }, { ...airport, lng: -13.2 }];
+  expect(cornersOf(cornersText(corners))).toEqual(corners);
+  expect(cornersText(null)).toBe('');
 });

@@ -79,7 +79,7 @@ function LineRow({ zone, onChange, onRemove }: LineRowProps) {
       <button
         type="button"
         aria-expanded={isShown}
-        aria-label={t('desk.lines.lineOf', { name })}
+        aria-label={t('desk.lines.showOf', { name })}
         className={`${action} text-violet`}
         onClick={() => setIsShown(!isShown)}
       >
