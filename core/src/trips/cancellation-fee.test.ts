@@ -61,7 +61,7 @@ test('of a cash ride is owed like an unpaid ride, and paid by any wallet', async
     id,
   ]);
   if (!payment) throw new Error('nothing is due');
-  await paymentPaid(core, payment, 'orange-1');
+  await paymentPaid(core, payment, 'orange-again-1');
   expect(await rideById(core, rider, id)).toMatchObject({ status: 'cancelled', payment: { state: 'paid' } });
   expect(await unpaidRides(core, rider)).toEqual([]);
 });
