@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import {
+  IsDefined,
   IsIn,
   IsInt,
   IsLatitude,
@@ -76,6 +77,7 @@ export class OfficialFareRequest extends ReasonRequest {
   @Length(1, 80)
   fromName: string;
 
+  @IsDefined()
   @ValidateNested()
   @Type(() => PointRequest)
   fromPoint: PointRequest;
@@ -84,6 +86,7 @@ export class OfficialFareRequest extends ReasonRequest {
   @Length(1, 80)
   toName: string;
 
+  @IsDefined()
   @ValidateNested()
   @Type(() => PointRequest)
   toPoint: PointRequest;
