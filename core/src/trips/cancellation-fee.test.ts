@@ -84,6 +84,14 @@ test('of a wallet is asked at once, and is all the driver’s once it is paid', 
   expect(await driverBalance(core, driver)).toMatchObject({ awaitedEarnings: 0, unpaidEarnings: 3_000 });
 });
 
+test('of a cash ride is not charged where no wallet is offered', async () => {
+  const { id, fare } = await accepted(3);
+  const payments = { ...core.config.payments, wallets: [] };
+  const withoutWallets = { ...core, config: { ...core.config, payments } };
+  expect(await cancelRide(withoutWallets, rider, id, byRider)).toMatchObject({ fare, payment: null });
+  expect(await unpaidRides(core, rider)).toEqual([]);
+});
+
 /** Lets the driver arrive, and leave without the rider. */
 async function leaves(rideId: string, findings: object[] = []) {
   await arriveAtPickup(core, driver, rideId);

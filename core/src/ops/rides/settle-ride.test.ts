@@ -44,6 +44,7 @@ test('a trip that its driver cannot end is completed by ops: posted, counted, an
     { ridesCompleted: 1 },
   ]);
   const file = await rideFile(core, admin, ride.id, 'To see what became of it');
+  expect(file.details?.fareLines).toMatchObject([{ kind: 'base' }, { kind: 'distance' }]);
   expect(file.events.at(-1)).toMatchObject({ type: 'completed', actorName: 'Ops' });
   expect(file.audit).toMatchObject([{ action: 'ride.viewed' }, { action: 'ride.completed', reason }]);
 });

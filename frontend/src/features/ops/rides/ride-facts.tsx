@@ -10,6 +10,7 @@ import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Phone } from '../desk/phone-link.tsx';
 import { RideChips } from './ride-chips.tsx';
 import { DetailFacts } from './detail-facts.tsx';
@@ -70,6 +71,7 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
         <Fact name={t('ops.ride.method')}>{nameOfMethod(ride.paymentMethod, ride.currency)}</Fact>
         {details && <DetailFacts ride={ride} details={details} />}
       </dl>
+      {details && <LazyPriceDetails lines={details.fareLines} currency={ride.currency} />}
       <FindingList findings={ride.findings} verdict={ride.findingsVerdict} />
     </section>
   );

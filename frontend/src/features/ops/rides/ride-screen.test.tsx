@@ -118,6 +118,10 @@ test('the file says what the trip was, who ended what, and why nobody was asked'
       details: {
         number: 'W261122-ABCDEF12',
         distanceKm: 8.24,
+        fareLines: [
+          { kind: 'base', amount: 15_000 },
+          { kind: 'no_show', amount: 5_000 },
+        ],
         stops: [],
         arrivedAt: at,
         riderStars: 5,
@@ -145,6 +149,7 @@ test('the file says what the trip was, who ended what, and why nobody was asked'
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
+  expect(await screen.findByText('Price details')).toBeTruthy();
 });
 
 test('a verdict names the last decision that the file shows, and says who decided first', async () => {
