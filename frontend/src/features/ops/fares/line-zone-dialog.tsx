@@ -1,7 +1,6 @@
 import { LANGUAGES, type LocalNames } from '@waka/contracts/languages';
 import type { QueueZoneView } from '@waka/contracts/ops/queue-zones';
 import { useState } from 'react';
-import { wholeOf } from '../../../lib/forms/whole.ts';
 import { languageNames } from '../../../lib/i18n/languages.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
@@ -11,10 +10,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { cornersOf, cornersText } from './corners.ts';
 import { setQueueZone } from './line-queries.ts';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
+import { RadiusField, radiusOf } from './radius-field.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
 import { useVehicleClasses } from './vehicle-queries.ts';
 
-const RADIUS_M = { least: 50, most: 20_000, usual: 300 };
+const USUAL_RADIUS_M = 300;
 const LONGEST_NAME = 60;
 
 interface LineZoneDialogProps {
@@ -28,16 +28,15 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
   const t = useT();
   const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
   const [names, setNames] = useState<LocalNames>(zone?.names ?? { en: '' });
-  const [radius, setRadius] = useState(String(zone?.radiusM ?? RADIUS_M.usual));
+  const [radius, setRadius] = useState(String(zone?.radiusM ?? USUAL_RADIUS_M));
   const [typed, setTyped] = useState(cornersText(zone?.polygon ?? null));
   const [vehicleTypes, setVehicleTypes] = useState(zone?.vehicleTypes ?? []);
   const [isOpen, setIsOpen] = useState(zone?.isOpen ?? true);
-  const [radiusM, polygon] = [wholeOf(radius, RADIUS_M.most), cornersOf(typed)];
-  const isRadiusRight = radiusM !== null && radiusM >= RADIUS_M.least;
+  const [radiusM, polygon] = [radiusOf(radius), cornersOf(typed)];
   return (
     <VehicleForm
       title={zone ? t('desk.zones.changeOf', { name: zone.names.en }) : t('desk.lines.add')}
-      isValid={middle !== null && names.en.trim() !== '' && isRadiusRight && polygon !== undefined}
+      isValid={middle !== null && names.en.trim() !== '' && radiusM !== null && polygon !== undefined}
       onSave={async (reason) => {
         if (!middle || radiusM === null || polygon === undefined) return;
         const { lat, lng, region } = middle;
@@ -63,14 +62,7 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
           onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
         />
       ))}
-      <TextField
-        label={t('desk.zones.radius')}
-        inputMode="numeric"
-        dir="ltr"
-        value={radius}
-        error={isRadiusRight ? undefined : t('desk.zones.radiusWrong')}
-        onChange={(event) => setRadius(event.target.value)}
-      />
+      <RadiusField typed={radius} onChange={setRadius} />
       <TextArea
         label={t('desk.lines.corners')}
         error={polygon === undefined ? t('desk.lines.cornersWrong') : undefined}

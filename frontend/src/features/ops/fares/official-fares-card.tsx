@@ -10,11 +10,12 @@ import { ReasonDialog } from '../desk/reason-dialog.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
+import { RadiusField, radiusOf } from './radius-field.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
 import { addOfficialFare, removeOfficialFare, useOfficialFares } from './zone-queries.ts';
 
 const DEAREST = 10_000_000;
-const RADIUS_M = { least: 50, most: 20_000, usual: 1500 };
+const USUAL_RADIUS_M = 1500;
 
 const nameOf = ({ fromName, toName }: OfficialFareView) => `${fromName} – ${toName}`;
 
@@ -75,15 +76,14 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [from, setFrom] = useState<FoundPlace | null>(null);
   const [to, setTo] = useState<FoundPlace | null>(null);
-  const [radius, setRadius] = useState(String(RADIUS_M.usual));
+  const [radius, setRadius] = useState(String(USUAL_RADIUS_M));
   const [seat, setSeat] = useState('');
   const [source, setSource] = useState('');
-  const [radiusM, seatFare] = [wholeOf(radius, RADIUS_M.most), wholeOf(seat, DEAREST)];
-  const isRadiusRight = radiusM !== null && radiusM >= RADIUS_M.least;
+  const [radiusM, seatFare] = [radiusOf(radius), wholeOf(seat, DEAREST)];
   return (
     <VehicleForm
       title={t('desk.official.add')}
-      isValid={from !== null && to !== null && isRadiusRight && Boolean(seatFare) && source.trim() !== ''}
+      isValid={from !== null && to !== null && radiusM !== null && Boolean(seatFare) && source.trim() !== ''}
       onSave={async (reason) => {
         if (!from || !to || radiusM === null || seatFare === null) return;
         await addOfficialFare({
@@ -103,14 +103,7 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
       <Ends name={t('desk.official.from')} place={from} onChoose={setFrom} />
       <Ends name={t('desk.official.to')} place={to} onChoose={setTo} />
       <div className="grid grid-cols-2 items-end gap-3">
-        <TextField
-          label={t('desk.zones.radius')}
-          inputMode="numeric"
-          dir="ltr"
-          value={radius}
-          error={isRadiusRight ? undefined : t('desk.zones.radiusWrong')}
-          onChange={(event) => setRadius(event.target.value)}
-        />
+        <RadiusField typed={radius} onChange={setRadius} />
         <TextField
           label={`${t('desk.official.seat')} (${nameOfCurrency(regionFacts[from?.region ?? 'SL'].currency)})`}
           inputMode="numeric"

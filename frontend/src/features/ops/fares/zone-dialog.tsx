@@ -6,13 +6,14 @@ import { nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { RadiusField, radiusOf } from './radius-field.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
 import { setFareZone } from './zone-queries.ts';
 
 const ENDS = ['either', 'pickup', 'dropoff'] as const;
 const DEAREST = 10_000_000;
-const RADIUS_M = { least: 50, most: 20_000, usual: 1000 };
+const USUAL_RADIUS_M = 1000;
 
 interface ZoneDialogProps {
   /** Null for a new zone. */
@@ -25,16 +26,15 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const t = useT();
   const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
   const [name, setName] = useState(zone?.name ?? '');
-  const [radius, setRadius] = useState(String(zone?.radiusM ?? RADIUS_M.usual));
+  const [radius, setRadius] = useState(String(zone?.radiusM ?? USUAL_RADIUS_M));
   const [amount, setAmount] = useState(zone ? String(zone.amount) : '');
   const [appliesTo, setAppliesTo] = useState<FareZoneView['appliesTo']>(zone?.appliesTo ?? 'either');
-  const [radiusM, units] = [wholeOf(radius, RADIUS_M.most), wholeOf(amount, DEAREST)];
-  const isRadiusRight = radiusM !== null && radiusM >= RADIUS_M.least;
+  const [radiusM, units] = [radiusOf(radius), wholeOf(amount, DEAREST)];
   const currency = regionFacts[middle?.region ?? 'SL'].currency;
   return (
     <VehicleForm
       title={zone ? t('desk.zones.changeOf', { name: zone.name }) : t('desk.zones.add')}
-      isValid={middle !== null && name.trim() !== '' && isRadiusRight && Boolean(units)}
+      isValid={middle !== null && name.trim() !== '' && radiusM !== null && Boolean(units)}
       onSave={async (reason) => {
         if (!middle || radiusM === null || units === null) return;
         const { lat, lng, region } = middle;
@@ -56,14 +56,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <div className="grid grid-cols-2 items-end gap-3">
-        <TextField
-          label={t('desk.zones.radius')}
-          inputMode="numeric"
-          dir="ltr"
-          value={radius}
-          error={isRadiusRight ? undefined : t('desk.zones.radiusWrong')}
-          onChange={(event) => setRadius(event.target.value)}
-        />
+        <RadiusField typed={radius} onChange={setRadius} />
         <TextField
           label={`${t('desk.zones.amount')} (${nameOfCurrency(currency)})`}
           inputMode="numeric"
