@@ -33,7 +33,11 @@ export function PriceDetails({ lines, currency, compared }: PriceDetailsProps) {
           <Row name={t('price.total')} amount={formatMoney(totalOf(lines), currency)} />
         </div>
       </dl>
-      {isOpen && compared && <FairPrice {...compared} currency={currency} />}
+      {isOpen && compared && (
+        <div className="pb-2">
+          <FairPrice {...compared} currency={currency} />
+        </div>
+      )}
     </details>
   );
 }
