@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useMapConfig } from '../../lib/map/use-map-config.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { OpsLayout } from './layout/ops-layout.tsx';
 import { useOpsFeed } from './live/use-ops-feed.ts';
@@ -9,6 +10,8 @@ import { OpsRoutes } from './ops-routes.tsx';
 export function OpsScreen({ otherwise }: { otherwise: ReactNode }) {
   const [path] = useLocation();
   useOpsFeed();
+  // The names of cities that were added at the desk; their screens are drawn again when they come.
+  useMapConfig();
   return (
     <OpsLayout>
       <PartBoundary place={path} text="app.failedDesk">

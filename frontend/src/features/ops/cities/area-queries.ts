@@ -8,8 +8,7 @@ import type {
 import { areaRoutes } from '@waka/contracts/ops/area-routes';
 import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/area-views';
 import { call } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { areasDecided, DESK } from '../live/desk-keys.ts';
 
 /** Drivers and rides are counted anew. */
 const REFRESH_MS = 15_000;
@@ -53,7 +52,6 @@ async function changed<Reply>(answer: Promise<Reply>): Promise<Reply> {
   try {
     return await answer;
   } finally {
-    const concerned = [DESK.areas, DESK.cities, DESK.vehicles, ['config', 'maps']];
-    await Promise.all(concerned.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await areasDecided();
   }
 }

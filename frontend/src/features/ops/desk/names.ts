@@ -1,7 +1,9 @@
 import { translate, translateIfKnown } from '../../../lib/i18n/i18n.ts';
+import { citiesStore } from '../../../lib/map/cities.store.ts';
 
-/** Returns the name of a city; cities are data, so one without a text is shown as it is written. */
-export const cityName = (city: string): string => translateIfKnown(`desk.city.${city}`) ?? city;
+/** Returns the name of a city: its text, or else that of its row, which is known of open ones; else its key. */
+export const cityName = (city: string): string =>
+  translateIfKnown(`desk.city.${city}`) ?? citiesStore.getState().cities.find(({ id }) => id === city)?.name ?? city;
 
 /** Returns the name of an action in the audit log. */
 export const actionName = (action: string): string => translateIfKnown(`desk.did.${action}`) ?? action;

@@ -20,8 +20,18 @@ export const DESK = {
  * Invalidates the lists, and the files that the decision is about: each fetch of a file may be recorded as an audit
  * view.
  */
-export const decided = ({ about, id }: Decided): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: DESK[about], predicate: mayConcern(id) });
+export const decided = ({ about, id }: Decided): Promise<unknown> =>
+  about === 'areas'
+    ? areasDecided()
+    : queryClient.invalidateQueries({ queryKey: DESK[about], predicate: mayConcern(id) });
+
+/** Invalidates what shows areas: emergency numbers and classes are set by area, and the app's maps name the open ones. */
+export const areasDecided = (): Promise<unknown> =>
+  Promise.all(
+    [DESK.areas, DESK.cities, DESK.vehicles, ['config', 'maps']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 
 /**
  * Returns a filter that leaves out files of others: their keys have the word `file` and the id after the kind. Without
