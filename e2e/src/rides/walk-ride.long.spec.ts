@@ -75,7 +75,7 @@ test('planning and booking a ride have no flaw', async ({ browser }) => {
   // The open list covers the shortcuts.
   await page.keyboard.press('Escape');
   await press(page, 'City Center');
-  await expect(page.getByRole('dialog').getByText(/Le/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/Le/).first()).toBeVisible();
   await see(page, 'confirm-your-ride');
   await press(page, 'Cancel');
   await press(page, 'Menu');
