@@ -16,7 +16,7 @@ const bo = { latitude: 7.96207, longitude: -11.7376, accuracy: 8 };
 
 /** Adds a class like Standard, and opens it in Nowhere alone. */
 async function openClass(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Pricing Control' }).click();
+  await page.getByRole('link', { name: 'Pricing', exact: true }).click();
   await page.getByRole('button', { name: 'New class' }).click();
   const adding = page.getByRole('dialog', { name: 'New class' });
   await adding.getByLabel('Key').fill('podapoda');
