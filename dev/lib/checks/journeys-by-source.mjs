@@ -9,7 +9,7 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/(driver)\//, ['driver-home', 'driver-trip', 'driver-network', 'walk-account']],
   [/^frontend\/src\/features\/(earnings)\//, ['earnings', 'walk-account']],
   [/^frontend\/src\/features\/(notifications|referrals)\//, ['rider-home', 'walk-account']],
-  [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-desk', 'ops-drivers', 'cities']],
+  [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-desk', 'ops-drivers', 'openings', 'walk-cities']],
   [/^frontend\/src\/features\/(payment)\//, ['payment-methods', 'wallet-rides']],
   [/^frontend\/src\/features\/(rides)\//, ['ride', 'rider-home', 'rider-plan', 'unfit-ride', 'walk-ride']],
   [/^frontend\/src\/features\/(safety|shared-ride)\//, ['live-ride', 'walk-account']],
@@ -28,7 +28,7 @@ export const JOURNEYS = [
 ];
 
 /** Journeys of the long suite that a change of their screens runs all the same. */
-export const LONG_WALKS = ['walk-account', 'walk-doors', 'walk-ride'];
+export const LONG_WALKS = ['walk-account', 'walk-cities', 'walk-doors', 'walk-ride'];
 
 const SPEC = /^e2e\/src\/(?:[\w-]+\/)*([\w-]+)(?:\.apart|\.long)?\.spec\.ts$/;
 

@@ -1,8 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { takePicture } from '../look/look.ts';
-import { anAdmin } from '../people/admins.ts';
 import { addWallet, opened, openPayment, proveNumber } from '../people/payment-steps.ts';
 import { arrive, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from '../people/people.ts';
 
@@ -45,54 +44,6 @@ async function finish(rider: Page, driver: Page): Promise<void> {
   await rider.getByRole('button', { name: 'Done' }).click();
   await driver.getByRole('button', { name: 'Done' }).click();
 }
-
-/** Opens Afrimoney in Sierra Leone at the desk, on the account by which MTN's wallet is collected in Guinea. */
-async function openAfrimoney(browser: Browser): Promise<void> {
-  const { context, page } = await anAdmin(browser, cluster.urlA);
-  await page.getByRole('link', { name: 'Pricing Control' }).click();
-  const line = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Change: Afrimoney, Sierra Leone' }) });
-  await expect(line.getByText('Closed', { exact: true })).toBeVisible();
-  await line.getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Bookings').selectOption('Open');
-  await dialog.getByLabel('Collected through').selectOption('momo (MOMO)');
-  await dialog.getByLabel(/^Most amount/).fill('900000');
-  await dialog.getByLabel('Reason').fill('Signed with Africell');
-  await takePicture(page, 'payment-methods-dialog-desk');
-  await dialog.getByRole('button', { name: 'Save change' }).click();
-  await expect(line.getByText('Open', { exact: true })).toBeVisible();
-  await line.scrollIntoViewIfNeeded();
-  await takePicture(page, 'payment-methods-desk');
-  await context.close();
-}
-
-test('a wallet is opened from the desk and a ride is booked, driven and paid with it, with no file changed', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  await openAfrimoney(browser);
-  const rider = await aRider(browser, 'rider5@waka.test');
-  const driver = await arrive(browser, {
-    url: cluster.urlB,
-    email: 'driver@waka.test',
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  await goOnline(driver.page);
-  await rideTogether(rider.page, driver.page, 'Afrimoney');
-  await expect(driver.page.getByText('Paid with Afrimoney. Nothing to collect.')).toBeVisible();
-  await expect(rider.page.getByText('Paid with Afrimoney')).toBeVisible();
-  await takePicture(rider.page, 'payment-afrimoney-paid-rider');
-  await rider.page.getByRole('link', { name: 'Receipt' }).click();
-  await expect(rider.page.getByText('Payment', { exact: true }).locator('..')).toContainText('Afrimoney');
-  await expect(rider.page.getByText('Payment', { exact: true }).locator('..')).toContainText('Paid');
-  await takePicture(rider.page, 'payment-afrimoney-receipt-rider');
-  await driver.page.getByRole('button', { name: 'Done' }).click();
-  await rider.context.close();
-  await driver.context.close();
-});
 
 test('a wallet pays a completed ride, and both see it; when it does not, the driver takes cash', async ({
   browser,

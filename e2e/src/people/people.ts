@@ -53,7 +53,7 @@ export async function goOnline(driver: Page): Promise<void> {
 }
 
 /** Fills in the form up to the search: pickup at the phone, destination from the suggestions. */
-export async function book(rider: Page, destination = 'Lumley', vehicle = 'Standard'): Promise<void> {
+export async function book(rider: Page, destination = 'Lumley', vehicle = 'Standard', method?: string): Promise<void> {
   const whereTo = rider.getByPlaceholder('Where to?');
   await whereTo.fill(destination);
   await rider
@@ -62,6 +62,7 @@ export async function book(rider: Page, destination = 'Lumley', vehicle = 'Stand
     .click();
   await rider.getByRole('button', { name: 'Continue to Booking' }).click();
   if (vehicle !== 'Standard') await rider.locator('label', { hasText: vehicle }).click();
+  if (method) await rider.getByText(method, { exact: true }).click();
   await rider.getByRole('button', { name: `Confirm ${vehicle}` }).click();
 }
 

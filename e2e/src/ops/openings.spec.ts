@@ -1,0 +1,89 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { LANGUAGES } from '@waka/contracts/languages';
+import { test } from '../cluster/fixtures.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { takePicture } from '../look/look.ts';
+import { anAdmin } from '../people/admins.ts';
+import { drawCity, nowhere, openCity } from '../people/area-steps.ts';
+import { arrive, book, enterPin, goOnline, readPin } from '../people/people.ts';
+
+let cluster: TestCluster;
+test.beforeAll(async ({ shared }) => {
+  cluster = await shared.reset();
+});
+
+const bo = { latitude: 7.96207, longitude: -11.7376, accuracy: 8 };
+
+/** Adds a class like Standard, and opens it in Nowhere alone. */
+async function openClass(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+  await page.getByRole('button', { name: 'New class' }).click();
+  const adding = page.getByRole('dialog', { name: 'New class' });
+  await adding.getByLabel('Key').fill('podapoda');
+  const names = adding.getByLabel(/^Name in /);
+  await expect(names).toHaveCount(LANGUAGES.length);
+  for (const name of await names.all()) await name.fill('Poda-poda');
+  await saveBecause(page, 'Drivers of Nowhere have them');
+  await page.getByRole('button', { name: 'Where and when: Poda-poda' }).click();
+  await page.getByLabel('Place').selectOption('Nowhere');
+  await page.getByLabel('Bookings').selectOption('Open');
+  await saveBecause(page, 'It begins today');
+}
+
+/** Opens Afrimoney in Sierra Leone, on the account by which MTN's wallet is collected in Guinea. */
+async function openWallet(page: Page): Promise<void> {
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Change: Afrimoney, Sierra Leone' }) });
+  await line.getByRole('button').click();
+  await page.getByLabel('Bookings').selectOption('Open');
+  await page.getByLabel('Collected through').selectOption('momo (MOMO)');
+  await page.getByLabel(/^Most amount/).fill('900000');
+  await saveBecause(page, 'Signed with Africell');
+  await expect(line.getByText('Open', { exact: true })).toBeVisible();
+  await takePicture(page, 'openings-desk');
+}
+
+async function saveBecause(page: Page, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const arriveThere = (browser: Browser, url: string, role: 'rider' | 'driver') =>
+  arrive(browser, { url, email: `${role}@waka.test`, role, at: nowhere });
+
+test('a city, a class and a wallet are opened from the desk, and a ride is booked, driven and paid with them', async ({
+  browser,
+}) => {
+  const { page } = await anAdmin(browser, cluster.urlA);
+  await drawCity(page);
+  await openCity(page);
+  // A new city is in force ten seconds later.
+  await cluster.change(`UPDATE service_areas SET in_force_at = now() WHERE id = 'nowhere'`);
+  await openClass(page);
+  await openWallet(page);
+  // As its approval at the desk does, which `ops-drivers` is about.
+  await cluster.change(
+    `UPDATE driver_profiles SET vehicle_type = 'podapoda' WHERE user_id = (SELECT id FROM users WHERE email = 'driver@waka.test')`,
+  );
+
+  const [{ page: driver }, { page: rider }] = await Promise.all([
+    arriveThere(browser, cluster.urlA, 'driver'),
+    arriveThere(browser, cluster.urlB, 'rider'),
+  ]);
+  await goOnline(driver);
+  await book(rider, 'Bo', 'Poda-poda', 'Afrimoney');
+  await driver.getByRole('button', { name: 'Accept' }).click();
+  await driver.getByRole('button', { name: 'I have arrived' }).click();
+  await enterPin(driver, await readPin(rider));
+  await expect(rider.getByText('Trip in progress')).toBeVisible();
+  await driver.context().setGeolocation(bo);
+  await driver.getByRole('button', { name: 'Complete trip' }).click();
+  await expect(driver.getByText('Paid with Afrimoney. Nothing to collect.')).toBeVisible();
+  await expect(rider.getByText('Paid with Afrimoney')).toBeVisible();
+  await takePicture(rider, 'openings-paid-rider');
+  await rider.getByRole('link', { name: 'Receipt' }).click();
+  await expect(rider.getByText('Payment', { exact: true }).locator('..')).toContainText(/Afrimoney.*Paid/s);
+});
