@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useMapConfig } from '../../lib/map/use-map-config.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useAreaNames } from './cities/area-queries.ts';
 import { OpsLayout } from './layout/ops-layout.tsx';
 import { useOpsFeed } from './live/use-ops-feed.ts';
 import { OpsRoutes } from './ops-routes.tsx';
@@ -10,8 +10,7 @@ import { OpsRoutes } from './ops-routes.tsx';
 export function OpsScreen({ otherwise }: { otherwise: ReactNode }) {
   const [path] = useLocation();
   useOpsFeed();
-  // The names of cities that were added at the desk; their screens are drawn again when they come.
-  useMapConfig();
+  useAreaNames();
   return (
     <OpsLayout>
       <PartBoundary place={path} text="app.failedDesk">

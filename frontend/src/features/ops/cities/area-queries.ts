@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type {
   AreaChangeRequest,
   AreaPreviewRequest,
@@ -10,17 +10,19 @@ import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/area-views
 import { call } from '../../../lib/api-client.ts';
 import { areasDecided, DESK } from '../live/desk-keys.ts';
 
+const AREAS = queryOptions({
+  queryKey: DESK.areas,
+  queryFn: ({ signal }) => call(areaRoutes.serviceAreas, { signal }),
+});
+
 /** Drivers and rides are counted anew. */
 const REFRESH_MS = 15_000;
 
 export const useAreas = () =>
-  useQuery({
-    queryKey: DESK.areas,
-    queryFn: ({ signal }) => call(areaRoutes.serviceAreas, { signal }),
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  useQuery({ ...AREAS, staleTime: 0, refetchInterval: REFRESH_MS, placeholderData: keepPreviousData });
+
+/** Fetches the areas for their names, by which `cityName` calls those that were added at the desk. */
+export const useAreaNames = () => useQuery(AREAS);
 
 /** Asks what a change would mean; null asks nothing. A refusal is an answer too, and is not asked for again. */
 export const usePreview = (body: AreaPreviewRequest | null) =>

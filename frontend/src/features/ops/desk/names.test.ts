@@ -5,7 +5,8 @@ import { MESSAGE_TEMPLATES } from '@waka/contracts/ops/work-views';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { workTexts } from '../../../lib/i18n/messages/work/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
-import { citiesKnown } from '../../../lib/map/cities.store.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { DESK } from '../live/desk-keys.ts';
 import { actionName, cityName, queueName, templateName } from './names.ts';
 
 await texts(deskTexts, workTexts);
@@ -23,9 +24,7 @@ test.each(LANGUAGES)('actions, messages and queues have names in %s', async (lan
 test('a city that was added at the desk has the name of its row', async () => {
   await switchTo('en');
   expect(cityName('port-loko')).toBe('port-loko');
-  citiesKnown([
-    { id: 'port-loko', name: 'Port Loko', region: 'SL', centre: { lat: 8.77, lng: -12.79 }, look: null, shortcuts: [] },
-  ]);
+  queryClient.setQueryData(DESK.areas, [{ id: 'port-loko', name: 'Port Loko' }]);
   expect(cityName('port-loko')).toBe('Port Loko');
   expect(cityName('freetown')).toBe('Freetown');
 });

@@ -1,9 +1,13 @@
+import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
 import { translate, translateIfKnown } from '../../../lib/i18n/i18n.ts';
-import { citiesStore } from '../../../lib/map/cities.store.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { DESK } from '../live/desk-keys.ts';
 
-/** Returns the name of a city: its text, or else that of its row, which is known of open ones; else its key. */
-export const cityName = (city: string): string =>
-  translateIfKnown(`desk.city.${city}`) ?? citiesStore.getState().cities.find(({ id }) => id === city)?.name ?? city;
+/** Returns the name of a city: its text, or else that of its row; its key until the rows are there. */
+export const cityName = (city: string): string => translateIfKnown(`desk.city.${city}`) ?? nameOfRow(city) ?? city;
+
+const nameOfRow = (city: string) =>
+  queryClient.getQueryData<ServiceAreaView[]>(DESK.areas)?.find(({ id }) => id === city)?.name;
 
 /** Returns the name of an action in the audit log. */
 export const actionName = (action: string): string => translateIfKnown(`desk.did.${action}`) ?? action;
