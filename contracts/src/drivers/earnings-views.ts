@@ -1,6 +1,7 @@
 import type { Currency, Region } from '../regions.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { TariffParts } from '../money/tariff.ts';
 import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
 /** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless noted otherwise. */
@@ -94,6 +95,8 @@ export interface RateCard {
   vehicleType: VehicleClass;
   base: number;
   perKm: number;
+  /** What the tariff has besides; only what costs something. */
+  parts: TariffParts;
   commissionPercent: number;
   example: { distanceKm: number; fare: number; commission: number; earned: number };
 }

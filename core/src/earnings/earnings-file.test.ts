@@ -70,6 +70,7 @@ test('the rate card shows what a ride of five kilometres earns now', async () =>
     vehicleType: 'motorbike',
     base: 7500,
     perKm: 1500,
+    parts: {},
     commissionPercent: 10,
     example: { distanceKm: 5, fare: 15_000, commission: 1500, earned: 13_500 },
   });

@@ -32,6 +32,7 @@ export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promi
     vehicleType: rate.vehicleType,
     base,
     perKm,
+    parts,
     commissionPercent: commission,
     example: { distanceKm: EXAMPLE_KM, fare, commission: kept, earned: fare - kept },
   };

@@ -73,6 +73,7 @@ const rates: RateCard = {
   vehicleType: 'standard',
   base: 15_000,
   perKm: 1500,
+  parts: {},
   commissionPercent: 15,
   example: { distanceKm: 5, fare: 22_500, commission: 3375, earned: 19_125 },
 };
@@ -277,4 +278,24 @@ test('the rate card takes the commission from an example', async () => {
   expect(line('Rider pays')).toMatch(/22,500$/);
   expect(line('You keep')).toMatch(/19,125$/);
   expect(screen.getByText('15%')).toBeTruthy();
+});
+
+test('the rate card names each part of the tariff that costs something', async () => {
+  const parts = {
+    perMinute: 250,
+    minimumFare: 12_000,
+    freeWaitingMin: 3,
+    waitingPerMin: 500,
+    night: { from: 22 * 60, to: 5 * 60, percent: 120 },
+    roundTo: 100,
+    noShowFee: 0,
+  };
+  show(<RateCardScreen />, { '/api/driver/rate-card': { ...rates, parts } });
+  await screen.findByRole('heading', { name: 'Standard · Sierra Leone' });
+  expect(line('Per minute')).toMatch(/250$/);
+  expect(line('Minimum fare')).toMatch(/12,000$/);
+  expect(line('Waiting, per minute')).toMatch(/500$/);
+  expect(line('Free waiting')).toMatch(/3\s?min$/);
+  expect(line('Night, 22:00 to 05:00')).toMatch(/\+20%/);
+  expect(screen.queryByText('No-show fee')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { TariffParts } from '@waka/contracts/money/tariff';
 import { wholeOf } from '../../../lib/forms/whole.ts';
-import { minuteOfTime, timeOfMinute } from '../desk/minutes.ts';
+import { minuteOfTime, timeOfMinute } from '../../../lib/i18n/minutes.ts';
 
 const DEAREST = 10_000_000;
 const MOST_PERCENT = 200;

@@ -2,7 +2,7 @@ import type { Currency } from '@waka/contracts/regions';
 import type { NightRate, Tariff } from '@waka/contracts/money/tariff';
 import { formatDecimal, formatMinutes, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
 import type { useT } from '../../../lib/i18n/use-t.ts';
-import { timeOfMinute } from '../desk/minutes.ts';
+import { timeOfMinute } from '../../../lib/i18n/minutes.ts';
 
 /** Writes a tariff in one line: base and kilometre, and each part that costs something. */
 export function tariffText(tariff: Tariff, currency: Currency, t: ReturnType<typeof useT>): string {

@@ -5,7 +5,7 @@ import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { cityName } from '../desk/names.ts';
-import { minuteOfTime, timeOfMinute } from '../desk/minutes.ts';
+import { minuteOfTime, timeOfMinute } from '../../../lib/i18n/minutes.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 import { changeVehicleOpening } from './vehicle-queries.ts';
 

@@ -8,7 +8,7 @@ import { VehiclePicture } from '../../../ui/vehicles/vehicle-picture.tsx';
 import { cityName } from '../desk/names.ts';
 import { Waiting } from '../desk/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { timeOfMinute } from '../desk/minutes.ts';
+import { timeOfMinute } from '../../../lib/i18n/minutes.ts';
 import { NewVehicleDialog } from './new-vehicle-dialog.tsx';
 import { useVehicleClasses } from './vehicle-queries.ts';
 import { VehicleFactsDialog } from './vehicle-facts-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { OpenSpan } from '@waka/contracts/ops/area-views';
-import { minuteOfTime, timeOfMinute } from '../../desk/minutes.ts';
+import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { newRow, type Row } from './rows.ts';
 
 /** Hours of a day as two time fields have them. */
