@@ -164,6 +164,7 @@ export const errorCatalogue = {
   },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },
+  'ops.zone_overlaps': { status: 422, message: 'This zone overlaps another open one. Move it or make it smaller.' },
   'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
   'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },
   'area.too_few_corners': { status: 422, message: 'A city needs at least three corners.' },
@@ -173,6 +174,10 @@ export const errorCatalogue = {
   'area.outside_country': { status: 422, message: 'The outline leaves the country of the city.' },
   'area.overlaps': { status: 422, message: 'The outline overlaps another open city.' },
   'area.centre_outside': { status: 422, message: 'The centre must lie within the outline.' },
+  'area.part_has_centre': {
+    status: 422,
+    message: 'The part contains the centre of the city. Move that centre first, or draw the part beside it.',
+  },
   'area.main_city': { status: 422, message: 'The main city of a country can’t be closed or emptied.' },
   'area.in_pieces': { status: 422, message: 'Both parts must be in one piece, without a hole.' },
   'area.nothing_to_split': { status: 422, message: 'The part must cover some of the city, and leave some of it.' },

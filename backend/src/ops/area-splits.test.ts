@@ -125,7 +125,7 @@ describe('a split', () => {
     ['area.too_few_corners', { polygon: EAST.slice(1, 3) }],
     ['area.lines_cross', { polygon: crossed(EAST) }],
     ['area.too_small', { polygon: box(8.4835, -12.85, 8.4845, -12.7) }],
-    ['area.centre_outside', { polygon: box(8, -13.25, 9, -12.7) }],
+    ['area.part_has_centre', { polygon: box(8, -13.25, 9, -12.7) }],
     ['area.centre_outside', { polygon: EAST, centre: cottonTree }],
   ])('is refused: %s %#', async (code, body) => {
     expect(codeOf(await areas.split('freetown', body))).toEqual([422, code]);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AreaChangeRequest, AreaSplitRequest, NewAreaRequest } from '@waka/contracts/ops/area-requests';
 import type { LatLng } from '@waka/contracts/geo';
 import type { AreaRow } from '../../geo/areas.repository.ts';
+import { covers } from '../../geo/cities.ts';
 import { cut, lineFault, middleOf, withoutRepeats } from '../../geo/outline.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { ensureCentre, ensureSize, ensureSound, refusalOf } from './area-rules.ts';
@@ -88,7 +89,8 @@ export function splitArea(
     isInForce: false,
     version: 1,
   };
-  for (const one of [rest, part]) ensureCentre(one);
+  ensure(covers(outlines.rest, rest.centre), 'area.part_has_centre');
+  ensureCentre(part);
   return { rest, part };
 }
 

@@ -25,6 +25,7 @@ const PLACES: Partial<Record<ErrorCode | 'unexpected', PlaceOfRefusal>> = {
   'area.nothing_to_split': 'polygon',
   'area.not_a_city': 'polygon',
   'area.main_city': 'polygon',
+  'area.part_has_centre': 'polygon',
   'area.centre_outside': 'centre',
   'area.time_zone_unknown': 'timeZone',
   'area.radii_not_rising': 'searchRadii',
