@@ -29,7 +29,7 @@ export class QueueZonesController {
   }
 
   @Route(routes.queueLine)
-  line(@SubjectId() id: string): Promise<WaitingDriver[]> {
-    return queueLine(this.core, id);
+  line(@Me() admin: Actor, @SubjectId() id: string): Promise<WaitingDriver[]> {
+    return queueLine(this.core, admin, id);
   }
 }

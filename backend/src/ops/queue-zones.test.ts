@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const north = (metres: number) => ({ ...cottonTree, lat: cottonTree.lat + metres / 111_195 });
 const settings = {
   region: 'SL',
   names: { en: 'Lungi Airport', fr: 'Aéroport de Lungi' },
@@ -20,6 +21,8 @@ const settings = {
   radiusM: 400,
   polygon: null,
   vehicleTypes: ['standard'],
+  outsideSeconds: 60,
+  silentSeconds: 180,
   isOpen: true,
   reason: 'Drivers quarrel about who is next.',
 };
@@ -47,6 +50,7 @@ test('a zone is added, changed by what was seen, and removed, with its reasons o
 
 test('the desk reads the line of a zone, and its drivers their places', async () => {
   const { core } = backend;
+  await core.sql('DELETE FROM queue_zones');
   const { body } = await set();
   const [first, second] = [await aDriver(core), await aDriver(core)];
   for (const { id } of [first, second]) {
@@ -60,6 +64,8 @@ test('the desk reads the line of a zone, and its drivers their places', async ()
       { driverId: second.id, place: 2 },
     ],
   });
+  const [view] = await core.sql(`SELECT actor_id, details FROM audit_log WHERE action = 'queue_line.viewed'`);
+  expect(view).toMatchObject({ actor_id: admin.id });
   expect((await backend.call(routes.driverLine, { as: second })).body).toEqual({
     line: { names: settings.names, place: 2, length: 2, isAway: false },
   });
@@ -96,11 +102,32 @@ test.each([
   ['without a name', { names: { en: '' } }, 400, 'request.invalid'],
 ])('a zone %s is refused', async (_, changes, status, code) => {
   const { polygon } = Object(changes);
-  const corners = polygon?.map(([north, east]: [number, number]) => ({
-    lat: cottonTree.lat + north / 100,
-    lng: cottonTree.lng + east / 100,
+  const corners = polygon?.map(([up, right]: [number, number]) => ({
+    lat: cottonTree.lat + up / 100,
+    lng: cottonTree.lng + right / 100,
   }));
   expect(await set({ ...changes, polygon: corners ?? null })).toMatchObject({ status, body: { code } });
+});
+
+test('an open zone that overlaps another one is refused, whichever shape they have', async () => {
+  await backend.core.sql('DELETE FROM queue_zones');
+  const { body: first } = await set();
+  const refused = { status: 422, body: { code: 'ops.zone_overlaps' } };
+  expect(await set(north(700))).toMatchObject(refused);
+  const polygon = [north(390), { ...north(390), lng: cottonTree.lng + 0.01 }, { ...north(900), lng: cottonTree.lng }];
+  expect(await set({ ...north(600), polygon })).toMatchObject(refused);
+  const { status, body: closed } = await set({ ...north(700), isOpen: false });
+  expect(status).toBe(200);
+  expect(await set({ ...north(700), id: closed.id, seen: closed.decisionId })).toMatchObject(refused);
+  expect(await set({ id: first.id, seen: first.decisionId, radiusM: 450 })).toMatchObject({ status: 200 });
+  expect(await set(north(860))).toMatchObject({ status: 200 });
+  expect(await set({ region: 'GN', lat: 9.51, lng: -13.71 })).toMatchObject({ status: 200 });
+});
+
+test('two admins who open overlapping zones at once get one of them', async () => {
+  await backend.core.sql('DELETE FROM queue_zones');
+  const answers = await Promise.all([set(), set({ radiusM: 300 })]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
 test('only admins look at lines and change zones', async () => {

@@ -1,3 +1,4 @@
+import type { LatLng } from '../geo.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { TariffParts } from '../money/tariff.ts';
 import type { ZoneEnd } from './zone-requests.ts';
@@ -93,8 +94,8 @@ export interface FareZoneView {
   lat: number;
   lng: number;
   radiusM: number;
-  /** True where corners in its row take the place of the circle; a change makes it a circle again. */
-  hasPolygon: boolean;
+  /** Corners in order, which take the place of the circle; null for the circle. */
+  polygon: LatLng[] | null;
   amount: number;
   currency: Currency;
   appliesTo: ZoneEnd;

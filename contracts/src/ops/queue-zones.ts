@@ -1,15 +1,11 @@
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
-  ArrayMinSize,
   IsArray,
   IsBoolean,
   IsDefined,
   IsIn,
   IsInt,
-  IsLatitude,
-  IsLongitude,
-  IsNumber,
   IsObject,
   IsOptional,
   IsString,
@@ -17,24 +13,13 @@ import {
   Length,
   Max,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import type { LatLng } from '../geo.ts';
 import type { LocalNames } from '../languages.ts';
 import { REGIONS, type Region } from '../regions.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
-import { DecisionRequest } from './ops-requests.ts';
-
-class CornerRequest implements LatLng {
-  @IsNumber()
-  @IsLatitude()
-  lat: number;
-
-  @IsNumber()
-  @IsLongitude()
-  lng: number;
-}
+import { ZoneShapeRequest } from './zone-shape.ts';
 
 const LONGEST_NAME = 60;
 
@@ -65,8 +50,8 @@ export class QueueZoneNames implements LocalNames {
   kri?: string;
 }
 
-/** A zone whose free drivers wait in line: a circle around a place, or corners. */
-export class QueueZoneRequest extends DecisionRequest {
+/** A zone whose free drivers wait in line. */
+export class QueueZoneRequest extends ZoneShapeRequest {
   /** Left out for a new zone. */
   @IsOptional()
   @IsUUID()
@@ -81,34 +66,24 @@ export class QueueZoneRequest extends DecisionRequest {
   @Type(() => QueueZoneNames)
   names: QueueZoneNames;
 
-  @IsNumber()
-  @IsLatitude()
-  lat: number;
-
-  @IsNumber()
-  @IsLongitude()
-  lng: number;
-
-  @IsInt()
-  @Min(50)
-  @Max(20_000)
-  radiusM: number;
-
-  /** Corners in order, which take the place of the circle; null for the circle. */
-  @ValidateIf((body: QueueZoneRequest) => body.polygon !== null)
-  @IsArray()
-  @ArrayMinSize(3)
-  @ArrayMaxSize(100)
-  @ValidateNested({ each: true })
-  @Type(() => CornerRequest)
-  polygon: CornerRequest[] | null;
-
   /** The vehicle classes that have a line; all where it is empty. */
   @IsArray()
   @ArrayMaxSize(50)
   @IsString({ each: true })
   @Length(1, 30, { each: true })
   vehicleTypes: VehicleClass[];
+
+  /** How long a driver who was seen outside keeps the place. */
+  @IsInt()
+  @Min(0)
+  @Max(1800)
+  outsideSeconds: number;
+
+  /** How long a driver whose phone is silent keeps it, after the minute for which the last position counts. */
+  @IsInt()
+  @Min(60)
+  @Max(3600)
+  silentSeconds: number;
 
   @IsBoolean()
   isOpen: boolean;
@@ -124,6 +99,8 @@ export interface QueueZoneView {
   radiusM: number;
   polygon: LatLng[] | null;
   vehicleTypes: VehicleClass[];
+  outsideSeconds: number;
+  silentSeconds: number;
   isOpen: boolean;
   /** How many drivers wait in it now. */
   waiting: number;

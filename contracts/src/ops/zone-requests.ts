@@ -3,9 +3,6 @@ import {
   IsDefined,
   IsIn,
   IsInt,
-  IsLatitude,
-  IsLongitude,
-  IsNumber,
   IsOptional,
   IsString,
   IsUUID,
@@ -15,24 +12,15 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { REGIONS, type Region } from '../regions.ts';
-import { DecisionRequest, ReasonRequest } from './ops-requests.ts';
+import { ReasonRequest } from './ops-requests.ts';
+import { PointRequest, ZoneShapeRequest } from './zone-shape.ts';
 
 const ZONE_ENDS = ['pickup', 'dropoff', 'either'] as const;
 /** Which end of a trip has to lie in the zone. */
 export type ZoneEnd = (typeof ZONE_ENDS)[number];
 
-class PointRequest {
-  @IsNumber()
-  @IsLatitude()
-  lat: number;
-
-  @IsNumber()
-  @IsLongitude()
-  lng: number;
-}
-
-/** A zone as a circle around a place, with what its trips cost more. */
-export class FareZoneRequest extends DecisionRequest {
+/** A zone with what its trips cost more. */
+export class FareZoneRequest extends ZoneShapeRequest {
   /** Left out for a new zone. */
   @IsOptional()
   @IsUUID()
@@ -44,19 +32,6 @@ export class FareZoneRequest extends DecisionRequest {
   @IsString()
   @Length(1, 80)
   name: string;
-
-  @IsNumber()
-  @IsLatitude()
-  lat: number;
-
-  @IsNumber()
-  @IsLongitude()
-  lng: number;
-
-  @IsInt()
-  @Min(50)
-  @Max(20_000)
-  radiusM: number;
 
   /** Whole units of the region's currency. */
   @IsInt()

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'refunds.listed'
   | 'unpaid_payments.listed'
   | 'fleet.watched'
+  | 'queue_line.viewed'
   | 'incidents.listed';
 
 type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments';

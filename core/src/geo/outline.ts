@@ -63,10 +63,10 @@ export function isWithin(corners: readonly LatLng[], region: Region): boolean {
   return beyond === null || squareKm(beyond) < SLIVER_KM2;
 }
 
-/** Checks whether two outlines have ground in common, more than their lines. */
-export function overlap(one: readonly LatLng[], other: readonly LatLng[]): boolean {
+/** Checks whether two outlines have ground in common, more than so much. */
+export function overlap(one: readonly LatLng[], other: readonly LatLng[], sliverKm2 = SLIVER_KM2): boolean {
   const common = intersect(featureCollection([outlineOf(one), outlineOf(other)]));
-  return common !== null && squareKm(common) >= SLIVER_KM2;
+  return common !== null && squareKm(common) >= sliverKm2;
 }
 
 /** Cuts a part out of a whole. Each of both is a list of pieces; null stands for a piece with a hole. */

@@ -1,9 +1,10 @@
 import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from '@waka/contracts/ops/queue-zones';
+import { ringAround } from '@waka/contracts/ring';
 import { ensureSeen, lastDecision, refuseDecided } from '../audit/last-decision.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { auditView, recordAudit } from '../audit/record-audit.ts';
 import { regionAt } from '../geo/country.ts';
-import { lineFault } from '../geo/outline.ts';
+import { lineFault, overlap } from '../geo/outline.ts';
 import { waitingDrivers } from '../matching/lines/line-views.ts';
 import { waitingByZone } from '../matching/lines/lines.repository.ts';
 import type { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
@@ -15,6 +16,9 @@ import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { ZONES_CHANGED } from '../platform/redis/redis-keys.ts';
 import { ADMINS } from '../platform/rooms.ts';
+
+/** What two zones that should only touch may have in common: ten metres by ten. */
+const SLIVER_KM2 = 0.0001;
 
 type Changing = Pick<Core, 'transaction' | 'publisher' | 'queueZones' | 'redis' | 'logger' | 'vehicles'>;
 
@@ -36,7 +40,10 @@ export async function setQueueZone(
   ensure(regionAt(zone) === zone.region, 'place.other_country');
   await ensureSense(core, zone);
   const view = await core.transaction(async (sql) => {
+    // In turn with all others: a zone is compared with those that are open.
+    await lockName(sql, 'queue_zones');
     if (id) await holdZone(sql, id, seen);
+    await ensureApart(sql, id, zone);
     const saved = await saveQueueZone(sql, { ...zone, id });
     const subject = { type: 'queue_zone', id: saved.id } as const;
     await recordAudit(sql, { actor: admin, action: 'queue_zone.set', subject, details: zone, reason });
@@ -62,9 +69,11 @@ export async function removeZoneWithLine(
   publish(core);
 }
 
-/** Lists the drivers in the line of a zone. */
-export async function queueLine({ sql }: Pick<Core, 'sql'>, id: string): Promise<WaitingDriver[]> {
+/** Lists the drivers in the line of a zone; the view is audited. */
+export async function queueLine({ sql }: Pick<Core, 'sql'>, admin: Actor, id: string): Promise<WaitingDriver[]> {
   ensure(await queueZoneById(sql, id), 'ops.not_found');
+  const subject = { type: 'queue_zone', id } as const;
+  await auditView(sql, { actor: admin, action: 'queue_line.viewed', subject, reason: 'the line of a zone' });
   return waitingDrivers(sql, id);
 }
 
@@ -77,6 +86,16 @@ async function ensureSense(
   const isKnown = (name: string) => classes.some(({ vehicleType }) => vehicleType === name);
   ensure(vehicleTypes.every(isKnown), 'request.invalid', { fields: { vehicleTypes: 'Please choose a vehicle class' } });
 }
+
+/** Throws AppError for an open zone that overlaps another one: a driver in both would have one line or the other. */
+async function ensureApart(sql: Sql, id: string | undefined, zone: Omit<QueueZoneRequest, 'reason'>): Promise<void> {
+  if (!zone.isOpen) return;
+  const others = (await queueZones(sql)).filter((one) => one.isOpen && one.id !== id && one.region === zone.region);
+  ensure(!others.some((other) => overlap(outlineOf(zone), outlineOf(other), SLIVER_KM2)), 'ops.zone_overlaps');
+}
+
+const outlineOf = (zone: Pick<QueueZoneRow, 'lat' | 'lng' | 'radiusM' | 'polygon'>) =>
+  zone.polygon ?? ringAround(zone, zone.radiusM);
 
 function publish({ queueZones: cached, redis, logger, publisher }: Changing): void {
   cached.forget();
@@ -95,7 +114,7 @@ async function holdZone(sql: Sql, id: string, seen: string | null | undefined): 
 }
 
 async function viewOf(sql: Sql, zone: QueueZoneRow, waiting: number): Promise<QueueZoneView> {
-  const { id, region, names, lat, lng, radiusM, polygon, vehicleTypes, isOpen } = zone;
+  const { id, region, names, lat, lng, radiusM, polygon, vehicleTypes, isOpen, outsideSeconds, silentSeconds } = zone;
   const last = await lastDecision(sql, { subject: { type: 'queue_zone', id } });
   return {
     id,
@@ -106,6 +125,8 @@ async function viewOf(sql: Sql, zone: QueueZoneRow, waiting: number): Promise<Qu
     radiusM,
     polygon,
     vehicleTypes,
+    outsideSeconds,
+    silentSeconds,
     isOpen,
     waiting,
     changedBy: last?.decision.by ?? null,

@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => core.close());
 
+const at = (north: number, east: number) => ({ lat: lumley.lat + north / 100, lng: lumley.lng + east / 100 });
 const reason = 'The airport charges each car.';
 const zone = (changes: Partial<FareZoneRequest> = {}) =>
   setFareZone(core, admin, {
@@ -30,6 +31,7 @@ const zone = (changes: Partial<FareZoneRequest> = {}) =>
     name: 'Lumley Beach',
     ...lumley,
     radiusM: 500,
+    polygon: null,
     amount: 4_000,
     appliesTo: 'dropoff',
     reason,
@@ -47,14 +49,14 @@ test.each([
   expect(await aRide(core, rider)).toMatchObject({ fare: plain + amount });
 });
 
-test('a zone with corners of its own is no circle', async () => {
-  await zone();
-  const around = [
+test('a zone with corners of its own is no circle, and the desk reads them', async () => {
+  const polygon = [
     { lat: lumley.lat + 1, lng: lumley.lng + 1 },
     { lat: lumley.lat + 1, lng: lumley.lng + 2 },
     { lat: lumley.lat + 2, lng: lumley.lng + 2 },
   ];
-  await core.sql('UPDATE fare_zones SET polygon = $1::jsonb', [JSON.stringify(around)]);
+  await zone({ polygon });
+  expect(await fareZones(core)).toMatchObject([{ polygon }]);
   expect(await aRide(core, rider)).toMatchObject({ fare: plain });
 });
 
@@ -101,4 +103,10 @@ test('a zone is changed and removed by the page that shows it as it is', async (
   expect(await fareZones(core)).toEqual([]);
   await expect(zone({ id: added.id })).rejects.toMatchObject({ code: 'ops.decided_meanwhile' });
   await expect(zone({ lat: 9.51, lng: -13.71 })).rejects.toMatchObject({ code: 'place.other_country' });
+});
+
+test('a zone whose lines cross is refused', async () => {
+  const polygon = [at(0, 0), at(1, 1), at(1, 0), at(0, 1)];
+  await expect(zone({ polygon })).rejects.toMatchObject({ code: 'area.lines_cross' });
+  expect(await fareZones(core)).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { QueueZone } from '../../platform/ports/queue-zone-reader.ts';
-import { lineChanges, OUTSIDE_SECONDS, SILENT_SECONDS, type SeenDriver } from './keep-places.ts';
+import { lineChanges, type SeenDriver } from './keep-places.ts';
 import { countPlaces } from './line-views.ts';
 import type { HeldPlace } from './lines.repository.ts';
 
+const OUTSIDE_SECONDS = 60;
+const SILENT_SECONDS = 180;
 const airport = { lat: 8.6164, lng: -13.1955 };
 const northOf = (metres: number) => ({ ...airport, lat: airport.lat + metres / 111_195 });
 
@@ -15,6 +17,8 @@ const aZone = (facts: Partial<QueueZone> = {}): QueueZone => ({
   radiusM: 500,
   polygon: null,
   vehicleTypes: [],
+  outsideSeconds: OUTSIDE_SECONDS,
+  silentSeconds: SILENT_SECONDS,
   isOpen: true,
   ...facts,
 });

@@ -6,10 +6,6 @@ import { isAtOrIn, zoneOf } from './zone-of.ts';
 
 /** A position older than this says nothing about where the driver is. */
 const MAX_FIX_AGE_MS = 60_000;
-/** How long a driver who was seen outside keeps the place. */
-export const OUTSIDE_SECONDS = 60;
-/** How long a driver whose phone is silent keeps it, after the minute for which the last position counts. */
-export const SILENT_SECONDS = 180;
 
 /** A driver on duty, as positions show him. */
 export interface SeenDriver extends LatLng {
@@ -66,5 +62,5 @@ function fateOf(
   const isSilent = !seen || seen.ageMs > MAX_FIX_AGE_MS;
   if (!isSilent && isAtOrIn(zone, seen)) return awaySeconds === null ? 'stays' : 'back';
   if (awaySeconds === null) return 'away';
-  return awaySeconds > (isSilent ? SILENT_SECONDS : OUTSIDE_SECONDS) ? 'gone' : 'stays';
+  return awaySeconds > (isSilent ? zone.silentSeconds : zone.outsideSeconds) ? 'gone' : 'stays';
 }

@@ -49,6 +49,8 @@ const zone = (changes: Partial<QueueZoneRequest> = {}) =>
     radiusM: 500,
     polygon: null,
     vehicleTypes: [],
+    outsideSeconds: 60,
+    silentSeconds: 180,
     isOpen: true,
     reason,
     ...changes,
@@ -70,7 +72,7 @@ async function arrives(km: number): Promise<Actor> {
 }
 
 const placeOf = async (driver: Actor) => (await driverLine(core, driver)).line;
-const turns = async () => (await queueLine(core, zoneId)).map(({ driverId }) => driverId);
+const turns = async () => (await queueLine(core, admin, zoneId)).map(({ driverId }) => driverId);
 const asked = async (driver: Actor) => (await openOffersOf(core, driver.id))[0];
 
 async function offerTo(driver: Actor): Promise<{ rideId: string; offerId: string }> {
@@ -91,7 +93,7 @@ describe('a line', () => {
       [`user:${second.id}`, { line: { names: { en: 'Cotton Tree' }, place: 2, length: 2, isAway: false } }],
     ]);
     expect(core.publisher.said.filter(({ event }) => event === 'ops:lines')).toHaveLength(2);
-    expect(await queueLine(core, zoneId)).toMatchObject([
+    expect(await queueLine(core, admin, zoneId)).toMatchObject([
       { driverId: first.id, name: 'Mohamed Sesay', vehicleType: 'standard', place: 1, isAway: false },
       { driverId: second.id, place: 2 },
     ]);

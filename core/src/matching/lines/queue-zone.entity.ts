@@ -33,6 +33,14 @@ export class QueueZoneRow {
   @Column('text', { array: true, default: () => `'{}'::text[]` })
   vehicleTypes: VehicleClass[];
 
+  /** How long a driver who was seen outside keeps the place. */
+  @Column('integer', { default: 60 })
+  outsideSeconds: number;
+
+  /** How long a driver whose phone is silent keeps it, after the minute for which the last position counts. */
+  @Column('integer', { default: 180 })
+  silentSeconds: number;
+
   @Column('boolean')
   isOpen: boolean;
 }

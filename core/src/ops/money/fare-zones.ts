@@ -11,6 +11,7 @@ import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { regionAt } from '../../geo/country.ts';
+import { lineFault } from '../../geo/outline.ts';
 import type { FareZone } from '../../pricing/fare-zone.entity.ts';
 import { allZones, removeZone, saveZone, zoneById } from './zones.repository.ts';
 
@@ -29,6 +30,7 @@ export async function setFareZone(
   { id, reason, seen, ...zone }: FareZoneRequest,
 ): Promise<FareZoneView> {
   ensure(regionAt(zone) === zone.region, 'place.other_country');
+  ensure(!zone.polygon || lineFault(zone.polygon) === null, 'area.lines_cross');
   const view = await transaction(async (sql) => {
     if (id) await holdZone(sql, id, seen);
     const saved = await saveZone(sql, { ...zone, id });
@@ -70,12 +72,20 @@ async function holdZone(sql: Sql, id: string, seen: string | null | undefined): 
   return zone;
 }
 
-async function viewOf(sql: Sql, { polygon, ...zone }: FareZone): Promise<FareZoneView> {
-  const last = await lastDecision(sql, { subject: { type: 'fare_zone', id: zone.id } });
+async function viewOf(sql: Sql, zone: FareZone): Promise<FareZoneView> {
+  const { id, region, name, lat, lng, radiusM, polygon, amount, appliesTo } = zone;
+  const last = await lastDecision(sql, { subject: { type: 'fare_zone', id } });
   return {
-    ...zone,
-    hasPolygon: polygon !== null,
-    currency: regionFacts[zone.region].currency,
+    id,
+    region,
+    name,
+    lat,
+    lng,
+    radiusM,
+    polygon,
+    amount,
+    currency: regionFacts[region].currency,
+    appliesTo,
     changedBy: last?.decision.by ?? null,
     reason: last?.decision.reason ?? null,
     decisionId: last?.id ?? null,

@@ -10,15 +10,14 @@ export const zoneById = (sql: Sql, id: string): Promise<FareZone | null> => sql.
 /** Stores a zone as a circle; one with an id replaces that zone. */
 export async function saveZone(
   { manager }: Sql,
-  { id, ...circle }: Omit<FareZone, 'id' | 'polygon'> & { id: string | undefined },
+  { id, ...zone }: Omit<FareZone, 'id'> & { id: string | undefined },
 ): Promise<FareZone> {
   if (id) {
-    await manager.update(FareZone, { id }, { ...circle, polygon: null });
-    return { ...circle, id, polygon: null };
+    await manager.update(FareZone, { id }, zone);
+    return { ...zone, id };
   }
-  const { identifiers } = await manager.insert(FareZone, { ...circle, polygon: null });
-  const added = String(identifiers[0]?.id);
-  return { ...circle, id: added, polygon: null };
+  const { identifiers } = await manager.insert(FareZone, zone);
+  return { ...zone, id: String(identifiers[0]?.id) };
 }
 
 export const removeZone = (sql: Sql, id: string): Promise<unknown> => sql.manager.delete(FareZone, { id });

@@ -13,6 +13,10 @@ export interface QueueZone extends LatLng {
   polygon: readonly LatLng[] | null;
   /** The classes that have a line; all where it is empty. */
   vehicleTypes: readonly VehicleClass[];
+  /** How long a driver who was seen outside keeps the place. */
+  outsideSeconds: number;
+  /** How long a driver whose phone is silent keeps it, after the minute for which the last position counts. */
+  silentSeconds: number;
   isOpen: boolean;
 }
 

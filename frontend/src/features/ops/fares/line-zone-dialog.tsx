@@ -1,21 +1,25 @@
 import { LANGUAGES, type LocalNames } from '@waka/contracts/languages';
 import type { QueueZoneView } from '@waka/contracts/ops/queue-zones';
 import { useState } from 'react';
+import { wholeOf } from '../../../lib/forms/whole.ts';
 import { languageNames } from '../../../lib/i18n/languages.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { cornersOf, cornersText } from './corners.ts';
 import { setQueueZone } from './line-queries.ts';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
-import { RadiusField, radiusOf } from './radius-field.tsx';
+import { ShapeField } from './shape/shape-field.tsx';
+import { shapeOf, typedShape } from './shape/shape.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 import { useVehicleClasses } from './vehicle-queries.ts';
 
 const USUAL_RADIUS_M = 300;
 const LONGEST_NAME = 60;
+const USUAL_OUTSIDE_S = 60;
+const USUAL_SILENT_S = 180;
+const OUTSIDE_S = { least: 0, most: 1800 };
+const SILENT_S = { least: 60, most: 3600 };
 
 interface LineZoneDialogProps {
   /** Null for a new zone. */
@@ -28,20 +32,23 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
   const t = useT();
   const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
   const [names, setNames] = useState<LocalNames>(zone?.names ?? { en: '' });
-  const [radius, setRadius] = useState(String(zone?.radiusM ?? USUAL_RADIUS_M));
-  const [typed, setTyped] = useState(cornersText(zone?.polygon ?? null));
+  const [typed, setTyped] = useState(() => typedShape(zone, USUAL_RADIUS_M));
   const [vehicleTypes, setVehicleTypes] = useState(zone?.vehicleTypes ?? []);
   const [isOpen, setIsOpen] = useState(zone?.isOpen ?? true);
-  const [radiusM, polygon] = [radiusOf(radius), cornersOf(typed)];
+  const [outside, setOutside] = useState(String(zone?.outsideSeconds ?? USUAL_OUTSIDE_S));
+  const [silent, setSilent] = useState(String(zone?.silentSeconds ?? USUAL_SILENT_S));
+  const shape = shapeOf(typed);
+  const [outsideSeconds, silentSeconds] = [secondsOf(outside, OUTSIDE_S), secondsOf(silent, SILENT_S)];
+  const areSecondsValid = outsideSeconds !== null && silentSeconds !== null;
   return (
     <VehicleForm
       title={zone ? t('desk.zones.changeOf', { name: zone.names.en }) : t('desk.lines.add')}
-      isValid={middle !== null && names.en.trim() !== '' && radiusM !== null && polygon !== undefined}
+      isValid={middle !== null && names.en.trim() !== '' && shape !== null && areSecondsValid}
       onSave={async (reason) => {
-        if (!middle || radiusM === null || polygon === undefined) return;
+        if (!middle || !shape || outsideSeconds === null || silentSeconds === null) return;
         const { lat, lng, region } = middle;
-        const body = { region, names: given(names), lat, lng, radiusM, polygon, vehicleTypes, isOpen, reason };
-        await setQueueZone(zone, body);
+        const facts = { region, names: given(names), lat, lng, ...shape, vehicleTypes };
+        await setQueueZone(zone, { ...facts, outsideSeconds, silentSeconds, isOpen, reason });
       }}
       onClose={onClose}
     >
@@ -62,16 +69,17 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
           onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
         />
       ))}
-      <RadiusField typed={radius} onChange={setRadius} />
-      <TextArea
-        label={t('desk.lines.corners')}
-        error={polygon === undefined ? t('desk.lines.cornersWrong') : undefined}
-        rows={4}
-        dir="ltr"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+      <ShapeField
+        middle={middle}
+        shape={typed}
+        onMiddleMoved={(to) => middle && setMiddle({ ...middle, ...to })}
+        onChange={setTyped}
       />
       <ClassChoice chosen={vehicleTypes} onChange={setVehicleTypes} />
+      <div className="grid grid-cols-2 items-end gap-3">
+        <SecondsField label={t('desk.lines.outside')} typed={outside} span={OUTSIDE_S} onChange={setOutside} />
+        <SecondsField label={t('desk.lines.silent')} typed={silent} span={SILENT_S} onChange={setSilent} />
+      </div>
       <SelectField
         label={t('desk.lines.state')}
         value={isOpen ? 'open' : 'closed'}
@@ -82,6 +90,33 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
       </SelectField>
     </VehicleForm>
   );
+}
+
+interface SecondsFieldProps {
+  label: string;
+  typed: string;
+  span: typeof OUTSIDE_S;
+  onChange: (typed: string) => void;
+}
+
+function SecondsField({ label, typed, span, onChange }: SecondsFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      dir="ltr"
+      value={typed}
+      error={secondsOf(typed, span) === null ? t('desk.lines.secondsWrong', span) : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Reads a number of seconds; null where the service would refuse it. */
+function secondsOf(typed: string, { least, most }: typeof OUTSIDE_S): number | null {
+  const seconds = wholeOf(typed, most);
+  return seconds !== null && seconds >= least ? seconds : null;
 }
 
 interface ClassChoiceProps {

@@ -6,14 +6,11 @@ import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
-import { cornersOf, cornersText } from './corners.ts';
 import { LinesCard } from './lines-card.tsx';
 
 await texts(deskTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
-
-const airport = { lat: 8.6164, lng: -13.1955 };
 
 const zone: QueueZoneView = {
   id: 'airport',
@@ -24,6 +21,8 @@ const zone: QueueZoneView = {
   radiusM: 400,
   polygon: null,
   vehicleTypes: [],
+  outsideSeconds: 60,
+  silentSeconds: 180,
   isOpen: true,
   waiting: 2,
   changedBy: 'Hawa',
@@ -60,26 +59,4 @@ test('the desk sees how many wait in a zone, and who they are in turn', async ()
     expect.stringMatching(/^1Mohamed Sesay · /),
     expect.stringMatching(/^2Isatu · .* · not in the zone$/),
   ]);
-});
-
-test.each([
-  ['', null],
-  [
-    '8.6, -13.1\n8.7 -13.1\n\n8.7;-13.2',
-    [
-      { lat: 8.6, lng: -13.1 },
-      { lat: 8.7, lng: -13.1 },
-      { lat: 8.7, lng: -13.2 },
-    ],
-  ],
-  ['8.6, -13.1\n8.7, -13.1', undefined],
-  ['8.6, -13.1\n8.7, -13.1\nferry', undefined],
-])('corners typed as %j are read', (typed, corners) => {
-  expect(cornersOf(typed)).toEqual(corners);
-});
-
-test('corners are shown as they are read', () => {
-  const corners = [airport, { ...airport, lat: 8.7 }, { ...airport, lng: -13.2 }];
-  expect(cornersOf(cornersText(corners))).toEqual(corners);
-  expect(cornersText(null)).toBe('');
 });

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../desk/reason-dialog.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
-import { RadiusField, radiusOf } from './radius-field.tsx';
+import { RadiusField, radiusOf } from './shape/radius-field.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
 import { addOfficialFare, removeOfficialFare, useOfficialFares } from './zone-queries.ts';
 

@@ -6,7 +6,8 @@ import { nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { RadiusField, radiusOf } from './radius-field.tsx';
+import { ShapeField } from './shape/shape-field.tsx';
+import { shapeOf, typedShape } from './shape/shape.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
 import { setFareZone } from './zone-queries.ts';
@@ -21,24 +22,24 @@ interface ZoneDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for a zone: a circle around a place, and what its trips cost more. */
+/** A dialog for a zone: where it is, and what its trips cost more. */
 export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const t = useT();
   const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
   const [name, setName] = useState(zone?.name ?? '');
-  const [radius, setRadius] = useState(String(zone?.radiusM ?? USUAL_RADIUS_M));
+  const [typed, setTyped] = useState(() => typedShape(zone, USUAL_RADIUS_M));
   const [amount, setAmount] = useState(zone ? String(zone.amount) : '');
   const [appliesTo, setAppliesTo] = useState<FareZoneView['appliesTo']>(zone?.appliesTo ?? 'either');
-  const [radiusM, units] = [radiusOf(radius), wholeOf(amount, DEAREST)];
+  const [shape, units] = [shapeOf(typed), wholeOf(amount, DEAREST)];
   const currency = regionFacts[middle?.region ?? 'SL'].currency;
   return (
     <VehicleForm
       title={zone ? t('desk.zones.changeOf', { name: zone.name }) : t('desk.zones.add')}
-      isValid={middle !== null && name.trim() !== '' && radiusM !== null && Boolean(units)}
+      isValid={middle !== null && name.trim() !== '' && shape !== null && Boolean(units)}
       onSave={async (reason) => {
-        if (!middle || radiusM === null || units === null) return;
+        if (!middle || !shape || units === null) return;
         const { lat, lng, region } = middle;
-        await setFareZone(zone, { region, name: name.trim(), lat, lng, radiusM, amount: units, appliesTo }, reason);
+        await setFareZone(zone, { region, name: name.trim(), lat, lng, ...shape, amount: units, appliesTo }, reason);
       }}
       onClose={onClose}
     >
@@ -55,17 +56,20 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className="grid grid-cols-2 items-end gap-3">
-        <RadiusField typed={radius} onChange={setRadius} />
-        <TextField
-          label={`${t('desk.zones.amount')} (${nameOfCurrency(currency)})`}
-          inputMode="numeric"
-          dir="ltr"
-          value={amount}
-          error={amount !== '' && !units ? t('desk.fare.wholeOnly') : undefined}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-      </div>
+      <ShapeField
+        middle={middle}
+        shape={typed}
+        onMiddleMoved={(to) => middle && setMiddle({ ...middle, ...to })}
+        onChange={setTyped}
+      />
+      <TextField
+        label={`${t('desk.zones.amount')} (${nameOfCurrency(currency)})`}
+        inputMode="numeric"
+        dir="ltr"
+        value={amount}
+        error={amount !== '' && !units ? t('desk.fare.wholeOnly') : undefined}
+        onChange={(event) => setAmount(event.target.value)}
+      />
       <SelectField
         label={t('desk.zones.end')}
         value={appliesTo}

@@ -21,13 +21,13 @@ export const usePlacesCalled = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-export type Circle = Pick<FareZoneRequest, 'region' | 'name' | 'lat' | 'lng' | 'radiusM' | 'amount' | 'appliesTo'>;
+type Zone = Omit<FareZoneRequest, 'id' | 'seen' | 'reason'>;
 
 /** Adds a zone, or changes one. */
-export const setFareZone = (zone: FareZoneView | null, circle: Circle, reason: string): Promise<void> =>
+export const setFareZone = (zone: FareZoneView | null, facts: Zone, reason: string): Promise<void> =>
   changed(
     call(opsRoutes.setFareZone, {
-      body: { ...circle, reason, ...(zone && { id: zone.id, seen: zone.decisionId }) },
+      body: { ...facts, reason, ...(zone && { id: zone.id, seen: zone.decisionId }) },
     }),
   );
 

@@ -31,7 +31,7 @@ export function ZonesCard() {
                 {[
                   t(`desk.region.${zone.region}`),
                   t(`desk.zones.end.${zone.appliesTo}`),
-                  zone.hasPolygon
+                  zone.polygon
                     ? t('desk.zones.polygon')
                     : t('desk.zones.around', { radius: formatWhole(zone.radiusM), place: zone.name }),
                   zone.changedBy,
