@@ -5,6 +5,7 @@ import { aRide, aRider, aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { completeRide } from '../trips/advance-ride.ts';
 import { changePayment } from '../trips/change-payment.ts';
+import { quoteTripChange } from '../trips/change-trip.ts';
 import { collectPayment } from './collect-payment.ts';
 import { paymentConfig } from './methods/read-payment-methods.ts';
 import { payAgain } from './pay-again.ts';
@@ -126,6 +127,18 @@ test('a ride whose method was closed goes on, and is not changed, paid again or 
     await core.sql(`UPDATE payments SET state = 'paid' WHERE id = $1`, [payment?.id]);
     await core.sql(`UPDATE rides SET payment = jsonb_set(payment, '{state}', '"paid"') WHERE id = $1`, [rideId]);
     await expect(tipDriver(core, payer, rideId, { method: 'orange_money', amount: 5000 })).rejects.toEqual(closed);
+  });
+});
+
+test('a longer trip that its method can no longer pay is refused before it is agreed, and cash takes it', async () => {
+  const { rider: payer, rideId } = await aTripUnderWay(core);
+  const { fare } = await changePayment(core, payer, rideId, 'orange_money');
+  const farther = { dropoffLocation: { address: 'Waterloo', lat: 8.3389, lng: -13.0719 }, stops: [] };
+  const most = `UPDATE ride_methods SET max_amount = ${fare} WHERE method = 'orange_money' AND region = 'SL'`;
+  await withMethods(most, async () => {
+    await expect(quoteTripChange(core, payer, rideId, farther)).rejects.toEqual(refusal('payment.outside_limits'));
+    await changePayment(core, payer, rideId, 'cash');
+    expect((await quoteTripChange(core, payer, rideId, farther)).fare).toBeGreaterThan(fare);
   });
 });
 

@@ -66,6 +66,7 @@ export const paidOtherwise = guard(
   [pg.uuid, pg.textAs<RidePaymentMethod>()],
 );
 
+/** Each change distracts a driver at the wheel. */
 export const MOST_TRIP_CHANGES = 5;
 
 /** The trip of a rider is as it was priced, and has not been changed too often. */

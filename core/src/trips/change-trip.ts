@@ -6,6 +6,7 @@ import type { Core } from '../platform/core.ts';
 import { regionAt } from '../geo/country.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
+import { ensureWithinLimits } from '../payments/catalogue/method-rules.ts';
 import { publishRide } from '../rides/publish-ride.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { lastContactOf } from '../rides/last-seen.ts';
@@ -27,13 +28,13 @@ import { toLocation } from './to-location.ts';
 const CHANGED = 'changed';
 /** Short, as the car moves on while the rider decides. */
 const QUOTE_MINUTES = 2;
-/** Each change distracts a driver at the wheel. */
 /** An older position gives too little of the distance driven. */
 const FRESH_MS = 120_000;
 
 /**
  * Prices a changed trip by the tariff of the booking. During the trip the route goes through the car's position, so
- * that the driver is paid for the distance driven. Throws AppError where the trip cannot be changed.
+ * that the driver is paid for the distance driven. Throws AppError where the trip cannot be changed, or
+ * not paid by the ride's method any more.
  */
 export async function quoteTripChange(
   core: Core,
@@ -45,6 +46,10 @@ export async function quoteTripChange(
   const planned = plannedTrip(ride, change);
   const { trip, price } = await priceOf(core, ride, planned, change);
   const fare = fareOf(price);
+  if (fare > ride.fare) {
+    const paid = { region: ride.region, method: ride.paymentMethod, amount: fare };
+    ensureWithinLimits(await core.methods.read(), paid);
+  }
   const [quote] = await insertQuote(
     core.sql,
     rider.id,

@@ -55,6 +55,12 @@ export function ensureOffered(
   ensure(isWithinLimits(row, amount), 'payment.outside_limits');
 }
 
+/** Throws AppError where an amount is too small or too large for the method of a ride, which may be closed by now. */
+export function ensureWithinLimits(catalogue: Pick<RideMethods, 'methods'>, { region, method, amount }: Choice): void {
+  const row = methodIn(catalogue, region, method);
+  ensure(!row || isWithinLimits(row, amount), 'payment.outside_limits');
+}
+
 /** Throws AppError where a wallet is not one of a region, or can't be used there; see `ensureOffered`. */
 export function ensureWallet(core: Needs, catalogue: Pick<RideMethods, 'methods'>, choice: Choice): void {
   ensure(choice.method !== CASH, 'request.invalid', { fields: { method: 'Please choose a wallet' } });
