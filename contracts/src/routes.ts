@@ -7,7 +7,7 @@ import { fileRoutes } from './files/file-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { areaRoutes } from './ops/area-routes.ts';
-import { deskRoutes } from './ops/desk-routes.ts';
+import { opsDecisionRoutes } from './ops/ops-decision-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
@@ -36,7 +36,7 @@ export const routes = {
   ...safetyRoutes,
   ...driverRoutes,
   ...opsRoutes,
-  ...deskRoutes,
+  ...opsDecisionRoutes,
   ...areaRoutes,
   ...documentRoutes,
   ...fileRoutes,

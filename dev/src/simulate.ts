@@ -9,7 +9,7 @@ import { openCountries } from './fleet/country.ts';
 import { runDemoFleet } from './fleet/demo-fleet.ts';
 import { Journal } from './fleet/journal.ts';
 import { runLoadFleet } from './fleet/load-fleet.ts';
-import { pinsOf } from './fleet/pin-desk.ts';
+import { pinsOf } from './fleet/shared-pins.ts';
 import { countOption, numberOption } from './options.ts';
 
 const usage = `Drives a fleet through the public API.

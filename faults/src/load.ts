@@ -8,7 +8,7 @@ import { SimulatedDriver } from '@waka/dev/fleet/driver';
 import { Journal } from '@waka/dev/fleet/journal';
 import { someSpot } from '@waka/dev/fleet/load-fleet';
 import { pause } from '@waka/dev/fleet/pause';
-import { PinDesk } from '@waka/dev/fleet/pin-desk';
+import { SharedPins } from '@waka/dev/fleet/shared-pins';
 import { SimulatedRider } from '@waka/dev/fleet/rider';
 import { tripAround } from '@waka/dev/fleet/trips';
 import type { History } from './history.ts';
@@ -71,7 +71,7 @@ export class Load {
   private constructor({ cluster, history, countries, cookies }: Beginning) {
     this.#history = history;
     const journal = new SilentJournal();
-    const pins = new PinDesk();
+    const pins = new SharedPins();
     const phoneOf = (email: string, userType: 'rider' | 'driver') => {
       const account = { email, password: DEMO_PASSWORD, userType };
       const phone = new Phone(history, cluster.url, account, cookies.get(email) ?? null);

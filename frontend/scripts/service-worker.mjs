@@ -18,7 +18,7 @@ const TEXTS = /\/i18n\/messages\//;
 /** As rolldown names them: the slice, and the language. */
 const TEXTS_FILE = /^assets\/texts-[^/]+\/([\w-]+)-(\w+)\.js$/;
 /** Nobody opens these without network. */
-const NOT_KEPT = new Set(['landing', 'outbox', 'ops', 'desk', 'cities', 'money']);
+const NOT_KEPT = new Set(['landing', 'outbox', 'ops', 'ops-sections', 'cities', 'money']);
 
 /** Writes /sw.js, which knows what this build consists of. It is no part of the page's own code. */
 export function serviceWorker() {

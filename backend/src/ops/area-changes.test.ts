@@ -5,19 +5,19 @@ import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { booking, points } from '../testing/bookings.ts';
-import { box, codeOf, crossed, DeskAreas, EAST, KOIDU, reason } from '../testing/desk-areas.ts';
+import { box, codeOf, crossed, OpsAreas, EAST, KOIDU, reason } from '../testing/ops-areas.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 let admin: Actor;
-let areas: DeskAreas;
-let ofOther: DeskAreas;
+let areas: OpsAreas;
+let ofOther: OpsAreas;
 beforeAll(async () => {
   backend = await testBackend();
   admin = await anAccount(backend.core, { email: 'first@example.com', userType: 'admin' });
-  areas = new DeskAreas(backend, admin);
+  areas = new OpsAreas(backend, admin);
   const other = await anAccount(backend.core, { email: 'second@example.com', userType: 'admin' });
-  ofOther = new DeskAreas(backend, other);
+  ofOther = new OpsAreas(backend, other);
 });
 afterAll(() => backend.close());
 

@@ -6,14 +6,14 @@ import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders'
 import { standAt } from '@waka/core/testing/stand-at';
 import { anAccount } from '../testing/accounts.ts';
 import { points } from '../testing/bookings.ts';
-import { box, codeOf, crossed, DeskAreas, EAST, KOIDU, reason, waterloo } from '../testing/desk-areas.ts';
+import { box, codeOf, crossed, OpsAreas, EAST, KOIDU, reason, waterloo } from '../testing/ops-areas.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
-let areas: DeskAreas;
+let areas: OpsAreas;
 beforeAll(async () => {
   backend = await testBackend();
-  areas = new DeskAreas(backend, await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' }));
+  areas = new OpsAreas(backend, await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' }));
 });
 afterAll(() => backend.close());
 

@@ -5,16 +5,16 @@ import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/
 import { standAt } from '@waka/core/testing/stand-at';
 import { anAccount } from '../testing/accounts.ts';
 import { booking } from '../testing/bookings.ts';
-import { box, codeOf, crossed, DeskAreas, KOIDU, reason, waterloo } from '../testing/desk-areas.ts';
+import { box, codeOf, crossed, OpsAreas, KOIDU, reason, waterloo } from '../testing/ops-areas.ts';
 import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 let admin: Actor;
-let areas: DeskAreas;
+let areas: OpsAreas;
 beforeAll(async () => {
   backend = await testBackend();
   admin = await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' });
-  areas = new DeskAreas(backend, admin);
+  areas = new OpsAreas(backend, admin);
 });
 afterAll(() => backend.close());
 

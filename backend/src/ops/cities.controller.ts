@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { BoardingRequest, CityRequest } from '@waka/contracts/ops/desk-requests';
-import type { BoardingPoint, CitySettings } from '@waka/contracts/ops/desk-views';
+import { BoardingRequest, CityRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { BoardingPoint, CitySettings } from '@waka/contracts/ops/ops-file-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';

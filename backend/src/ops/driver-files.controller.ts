@@ -9,9 +9,9 @@ import {
   SettlementRequest,
   VehicleApproval,
   VehicleRefusal,
-} from '@waka/contracts/ops/desk-requests';
+} from '@waka/contracts/ops/ops-decision-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { DriverRestoration } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';

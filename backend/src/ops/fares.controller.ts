@@ -8,8 +8,8 @@ import type {
   OfficialFareView,
   TariffPreview,
 } from '@waka/contracts/ops/fare-views';
-import { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
-import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
+import { CommissionChangeRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { CommissionRateView } from '@waka/contracts/ops/ops-file-views';
 import {
   FareChangeRequest,
   FarePreviewRequest,

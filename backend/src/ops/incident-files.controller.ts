@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { NoteRequest } from '@waka/contracts/ops/desk-requests';
-import type { IncidentFile } from '@waka/contracts/ops/desk-views';
+import { NoteRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import { routes } from '@waka/contracts/routes';
 import type { Incident } from '@waka/contracts/safety/incident';
 import type { Actor } from '@waka/core/platform/actor';

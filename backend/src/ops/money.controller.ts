@@ -1,5 +1,9 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { DriverAccountsRequest, RefundDoneRequest, UnpaidPaymentsRequest } from '@waka/contracts/ops/desk-requests';
+import {
+  DriverAccountsRequest,
+  RefundDoneRequest,
+  UnpaidPaymentsRequest,
+} from '@waka/contracts/ops/ops-decision-requests';
 import type { DriverAccount, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import { QueueZoneRequest, type QueueZoneView, type WaitingDriver } from '@waka/contracts/ops/queue-zones';
 import { routes } from '@waka/contracts/routes';
-import { queueLine, queueZonesOfDesk, removeZoneWithLine, setQueueZone } from '@waka/core/ops/queue-zones';
+import { queueLine, queueZonesForOps, removeZoneWithLine, setQueueZone } from '@waka/core/ops/queue-zones';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
@@ -14,7 +14,7 @@ export class QueueZonesController {
 
   @Route(routes.queueZones)
   all(): Promise<QueueZoneView[]> {
-    return queueZonesOfDesk(this.core);
+    return queueZonesForOps(this.core);
   }
 
   @Route(routes.setQueueZone)

@@ -3,11 +3,11 @@ import {
   NewRideMethodRequest,
   RideMethodRequest,
   type RideMethodSettings,
-  type RideMethodsOfDesk,
+  type RideMethodsForOps,
 } from '@waka/contracts/ops/method-settings';
 import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
-import { addRideMethod, changeRideMethod, rideMethodsOfDesk } from '@waka/core/ops/ride-methods';
+import { addRideMethod, changeRideMethod, rideMethodsForOps } from '@waka/core/ops/ride-methods';
 import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
@@ -19,8 +19,8 @@ export class RideMethodsController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.rideMethods)
-  all(): Promise<RideMethodsOfDesk> {
-    return rideMethodsOfDesk(this.core);
+  all(): Promise<RideMethodsForOps> {
+    return rideMethodsForOps(this.core);
   }
 
   @Route(routes.addRideMethod)

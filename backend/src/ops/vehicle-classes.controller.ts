@@ -1,6 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { NewVehicleClassRequest, VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/desk-requests';
-import type { VehicleClassSettings } from '@waka/contracts/ops/desk-views';
+import {
+  NewVehicleClassRequest,
+  VehicleFactsRequest,
+  VehicleOpeningRequest,
+} from '@waka/contracts/ops/ops-decision-requests';
+import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';

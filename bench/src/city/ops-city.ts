@@ -5,7 +5,7 @@ import type { BenchServices, Turns } from '../lib/figure.ts';
 import { inRoot } from '../lib/programs.ts';
 import { aBackend, aWorker } from '../lib/servers.ts';
 import { CityLife } from './city-life.ts';
-import { DeskVisit } from './desk-visit.ts';
+import { OpsVisit } from './ops-visit.ts';
 
 const DRIVERS = { freetown: 2000, conakry: 3000 };
 const FIX_EVERY_MS = 3000;
@@ -45,13 +45,13 @@ export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds
     const quiet = await cores(() => new Promise((resolve) => setTimeout(resolve, warmUpSeconds * 5000)));
     console.log('cores, nobody at the desk:', JSON.stringify(quiet));
 
-    const desk = await DeskVisit.open(world, `http://127.0.0.1:${backend.port}`);
+    const desk = await OpsVisit.open(world, `http://127.0.0.1:${backend.port}`);
     world.closers.push(() => desk.close());
     await desk.clickThrough();
     const rows: Record<string, number | undefined>[] = [];
     let isMet = true;
     for (let turn = 1; turn <= pairs; turn += 1) {
-      const clicked: Awaited<ReturnType<DeskVisit['clickThrough']>>[] = [];
+      const clicked: Awaited<ReturnType<OpsVisit['clickThrough']>>[] = [];
       const used = await cores(async () => {
         clicked.push(await desk.clickThrough());
       });

@@ -44,7 +44,7 @@ export interface RideMethodSettings extends Omit<RideMethodView, 'isOffered'> {
   reason: string | null;
 }
 
-export interface RideMethodsOfDesk {
+export interface RideMethodsForOps {
   methods: RideMethodSettings[];
   accounts: WalletAccountView[];
 }

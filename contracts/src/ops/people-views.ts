@@ -10,7 +10,7 @@ import type { RidePlace } from '../rides/ride-views.ts';
 import type { FareLine } from '../rides/tariff.ts';
 import type { DocumentKind } from '../drivers/driver-documents.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
-import type { MethodSummary, PaymentSummary, ReportSummary } from './desk-views.ts';
+import type { MethodSummary, PaymentSummary, ReportSummary } from './ops-file-views.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
 const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];

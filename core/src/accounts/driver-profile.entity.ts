@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WaitingVehicle } from '@waka/contracts/ops/desk-views';
+import type { WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../geo/cities.ts';

@@ -1,5 +1,5 @@
-import type { NewVehicleClassRequest } from '@waka/contracts/ops/desk-requests';
-import type { VehicleClassSettings } from '@waka/contracts/ops/desk-views';
+import type { NewVehicleClassRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { REGIONS } from '@waka/contracts/regions';
 import { rateInForce } from '../ledger/ledger.repository.ts';
 import type { Actor } from '../platform/actor.ts';

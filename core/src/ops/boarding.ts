@@ -1,5 +1,5 @@
-import type { BoardingRequest } from '@waka/contracts/ops/desk-requests';
-import type { BoardingPoint } from '@waka/contracts/ops/desk-views';
+import type { BoardingRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { BoardingPoint } from '@waka/contracts/ops/ops-file-views';
 import { recordAudit } from '../audit/record-audit.ts';
 import { boardingPoints as boardingRows, switchBoarding as switchRow } from '../places/places.repository.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -1,6 +1,6 @@
 import { emergencyNumber, phoneProblem } from '@waka/contracts/accounts/phone';
-import type { CityRequest } from '@waka/contracts/ops/desk-requests';
-import type { CitySettings } from '@waka/contracts/ops/desk-views';
+import type { CityRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { CitySettings } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../platform/actor.ts';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';

@@ -23,7 +23,7 @@ const SLIVER_KM2 = 0.0001;
 type Changing = Pick<Core, 'transaction' | 'publisher' | 'queueZones' | 'redis' | 'logger' | 'vehicles'>;
 
 /** Lists the zones whose drivers wait in line. */
-export async function queueZonesOfDesk({ sql }: Pick<Core, 'sql'>): Promise<QueueZoneView[]> {
+export async function queueZonesForOps({ sql }: Pick<Core, 'sql'>): Promise<QueueZoneView[]> {
   const waiting = await waitingByZone(sql);
   const views: QueueZoneView[] = [];
   // One after the other: an ops page has a handful of zones.

@@ -3,7 +3,7 @@ import type {
   NewRideMethodRequest,
   RideMethodRequest,
   RideMethodSettings,
-  RideMethodsOfDesk,
+  RideMethodsForOps,
 } from '@waka/contracts/ops/method-settings';
 import type { Region } from '@waka/contracts/regions';
 import { newestLine } from '../audit/audit.repository.ts';
@@ -23,7 +23,7 @@ import { ADMINS } from '../platform/rooms.ts';
 const SUBJECT = { type: 'payment_method', id: null } as const;
 
 /** Lists the payment methods of each region, and the accounts by which wallets can be collected. */
-export async function rideMethodsOfDesk(core: Pick<Core, 'sql' | 'config'>): Promise<RideMethodsOfDesk> {
+export async function rideMethodsForOps(core: Pick<Core, 'sql' | 'config'>): Promise<RideMethodsForOps> {
   return {
     methods: await settingsOf(core, core.sql),
     accounts: core.config.payments.wallets.map(({ region, rail, credentials }) => ({ region, rail, credentials })),

@@ -1,5 +1,5 @@
-import type { VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/desk-requests';
-import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/desk-views';
+import type { VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/ops-file-views';
 import { REGIONS } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { newestLine } from '../audit/audit.repository.ts';

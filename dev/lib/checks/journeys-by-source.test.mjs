@@ -31,8 +31,8 @@ test('each screen has a journey of its own, and each journey belongs to a source
 });
 
 test('a changed journey runs itself, and a changed test needs none', () => {
-  expect(journeysFor(['e2e/src/ops/ops-desk.spec.ts', 'e2e/src/system/faults.long.spec.ts'])).toEqual([
-    '/ops-desk\\.',
+  expect(journeysFor(['e2e/src/ops/ops-sections.spec.ts', 'e2e/src/system/faults.long.spec.ts'])).toEqual([
+    '/ops-sections\\.',
     '/faults\\.',
   ]);
   expect(journeysFor(['core/src/trips/ride-life.test.ts', 'docs/operations.md'])).toEqual([]);

@@ -9,7 +9,7 @@ import { inTurn } from './in-turn.ts';
 import type { Journal } from './journal.ts';
 import { openLine } from './line.ts';
 import { pause, until } from './pause.ts';
-import { PinDesk } from './pin-desk.ts';
+import { SharedPins } from './shared-pins.ts';
 import { SimulatedRider, type Whim } from './rider.ts';
 import { someSpot } from './load-fleet.ts';
 import { Tally } from './tally.ts';
@@ -40,7 +40,7 @@ const NO_SHOWS_UNTIL = 0.4;
 export async function runDay(plan: DayPlan): Promise<{ tally: Tally; zones: number }> {
   const { countries, journal } = plan;
   const end = new AbortController();
-  const pins = new PinDesk();
+  const pins = new SharedPins();
   const tally = new Tally();
   const lines = await Promise.all(numbers(plan.drivers + plan.riders).map(() => openLine(plan.url)));
   const urlOf = (index: number) => lines[index]?.url ?? plan.url;

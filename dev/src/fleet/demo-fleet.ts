@@ -9,7 +9,7 @@ import type { Country } from './country.ts';
 import { SimulatedDriver, type Manners } from './driver.ts';
 import type { Journal } from './journal.ts';
 import { pause } from './pause.ts';
-import { PinDesk, type ReadPin } from './pin-desk.ts';
+import { SharedPins, type ReadPin } from './shared-pins.ts';
 import { SimulatedRider } from './rider.ts';
 import { inTurn } from './in-turn.ts';
 import { tripAround } from './trips.ts';
@@ -37,7 +37,7 @@ const CENTRE_KM = 1.8;
 export async function runDemoFleet({ url, manners, countries, journal, readPin, signal }: DemoPlan): Promise<void> {
   const clientOf = (userType: 'rider' | 'driver', email: string) =>
     new ApiClient(url, { email, password: DEMO_PASSWORD, userType });
-  const pins = new PinDesk(readPin);
+  const pins = new SharedPins(readPin);
   const towns = REGIONS.map((region): TownPeople => ({ region, drivers: [], riders: [] }));
   const townOf = (region: Region) => towns.find((town) => town.region === region);
 

@@ -11,7 +11,7 @@ import { TripPlanner } from './trip-planner.ts';
 import { FixLog } from './fix-log.ts';
 import type { Journal } from './journal.ts';
 import { pause } from './pause.ts';
-import type { PinDesk } from './pin-desk.ts';
+import type { SharedPins } from './shared-pins.ts';
 import { Session } from './session.ts';
 
 export interface Manners {
@@ -34,7 +34,7 @@ export interface DriverPlan extends Manners {
   country: Country;
   home: LatLng;
   vehicleType: VehicleClass;
-  pins: PinDesk;
+  pins: SharedPins;
   journal: Journal;
 }
 

@@ -10,7 +10,7 @@ import { SimulatedDriver, type Manners } from './driver.ts';
 import { inTurn } from './in-turn.ts';
 import type { Journal } from './journal.ts';
 import { pause, until } from './pause.ts';
-import { PinDesk } from './pin-desk.ts';
+import { SharedPins } from './shared-pins.ts';
 import { SimulatedRider } from './rider.ts';
 import { Tally } from './tally.ts';
 import { tripAround } from './trips.ts';
@@ -38,7 +38,7 @@ export async function runLoadFleet({
   journal,
   signal,
 }: LoadPlan): Promise<void> {
-  const pins = new PinDesk();
+  const pins = new SharedPins();
   const tally = new Tally();
   const fleet = numbers(drivers).map((number) => {
     const country = countries[regionOfNumber(number)];

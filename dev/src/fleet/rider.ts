@@ -8,7 +8,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { Refusal, type ApiClient, type LiveSocket } from './api-client.ts';
 import type { Journal } from './journal.ts';
 import { pause } from './pause.ts';
-import type { PinDesk } from './pin-desk.ts';
+import type { SharedPins } from './shared-pins.ts';
 import { Session } from './session.ts';
 
 export interface Outcome {
@@ -41,13 +41,13 @@ const LATEST_CHANGE_OF_MIND_MS = 30_000;
 export class SimulatedRider {
   readonly #api: ApiClient;
   readonly #session: Session;
-  readonly #pins: PinDesk;
+  readonly #pins: SharedPins;
   #ride: Ride | null = null;
   #wake: () => void = () => undefined;
   #isTravelling = false;
   #methods: readonly RideMethodView[] | null = null;
 
-  constructor(api: ApiClient, pins: PinDesk, journal: Journal) {
+  constructor(api: ApiClient, pins: SharedPins, journal: Journal) {
     this.#api = api;
     this.#pins = pins;
     this.#session = new Session(api, journal, (socket) => this.#listen(socket));

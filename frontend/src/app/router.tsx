@@ -121,7 +121,7 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
       {isEnded && <SignInAgain user={user} />}
       {role === 'driver' && <DriverDuty />}
       {role === 'admin' && <SosAlarm />}
-      <PartBoundary place={path} text={role === 'admin' ? 'app.failedDesk' : 'app.failedText'}>
+      <PartBoundary place={path} text={role === 'admin' ? 'app.failedOps' : 'app.failedText'}>
         <Switch>
           <Route path="/">{home}</Route>
           <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>

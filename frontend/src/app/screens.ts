@@ -1,6 +1,6 @@
 import { authTexts } from '../lib/i18n/messages/auth/texts.ts';
 import { coloursTexts } from '../lib/i18n/messages/colours/texts.ts';
-import { deskTexts } from '../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../lib/i18n/messages/ops-sections/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
 import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
@@ -67,7 +67,8 @@ export const screens = {
   ),
   /** On every screen of an admin, including settings. */
   sosAlarm: once(
-    async () => (await withTexts(import('../features/ops/alarm/sos-alarm.tsx'), deskTexts, coloursTexts)).SosAlarm,
+    async () =>
+      (await withTexts(import('../features/ops/alarm/sos-alarm.tsx'), opsSectionTexts, coloursTexts)).SosAlarm,
   ),
   signInAgain: once(async () => (await withTexts(import('./sign-in-again.tsx'), opsTexts)).SignInAgain),
   payment: once(

@@ -18,7 +18,7 @@ export function errorText(error: unknown, fallback: MessageKey): string {
 
 /** Describes the decision that came first: who made it, when and why. */
 function decisionText({ action, by, at, reason, verdict }: Decision): string {
-  const did = (verdict && translateIfKnown(`desk.did.${action}.${verdict}`)) ?? translateIfKnown(`desk.did.${action}`);
+  const did = (verdict && translateIfKnown(`ops.did.${action}.${verdict}`)) ?? translateIfKnown(`ops.did.${action}`);
   const what = [did ?? action, reason].filter(Boolean).join(', ');
-  return translate('desk.decidedFirst', { name: by ?? translate('desk.service'), what, time: formatDay(at) });
+  return translate('ops.decidedFirst', { name: by ?? translate('ops.service'), what, time: formatDay(at) });
 }

@@ -19,7 +19,7 @@ function Part() {
 const page = (place: string) => (
   <>
     <nav>The navigation</nav>
-    <PartBoundary place={place} text="app.failedDesk">
+    <PartBoundary place={place} text="app.failedOps">
       {place === '/broken' ? <Part /> : <p>Another place</p>}
     </PartBoundary>
   </>

@@ -1,5 +1,5 @@
-import type { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
-import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
+import type { CommissionChangeRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { CommissionRateView } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';

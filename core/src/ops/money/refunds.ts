@@ -1,4 +1,4 @@
-import type { RefundDoneRequest } from '@waka/contracts/ops/desk-requests';
+import type { RefundDoneRequest } from '@waka/contracts/ops/ops-decision-requests';
 import type { RefundDue } from '@waka/contracts/ops/money-views';
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';

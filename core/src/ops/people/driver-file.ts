@@ -1,4 +1,4 @@
-import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { driverDocuments } from '../../drivers/documents/driver-documents.ts';

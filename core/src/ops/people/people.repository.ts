@@ -1,7 +1,7 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
-import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { In, Raw } from 'typeorm';

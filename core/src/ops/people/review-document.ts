@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../../platform/actor.ts';
 import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { ensureSeen, type DecisionsOf } from '../../audit/last-decision.ts';

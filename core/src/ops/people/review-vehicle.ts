@@ -1,4 +1,4 @@
-import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';

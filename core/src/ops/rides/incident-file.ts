@@ -1,4 +1,4 @@
-import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/desk-views';
+import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';

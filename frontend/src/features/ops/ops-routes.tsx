@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
-import { deskTexts } from '../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
 import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
-import { DeskRoutes } from './desk-routes.tsx';
+import { SectionRoutes } from './section-routes.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
 
@@ -12,12 +12,12 @@ const DashboardScreen = lazyPart(
   whileLoading,
 );
 const MapScreen = lazyPart(
-  async () => (await withTexts(import('./map/map-screen.tsx'), deskTexts)).MapScreen,
+  async () => (await withTexts(import('./map/map-screen.tsx'), opsSectionTexts)).MapScreen,
   whileLoading,
 );
 const RidesScreen = lazyPart(async () => (await import('./rides/rides-screen.tsx')).RidesScreen, whileLoading);
 const RideScreen = lazyPart(
-  async () => (await withTexts(import('./rides/ride-screen.tsx'), deskTexts, papersTexts)).RideScreen,
+  async () => (await withTexts(import('./rides/ride-screen.tsx'), opsSectionTexts, papersTexts)).RideScreen,
   whileLoading,
 );
 
@@ -35,7 +35,7 @@ export const OpsRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
     </Route>
     <Route path="/admin/rides/:id">{({ id }) => <RideScreen key={id} rideId={id} />}</Route>
     <Route>
-      <DeskRoutes otherwise={otherwise} />
+      <SectionRoutes otherwise={otherwise} />
     </Route>
   </Switch>
 );

@@ -13,7 +13,7 @@ export function OpsScreen({ otherwise }: { otherwise: ReactNode }) {
   useAreaNames();
   return (
     <OpsLayout>
-      <PartBoundary place={path} text="app.failedDesk">
+      <PartBoundary place={path} text="app.failedOps">
         <OpsRoutes otherwise={otherwise} />
       </PartBoundary>
     </OpsLayout>

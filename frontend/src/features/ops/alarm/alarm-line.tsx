@@ -6,8 +6,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { cityName } from '../desk/names.ts';
-import { Phone } from '../desk/phone-link.tsx';
+import { cityName } from '../shared/names.ts';
+import { Phone } from '../shared/phone-link.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';
 import { SosWords } from '../incidents/sos-words.tsx';
 
@@ -27,10 +27,10 @@ export function AlarmLine({ incident }: { incident: Incident }) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-1 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:px-4 md:py-2.5">
       <Icon name="alert" className="size-6 animate-breathe md:row-span-2 md:me-2 md:size-7" />
       <div className="min-w-0">
-        <b className="block font-extrabold max-md:truncate">{t('desk.alarm.from', { name: reporter.name })}</b>
+        <b className="block font-extrabold max-md:truncate">{t('ops.alarm.from', { name: reporter.name })}</b>
         <span className="block truncate text-sm md:hidden">
           {ride?.plate && <Plate plate={ride.plate} />}
-          {[!ride?.plate && t(`desk.role.${reporter.role}`), place].filter(Boolean).join(' · ')}
+          {[!ride?.plate && t(`ops.role.${reporter.role}`), place].filter(Boolean).join(' · ')}
         </span>
         <SosWords {...incident} />
       </div>
@@ -38,7 +38,7 @@ export function AlarmLine({ incident }: { incident: Incident }) {
         {reporter.phone && (
           <a
             href={`tel:${reporter.phone}`}
-            aria-label={`${t('desk.call', { name: reporter.name })} ${phoneText(reporter.phone)}`}
+            aria-label={`${t('ops.call', { name: reporter.name })} ${phoneText(reporter.phone)}`}
             className="tap inline-flex items-center justify-center gap-2 rounded-md font-bold underline md:px-3"
           >
             <Icon name="phone" className="size-5" />
@@ -49,16 +49,16 @@ export function AlarmLine({ incident }: { incident: Incident }) {
         )}
         <button
           type="button"
-          aria-label={t('desk.alarm.takeOf', { name: reporter.name })}
+          aria-label={t('ops.alarm.takeOf', { name: reporter.name })}
           disabled={taking.isPending}
           className="tap rounded-md bg-on-stop px-3 font-extrabold text-stop disabled:opacity-60 md:px-5"
           onClick={() => taking.mutate()}
         >
-          {t('desk.incident.take')}
+          {t('ops.incident.take')}
         </button>
         <button
           type="button"
-          aria-label={t('desk.alarm.detailsOf', { name: reporter.name })}
+          aria-label={t('ops.alarm.detailsOf', { name: reporter.name })}
           aria-expanded={isUnfolded}
           aria-controls={facts}
           className="tap inline-grid place-items-center rounded-md md:hidden"
@@ -78,7 +78,7 @@ export function AlarmLine({ incident }: { incident: Incident }) {
         className={`tap justify-self-start rounded-md font-bold underline max-md:col-span-3 md:col-start-4 md:row-span-2 md:row-start-1 md:px-4 ${unlessFolded}`}
         onClick={() => navigate(`/admin/incidents/${id}`)}
       >
-        {t('desk.open')}
+        {t('ops.open')}
       </button>
     </li>
   );
@@ -98,7 +98,7 @@ function Facts({ reporter, city, place, ride, createdAt }: Incident) {
   return (
     <>
       <span className="block">
-        {[t(`desk.role.${reporter.role}`), place, city && cityName(city), formatTime(createdAt)]
+        {[t(`ops.role.${reporter.role}`), place, city && cityName(city), formatTime(createdAt)]
           .filter(Boolean)
           .join(' · ')}
       </span>

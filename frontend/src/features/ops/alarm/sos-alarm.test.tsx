@@ -3,7 +3,7 @@ import type { Incident } from '@waka/contracts/safety/incident';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -15,7 +15,7 @@ import { SosAlarm } from './sos-alarm.tsx';
 import { tellTaken } from './tell-taken.ts';
 
 await texts(opsTexts);
-await texts(deskTexts);
+await texts(opsSectionTexts);
 Object.assign(globalThis, {
   ResizeObserver: class {
     observe() {}

@@ -19,7 +19,7 @@ export function SosAlarm() {
     <div ref={makeRoom} aria-live="assertive" className="pointer-events-auto fixed inset-x-0 top-0 z-70">
       {ringing.length > 0 && (
         <section
-          aria-label={t('desk.alarm.title')}
+          aria-label={t('ops.alarm.title')}
           className="bg-stop pt-[env(safe-area-inset-top)] text-on-stop shadow-float"
         >
           <ul className="divide-y divide-current">
@@ -29,11 +29,11 @@ export function SosAlarm() {
           </ul>
           <p className="flex flex-wrap items-center gap-x-4 px-3 text-sm empty:hidden md:px-4">
             {ringing.length > SHOWN && (
-              <span className="py-2 font-bold">{t('desk.alarm.more', { count: ringing.length - SHOWN })}</span>
+              <span className="py-2 font-bold">{t('ops.alarm.more', { count: ringing.length - SHOWN })}</span>
             )}
             {!isSoundOn && (
               <button type="button" className="tap font-bold underline" onClick={unlockSound}>
-                {t('desk.alarm.soundOn')}
+                {t('ops.alarm.soundOn')}
               </button>
             )}
           </p>

@@ -8,7 +8,7 @@ export function tellTaken({ takenBy, takenById, reporter }: Incident): void {
   const session = useSession.getState();
   const isOwn = session.kind === 'signed_in' && session.user.id === takenById;
   showToast({
-    title: isOwn ? translate('desk.alarm.takenByYou') : translate('desk.alarm.taken', { name: takenBy ?? '' }),
-    description: translate('desk.alarm.takenText', { name: reporter.name }),
+    title: isOwn ? translate('ops.alarm.takenByYou') : translate('ops.alarm.taken', { name: takenBy ?? '' }),
+    description: translate('ops.alarm.takenText', { name: reporter.name }),
   });
 }

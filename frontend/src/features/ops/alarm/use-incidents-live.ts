@@ -6,7 +6,7 @@ import { useConnection } from '../../../lib/connection.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
 import { INCIDENTS } from '../incidents/incident-queries.ts';
-import { mayConcern } from '../live/desk-keys.ts';
+import { mayConcern } from '../live/ops-keys.ts';
 import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from '../incidents/alarm.store.ts';
 import { tellTaken } from './tell-taken.ts';
 

@@ -3,7 +3,7 @@ import { REGIONS } from '@waka/contracts/regions';
 import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Chip } from '../desk/chip.tsx';
+import { Chip } from '../shared/chip.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AreaState } from './area-state.tsx';
 import { draftsStore, hasChanges, type Draft } from './drafts.store.ts';
@@ -27,7 +27,7 @@ export function AreaList({ areas }: { areas: readonly ServiceAreaView[] }) {
         {t('cities.new')}
       </Link>
       {REGIONS.map((region) => (
-        <OpsCard key={region} title={t(`desk.region.${region}`)}>
+        <OpsCard key={region} title={t(`ops.region.${region}`)}>
           <ul className="-mx-2 divide-y divide-line">
             {areas
               .filter((area) => area.region === region)

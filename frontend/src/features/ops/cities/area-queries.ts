@@ -8,10 +8,10 @@ import type {
 import { areaRoutes } from '@waka/contracts/ops/area-routes';
 import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/area-views';
 import { call } from '../../../lib/api-client.ts';
-import { areasDecided, DESK } from '../live/desk-keys.ts';
+import { areasDecided, OPS } from '../live/ops-keys.ts';
 
 const AREAS = queryOptions({
-  queryKey: DESK.areas,
+  queryKey: OPS.areas,
   queryFn: ({ signal }) => call(areaRoutes.serviceAreas, { signal }),
 });
 

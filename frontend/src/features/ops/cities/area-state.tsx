@@ -1,7 +1,7 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Chip } from '../desk/chip.tsx';
+import { Chip } from '../shared/chip.tsx';
 
 /** Whether an area is open, and what is in it now. */
 export function AreaState({ area }: { area: ServiceAreaView }) {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
 import { citiesTexts } from '../../../lib/i18n/messages/cities/texts.ts';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -16,7 +16,7 @@ Object.assign(globalThis, { matchMedia: () => noMatch });
 // As on a browser that cannot draw the map: everything is done by fields.
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
 const { CitiesScreen } = await import('./cities-screen.tsx');
-await texts(citiesTexts, deskTexts, opsTexts);
+await texts(citiesTexts, opsSectionTexts, opsTexts);
 
 const bo = aServiceArea({ id: 'bo', name: 'Bo', isMain: false, isOpen: false, isServedNow: false, liveRides: 0 });
 const rest = aServiceArea({ id: 'sierra-leone', name: 'Sierra Leone', kind: 'rest', polygon: null, isMain: false });

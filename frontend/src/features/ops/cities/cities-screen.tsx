@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import type { Look } from '../../../ui/map/map-props.ts';
-import { Waiting } from '../desk/waiting.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { AreaList } from './area-list.tsx';
 import { useAreas } from './area-queries.ts';
 import {

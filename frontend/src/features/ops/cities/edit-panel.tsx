@@ -48,7 +48,7 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
     review({
       title: t('cities.save.title', { name }),
       changed: changedNames(changes).map((fact) => t(`cities.fact.${fact}`)),
-      action: t('desk.fare.save'),
+      action: t('ops.fare.save'),
       preview: polygon ? { id: area.id, polygon, ...(centre && { centre }) } : null,
       nameOf,
       onSave: async (reason) => {

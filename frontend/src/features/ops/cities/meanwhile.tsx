@@ -24,7 +24,7 @@ export function Meanwhile({ draft, area }: MeanwhileProps) {
     <div role="alert" className="grid gap-3 rounded-lg bg-accent-soft p-4 text-sm">
       <p>
         {t('cities.meanwhile', {
-          name: changedBy ?? t('desk.service'),
+          name: changedBy ?? t('ops.service'),
           time: changedAt ? formatDay(changedAt) : '',
           what,
         })}

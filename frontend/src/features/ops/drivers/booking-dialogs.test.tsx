@@ -2,14 +2,14 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { AdjustDialog, SettleDialog } from './booking-dialogs.tsx';
 
-await Promise.all([texts(deskTexts), texts(moneyTexts)]);
+await Promise.all([texts(opsSectionTexts), texts(moneyTexts)]);
 afterEach(cleanup);
 
 const account: DriverBalance = {

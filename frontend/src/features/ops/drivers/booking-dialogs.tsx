@@ -1,5 +1,5 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import { deskRoutes } from '@waka/contracts/ops/desk-routes';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
@@ -8,7 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { MoneyDialog } from '../desk/money-dialog.tsx';
+import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { wholeOf } from '../../../lib/forms/whole.ts';
 
 export const balanceKey = (driverId: string) => ['ops', 'drivers', 'balance', driverId];
@@ -24,25 +24,28 @@ export function SettleDialog({ driverId, account: { balance, currency }, onClose
   const t = useT();
   const kind = balance > 0 ? 'payOut' : 'remittance';
   const most = Math.abs(balance);
-  const book = useBooking(driverId, kind === 'payOut' ? deskRoutes.payOutDriver : deskRoutes.takeRemittance);
+  const book = useBooking(
+    driverId,
+    kind === 'payOut' ? opsDecisionRoutes.payOutDriver : opsDecisionRoutes.takeRemittance,
+  );
   const [typed, setTyped] = useState(String(most));
   const amount = wholeOf(typed, most);
   return (
     <MoneyDialog
-      title={t(`desk.money.${kind}`)}
-      text={t(`desk.money.${kind}Text`)}
-      action={t('desk.money.book')}
+      title={t(`ops.money.${kind}`)}
+      text={t(`ops.money.${kind}Text`)}
+      action={t('ops.money.book')}
       isValid={amount !== null && amount > 0}
       onSave={(reason) => book({ amount: amount ?? 0, currency, reason })}
       onClose={onClose}
     >
       {() => (
         <TextField
-          label={t('desk.money.amount', { currency: nameOfCurrency(currency) })}
+          label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
           inputMode="numeric"
           dir="ltr"
           value={typed}
-          error={amount ? undefined : t('desk.money.amountWrong', { most: formatMoney(most, currency) })}
+          error={amount ? undefined : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
@@ -55,15 +58,15 @@ const MOST = 999_999_999;
 /** Corrects what a driver is owed, upwards or downwards. */
 export function AdjustDialog({ driverId, account: { currency }, onClose }: BookingDialogProps) {
   const t = useT();
-  const book = useBooking(driverId, deskRoutes.adjustDriver);
+  const book = useBooking(driverId, opsDecisionRoutes.adjustDriver);
   const [sign, setSign] = useState<1 | -1>(1);
   const [typed, setTyped] = useState('');
   const amount = wholeOf(typed, MOST);
   return (
     <MoneyDialog
-      title={t('desk.money.adjust')}
-      text={t('desk.money.adjustText')}
-      action={t('desk.money.book')}
+      title={t('ops.money.adjust')}
+      text={t('ops.money.adjustText')}
+      action={t('ops.money.book')}
       isValid={amount !== null && amount > 0}
       onSave={(reason) => book({ amount: sign * (amount ?? 0), currency, reason })}
       onClose={onClose}
@@ -71,21 +74,19 @@ export function AdjustDialog({ driverId, account: { currency }, onClose }: Booki
       {(isChecked) => (
         <>
           <SelectField
-            label={t('desk.money.direction')}
+            label={t('ops.money.direction')}
             value={sign}
             onChange={(event) => setSign(event.target.value === '1' ? 1 : -1)}
           >
-            <option value="1">{t('desk.money.adjustUp')}</option>
-            <option value="-1">{t('desk.money.adjustDown')}</option>
+            <option value="1">{t('ops.money.adjustUp')}</option>
+            <option value="-1">{t('ops.money.adjustDown')}</option>
           </SelectField>
           <TextField
-            label={t('desk.money.amount', { currency: nameOfCurrency(currency) })}
+            label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
             inputMode="numeric"
             dir="ltr"
             value={typed}
-            error={
-              isChecked && !amount ? t('desk.money.amountWrong', { most: formatMoney(MOST, currency) }) : undefined
-            }
+            error={isChecked && !amount ? t('ops.money.amountWrong', { most: formatMoney(MOST, currency) }) : undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
         </>
@@ -104,7 +105,10 @@ interface Booking {
  * Returns a function that sends a booking and shows the new balance. The same amount sent twice from one dialog is
  * booked once.
  */
-function useBooking(driverId: string, row: typeof deskRoutes.adjustDriver | typeof deskRoutes.payOutDriver) {
+function useBooking(
+  driverId: string,
+  row: typeof opsDecisionRoutes.adjustDriver | typeof opsDecisionRoutes.payOutDriver,
+) {
   const t = useT();
   const [key] = useState(() => crypto.randomUUID());
   return async (body: Booking) => {
@@ -113,7 +117,7 @@ function useBooking(driverId: string, row: typeof deskRoutes.adjustDriver | type
         balanceKey(driverId),
         await call(row, { params: { id: driverId }, body, idempotencyKey: `${key}-${body.amount}` }),
       );
-      showToast({ title: t('desk.money.booked') });
+      showToast({ title: t('ops.money.booked') });
     } catch (error) {
       // Another admin may have been faster.
       void queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import type { DriverFile, ReviewedDocument, WaitingVehicle } from '@waka/contracts/ops/desk-views';
+import type { DriverFile, ReviewedDocument, WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -14,7 +14,7 @@ import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
 import { VehicleReview } from './vehicle-review.tsx';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 await texts(papersTexts);
 await texts(moneyTexts);
 afterEach(cleanup);

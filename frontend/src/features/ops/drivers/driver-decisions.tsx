@@ -1,13 +1,13 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
-import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { nameOr } from '../desk/names.ts';
-import { ReasonDialog, type Asked } from '../desk/reason-dialog.tsx';
+import { nameOr } from '../shared/names.ts';
+import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { decide, type Decision } from './driver-queries.ts';
 
@@ -19,10 +19,10 @@ const open: Record<Approval, readonly Decision[]> = {
 };
 
 const outcomes = {
-  approve: 'desk.did.driver.approved',
-  restore: 'desk.did.driver.approved',
-  reject: 'desk.did.driver.rejected',
-  suspend: 'desk.did.driver.suspended',
+  approve: 'ops.did.driver.approved',
+  restore: 'ops.did.driver.approved',
+  reject: 'ops.did.driver.rejected',
+  suspend: 'ops.did.driver.suspended',
 } as const;
 
 const tones = { approve: 'accent', restore: 'accent', reject: 'danger', suspend: 'danger' } as const;
@@ -40,21 +40,21 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
       const standing = isExpired && state !== 'missing' ? 'expired' : state;
       return `${t(`papers.kind.${kind}`)} (${t(`papers.state.${standing}`)})`;
     });
-  const missingText = t('desk.decide.approve.missing', { papers: missing.join(', ') });
+  const missingText = t('ops.decide.approve.missing', { papers: missing.join(', ') });
   const told = (decision: Decision) =>
-    showToast({ title: t(outcomes[decision]), description: t('desk.decidedText', { name }) });
+    showToast({ title: t(outcomes[decision]), description: t('ops.decidedText', { name }) });
   const approving = useMutation({
     mutationFn: (seen: typeof driver) => decide(seen, 'approve', ''),
     onSuccess: () => told('approve'),
-    onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
+    onError: (error) => tellFailure(error, 'app.error', 'ops.notSaved'),
   });
   const ask = (decision: Exclude<Decision, 'approve'>) =>
     setAsked({
-      title: t(`desk.decide.${decision}.title`, { name }),
-      text: [t(`desk.decide.${decision}.text`), decision === 'restore' && missing.length > 0 && missingText]
+      title: t(`ops.decide.${decision}.title`, { name }),
+      text: [t(`ops.decide.${decision}.text`), decision === 'restore' && missing.length > 0 && missingText]
         .filter(Boolean)
         .join(' '),
-      action: t(`desk.decide.${decision}`),
+      action: t(`ops.decide.${decision}`),
       tone: tones[decision],
       onSubmit: async (reason) => {
         await decide(driver, decision, reason);
@@ -75,15 +75,15 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
           isBusy={decision === 'approve' && approving.isPending}
           onClick={() => pressed(decision)}
         >
-          {t(`desk.decide.${decision}`)}
+          {t(`ops.decide.${decision}`)}
         </Button>
       ))}
       {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
       {confirming && (
         <ConfirmDialog
-          title={t('desk.decide.approve.title', { name })}
+          title={t('ops.decide.approve.title', { name })}
           text={missingText}
-          action={t('desk.decide.approve')}
+          action={t('ops.decide.approve')}
           onConfirm={() => approving.mutate(confirming)}
           onClose={() => setConfirming(null)}
         />

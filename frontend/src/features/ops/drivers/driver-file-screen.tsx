@@ -1,4 +1,4 @@
-import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -6,12 +6,12 @@ import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Chip } from '../desk/chip.tsx';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { History } from '../desk/history.tsx';
-import { cityName, nameOr } from '../desk/names.ts';
-import { PhoneLink } from '../desk/phone-link.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { Chip } from '../shared/chip.tsx';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { History } from '../shared/history.tsx';
+import { cityName, nameOr } from '../shared/names.ts';
+import { PhoneLink } from '../shared/phone-link.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
 import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
@@ -24,20 +24,20 @@ import { PaperCard } from './paper-card.tsx';
 export function DriverFileScreen({ id }: { id: string }) {
   const t = useT();
   const { data, isError, refetch } = useDriverFile(id);
-  const back = { href: '/admin/drivers', label: t('desk.drivers.title') };
+  const back = { href: '/admin/drivers', label: t('ops.drivers.title') };
   if (!data) {
     return (
-      <DeskPage title={t('desk.driver')} back={back}>
+      <OpsPage title={t('ops.driver')} back={back}>
         <Waiting isError={isError} onAgain={() => void refetch()} />
-      </DeskPage>
+      </OpsPage>
     );
   }
   return (
-    <DeskPage title={nameOr(data.driver.fullName)} back={back} action={<DriverDecisions file={data} />}>
+    <OpsPage title={nameOr(data.driver.fullName)} back={back} action={<DriverDecisions file={data} />}>
       <DriverHead {...data} />
       <ProfileReview file={data} />
       <VehicleReview file={data} />
-      <section aria-label={t('desk.papers')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <section aria-label={t('ops.papers')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data.documents.map((document) => (
           <PaperCard key={`${document.kind} ${document.id}`} driverId={id} document={document} />
         ))}
@@ -49,7 +49,7 @@ export function DriverFileScreen({ id }: { id: string }) {
         </div>
         <History lines={data.audit} />
       </div>
-    </DeskPage>
+    </OpsPage>
   );
 }
 
@@ -62,7 +62,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap gap-2">
           <ApprovalChip approval={approval} />
-          {isOnline && <Chip tone="go">{t('desk.drivers.online')}</Chip>}
+          {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
         </p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
           {email && (
@@ -70,9 +70,9 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
               <bdi dir="ltr">{email}</bdi> ·{' '}
             </>
           )}
-          {t('desk.since', { time: formatDayOfYear(createdAt) })}
+          {t('ops.since', { time: formatDayOfYear(createdAt) })}
         </p>
-        {reviewReason && <p className="mt-1 text-sm wrap-anywhere">{t('desk.because', { reason: reviewReason })}</p>}
+        {reviewReason && <p className="mt-1 text-sm wrap-anywhere">{t('ops.because', { reason: reviewReason })}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {phone && <PhoneLink phone={phone} name={nameOr(fullName)} />}
@@ -80,7 +80,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
           href={`/admin/people/${id}`}
           className="tap inline-flex items-center rounded-md bg-sunken px-3.5 text-sm font-bold hover:bg-line"
         >
-          {t('desk.personFile')}
+          {t('ops.personFile')}
         </Link>
       </div>
     </section>
@@ -92,22 +92,22 @@ function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
   const { nameOfClass } = useVehicleNames();
   const { vehicleType, vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = driver;
   return (
-    <OpsCard title={t('desk.vehicle')}>
+    <OpsCard title={t('ops.vehicle')}>
       <FactList
-        unknown={t('desk.unknown')}
+        unknown={t('ops.unknown')}
         facts={[
-          { label: t('desk.class'), value: nameOfClass(vehicleType) },
-          { label: t('desk.plate'), value: vehiclePlateNumber },
+          { label: t('ops.class'), value: nameOfClass(vehicleType) },
+          { label: t('ops.plate'), value: vehiclePlateNumber },
           {
-            label: t('desk.model'),
+            label: t('ops.model'),
             value: [vehicleMake, vehicleModel, vehicleYear].filter(Boolean).join(' ') || null,
           },
           { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
-          { label: t('desk.licence'), value: licenseNumber },
-          { label: t('desk.city'), value: driver.city && cityName(driver.city) },
-          { label: t('desk.rating'), value: driver.rating === null ? null : formatRating(driver.rating) },
-          { label: t('desk.rides'), value: formatWhole(driver.totalRides) },
-          { label: t('desk.ridesMarked'), value: t('desk.ridesMarkedOf', { ...rides }) },
+          { label: t('ops.licence'), value: licenseNumber },
+          { label: t('ops.city'), value: driver.city && cityName(driver.city) },
+          { label: t('ops.rating'), value: driver.rating === null ? null : formatRating(driver.rating) },
+          { label: t('ops.fileRides'), value: formatWhole(driver.totalRides) },
+          { label: t('ops.ridesMarked'), value: t('ops.ridesMarkedOf', { ...rides }) },
         ]}
       />
     </OpsCard>

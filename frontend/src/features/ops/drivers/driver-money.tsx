@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskRoutes } from '@waka/contracts/ops/desk-routes';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { formatDayOfYear, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AdjustDialog, balanceKey, SettleDialog } from './booking-dialogs.tsx';
 
@@ -16,40 +16,40 @@ export function DriverMoney({ driverId }: { driverId: string }) {
   const [open, setOpen] = useState<'settle' | 'adjust' | null>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: balanceKey(driverId),
-    queryFn: ({ signal }) => call(deskRoutes.driverBalanceForOps, { params: { id: driverId }, signal }),
+    queryFn: ({ signal }) => call(opsDecisionRoutes.driverBalanceForOps, { params: { id: driverId }, signal }),
     staleTime: 0,
   });
   if (!data) {
     return (
-      <OpsCard title={t('desk.money')}>
+      <OpsCard title={t('ops.money')}>
         <Waiting isError={isError} onAgain={() => void refetch()} />
       </OpsCard>
     );
   }
   const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements } = data;
   const close = () => setOpen(null);
-  const words = balance < 0 ? 'desk.money.owesUs' : balance > 0 ? 'desk.money.weOwe' : 'desk.money.isEven';
+  const words = balance < 0 ? 'ops.money.owesUs' : balance > 0 ? 'ops.money.weOwe' : 'ops.money.isEven';
   return (
-    <OpsCard title={t('desk.money')}>
+    <OpsCard title={t('ops.money')}>
       <FactList
-        unknown={t('desk.unknown')}
+        unknown={t('ops.unknown')}
         facts={[
-          { label: t('desk.money.earned'), value: formatMoney(unpaidEarnings, currency) },
+          { label: t('ops.money.earned'), value: formatMoney(unpaidEarnings, currency) },
           ...(awaitedEarnings > 0
-            ? [{ label: t('desk.money.awaited'), value: formatMoney(awaitedEarnings, currency) }]
+            ? [{ label: t('ops.money.awaited'), value: formatMoney(awaitedEarnings, currency) }]
             : []),
-          { label: t('desk.money.cash'), value: formatMoney(cashHeld, currency) },
+          { label: t('ops.money.cash'), value: formatMoney(cashHeld, currency) },
           { label: t(words), value: formatMoney(Math.abs(balance), currency) },
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-2">
         {balance !== 0 && (
           <Button onClick={() => setOpen('settle')}>
-            {t(balance > 0 ? 'desk.money.payOut' : 'desk.money.remittance')}
+            {t(balance > 0 ? 'ops.money.payOut' : 'ops.money.remittance')}
           </Button>
         )}
         <Button tone="quiet" onClick={() => setOpen('adjust')}>
-          {t('desk.money.adjust')}
+          {t('ops.money.adjust')}
         </Button>
       </div>
       {settlements.length > 0 && (
@@ -57,7 +57,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           {settlements.map((one) => (
             <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
               <span>
-                {t(`desk.money.kind.${one.kind}`)} <span className="text-muted">· {formatDayOfYear(one.at)}</span>
+                {t(`ops.money.kind.${one.kind}`)} <span className="text-muted">· {formatDayOfYear(one.at)}</span>
               </span>
               <b className="font-bold">
                 {one.kind === 'adjustment'

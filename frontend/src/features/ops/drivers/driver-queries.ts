@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import { deskRoutes } from '@waka/contracts/ops/desk-routes';
-import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriverListItem, DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { call } from '../../../lib/api-client.ts';
 import { orWithout } from '../../../lib/or-without.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { DESK } from '../live/desk-keys.ts';
-import { withSeen } from '../desk/with-seen.ts';
+import { OPS } from '../live/ops-keys.ts';
+import { withSeen } from '../shared/with-seen.ts';
 
-const DRIVERS = DESK.driver;
+const DRIVERS = OPS.driver;
 const PAGE = 100;
 /** Other admins decide too, and drivers send documents meanwhile. */
 const REFRESH_MS = 5_000;
@@ -31,7 +31,7 @@ export const useDrivers = (status: DriverListName) =>
 export const useDriverFile = (id: string) =>
   useQuery({
     queryKey: fileKey(id),
-    queryFn: ({ signal }) => call(deskRoutes.driverFile, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(opsDecisionRoutes.driverFile, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
@@ -48,8 +48,8 @@ export async function decide(driver: DriverListItem, decision: Decision, reason:
       if (decision === 'restore') {
         return orWithout(
           'looked',
-          () => call(deskRoutes.restoreDriver, { params, body: { reason, looked, ...seen } }),
-          () => call(deskRoutes.restoreDriver, { params, body: { reason, ...seen } }),
+          () => call(opsDecisionRoutes.restoreDriver, { params, body: { reason, looked, ...seen } }),
+          () => call(opsDecisionRoutes.restoreDriver, { params, body: { reason, ...seen } }),
         );
       }
       const route = decision === 'reject' ? opsRoutes.rejectDriver : opsRoutes.suspendDriver;
@@ -73,7 +73,7 @@ export const approvePaper = ({ driverId, kind, documentId, decisionId }: Paper, 
   papersDecided(
     driverId,
     withSeen(decisionId, (seen) =>
-      call(deskRoutes.approveDocument, {
+      call(opsDecisionRoutes.approveDocument, {
         params: { id: driverId, kind },
         body: { documentId, expiresOn: expiresOn ?? undefined, ...seen },
       }),
@@ -84,7 +84,7 @@ export const refusePaper = ({ driverId, kind, documentId, decisionId }: Paper, r
   papersDecided(
     driverId,
     withSeen(decisionId, (seen) =>
-      call(deskRoutes.refuseDocument, { params: { id: driverId, kind }, body: { documentId, reason, ...seen } }),
+      call(opsDecisionRoutes.refuseDocument, { params: { id: driverId, kind }, body: { documentId, reason, ...seen } }),
     ),
   );
 
@@ -93,20 +93,23 @@ const looked = ({ driver }: DriverFile) => ({ fullName: driver.fullName ?? '', p
 export const approveProfile = (file: DriverFile) =>
   papersDecided(
     file.driver.id,
-    call(deskRoutes.approveProfile, { params: { id: file.driver.id }, body: looked(file) }),
+    call(opsDecisionRoutes.approveProfile, { params: { id: file.driver.id }, body: looked(file) }),
   );
 
 export const refuseProfile = (file: DriverFile, reason: string) =>
   papersDecided(
     file.driver.id,
-    call(deskRoutes.refuseProfile, { params: { id: file.driver.id }, body: { ...looked(file), reason } }),
+    call(opsDecisionRoutes.refuseProfile, { params: { id: file.driver.id }, body: { ...looked(file), reason } }),
   );
 
 export const approveVehicle = (driverId: string, changeId: string) =>
-  papersDecided(driverId, call(deskRoutes.approveVehicle, { params: { id: driverId }, body: { changeId } }));
+  papersDecided(driverId, call(opsDecisionRoutes.approveVehicle, { params: { id: driverId }, body: { changeId } }));
 
 export const refuseVehicle = (driverId: string, changeId: string, reason: string) =>
-  papersDecided(driverId, call(deskRoutes.refuseVehicle, { params: { id: driverId }, body: { changeId, reason } }));
+  papersDecided(
+    driverId,
+    call(opsDecisionRoutes.refuseVehicle, { params: { id: driverId }, body: { changeId, reason } }),
+  );
 
 async function papersDecided(driverId: string, answer: Promise<DriverFile>): Promise<void> {
   try {

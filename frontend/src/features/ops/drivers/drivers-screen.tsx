@@ -5,12 +5,12 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Chip } from '../desk/chip.tsx';
-import { DeskList } from '../desk/desk-list.tsx';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
-import { cityName, nameOr } from '../desk/names.ts';
-import { Phone } from '../desk/phone-link.tsx';
+import { Chip } from '../shared/chip.tsx';
+import { OpsList } from '../shared/ops-list.tsx';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
+import { cityName, nameOr } from '../shared/names.ts';
+import { Phone } from '../shared/phone-link.tsx';
 import { useDrivers } from './driver-queries.ts';
 
 /** Lists drivers: pending ones with the longest wait first, all others newest first. */
@@ -19,27 +19,27 @@ export function DriversScreen() {
   const status = useFilter('status', DRIVER_LISTS) ?? 'pending';
   const drivers = useDrivers(status);
   return (
-    <DeskPage title={t('desk.drivers.title')}>
+    <OpsPage title={t('ops.drivers.title')}>
       <FilterTabs
-        label={t('desk.drivers.shown')}
+        label={t('ops.drivers.shown')}
         name="status"
         options={DRIVER_LISTS.map((value) => ({
           value,
-          text: t(value === 'review' ? 'papers.review.list' : `desk.approval.${value}`),
+          text: t(value === 'review' ? 'papers.review.list' : `ops.approval.${value}`),
         }))}
       />
-      <DeskList
+      <OpsList
         query={drivers}
         none={
           <EmptyState
             icon="check"
-            title={t(status === 'pending' ? 'desk.drivers.noneWaiting' : 'desk.drivers.none')}
-            text={status === 'pending' ? t('desk.drivers.noneWaitingText') : undefined}
+            title={t(status === 'pending' ? 'ops.drivers.noneWaiting' : 'ops.drivers.none')}
+            text={status === 'pending' ? t('ops.drivers.noneWaitingText') : undefined}
           />
         }
         Line={DriverLine}
       />
-    </DeskPage>
+    </OpsPage>
   );
 }
 
@@ -69,10 +69,10 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
         </span>
       </span>
       <span className="col-start-2 min-w-0 text-sm text-muted md:col-start-auto md:text-end">
-        {isOnline && <Chip tone="go">{t('desk.drivers.online')}</Chip>}
+        {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
         <span className="block">
-          {onlineSince && t('desk.drivers.waitingSince', { time: formatDay(onlineSince) })}
-          {approval === 'pending' && t('desk.drivers.waitingSince', { time: formatDayOfYear(createdAt) })}
+          {onlineSince && t('ops.drivers.waitingSince', { time: formatDay(onlineSince) })}
+          {approval === 'pending' && t('ops.drivers.waitingSince', { time: formatDayOfYear(createdAt) })}
           {approval !== 'pending' && !isOnline && formatDayOfYear(reviewedAt ?? createdAt)}
         </span>
         {reviewReason && approval !== 'approved' && <span className="line-clamp-1 block">{reviewReason}</span>}

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { PaperCard } from './paper-card.tsx';
 
-await texts(deskTexts, papersTexts);
+await texts(opsSectionTexts, papersTexts);
 afterEach(cleanup);
 
 test('a paper is approved until the day that was typed, which is shown as it is written here', async () => {

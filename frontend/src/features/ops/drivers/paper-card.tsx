@@ -1,15 +1,15 @@
-import type { ReviewedDocument } from '@waka/contracts/ops/desk-views';
+import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Chip, type ChipTone } from '../desk/chip.tsx';
-import { DateField } from '../desk/date-field.tsx';
-import { ReasonDialog } from '../desk/reason-dialog.tsx';
+import { Chip, type ChipTone } from '../shared/chip.tsx';
+import { DateField } from '../shared/date-field.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { approvePaper, refusePaper } from './driver-queries.ts';
-import { dayOf, isoDay } from '../desk/typed-date.ts';
+import { dayOf, isoDay } from '../shared/typed-date.ts';
 import { PaperView } from './paper-view.tsx';
 
 interface PaperCardProps {
@@ -38,8 +38,8 @@ export function PaperCard({ driverId, document }: PaperCardProps) {
       <PaperView document={document} name={kind} />
       <p className="text-sm text-muted">
         {document.uploadedAt
-          ? t('desk.paper.sent', { time: formatDayOfYear(document.uploadedAt) })
-          : t('desk.paper.none')}
+          ? t('ops.paper.sent', { time: formatDayOfYear(document.uploadedAt) })
+          : t('ops.paper.none')}
         {!document.isRequired && ` · ${t('papers.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
@@ -73,14 +73,14 @@ function PaperDecision({
       >
         {document.expires && (
           <DateField
-            label={t('desk.paper.expiresOn')}
+            label={t('ops.paper.expiresOn')}
             initial={dayOf(expiresOn)}
             onChange={(day) => setExpiresOn(day instanceof Date ? isoDay(day) : '')}
           />
         )}
         {approving.isError && (
           <p role="alert" className="text-sm text-stop">
-            {errorText(approving.error, 'desk.failed')}
+            {errorText(approving.error, 'ops.notSaved')}
           </p>
         )}
         <div className="grid grid-cols-2 gap-2">
@@ -89,18 +89,18 @@ function PaperDecision({
             className="px-2"
             disabled={!isChanged || (document.expires && expiresOn === '')}
             isBusy={approving.isPending}
-            aria-label={t('desk.paper.approveKind', { kind })}
+            aria-label={t('ops.paper.approveKind', { kind })}
           >
-            {t('desk.paper.approve')}
+            {t('ops.paper.approve')}
           </Button>
           <Button
             tone="danger"
             className="px-2"
             disabled={document.state === 'refused'}
-            aria-label={t('desk.paper.refuseKind', { kind })}
+            aria-label={t('ops.paper.refuseKind', { kind })}
             onClick={() => setRefusing(paper)}
           >
-            {t('desk.paper.refuse')}
+            {t('ops.paper.refuse')}
           </Button>
         </div>
       </form>
@@ -108,9 +108,9 @@ function PaperDecision({
       {refusing && (
         <ReasonDialog
           asked={{
-            title: t('desk.paper.refuseKind', { kind }),
-            text: t('desk.paper.refuseText'),
-            action: t('desk.paper.refuse'),
+            title: t('ops.paper.refuseKind', { kind }),
+            text: t('ops.paper.refuseText'),
+            action: t('ops.paper.refuse'),
             tone: 'danger',
             onSubmit: (reason) => refusePaper(refusing, reason),
           }}

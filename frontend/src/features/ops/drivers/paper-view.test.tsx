@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReviewedDocument } from '@waka/contracts/ops/desk-views';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { PaperView } from './paper-view.tsx';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 afterEach(cleanup);
 
 const paper: ReviewedDocument = {

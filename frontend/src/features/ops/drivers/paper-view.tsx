@@ -1,4 +1,4 @@
-import type { ReviewedDocument } from '@waka/contracts/ops/desk-views';
+import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,18 +28,18 @@ export function PaperView({ document: { fileUrl, contentType }, name }: PaperVie
       <a href={fileUrl} download className={`${frame} font-bold text-violet hover:bg-line`}>
         <span className="flex items-center gap-2">
           <LazyIcon name="download" />
-          {t('desk.paper.download')}
+          {t('ops.paper.download')}
         </span>
       </a>
     );
   }
-  if (hasFailed) return <div className={frame}>{t('desk.paper.unreadable')}</div>;
+  if (hasFailed) return <div className={frame}>{t('ops.paper.unreadable')}</div>;
   return (
     <>
       <button
         type="button"
         className={frame}
-        aria-label={t('desk.paper.enlarge', { kind: name })}
+        aria-label={t('ops.paper.enlarge', { kind: name })}
         onClick={() => setIsLarge(true)}
       >
         <img src={fileUrl} alt="" className="size-full object-contain" onError={() => setHasFailed(true)} />

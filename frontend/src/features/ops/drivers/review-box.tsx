@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ReasonDialog } from '../desk/reason-dialog.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 
 interface ReviewBoxProps {
   title: string;
@@ -25,20 +25,20 @@ export function ReviewBox({ title, refusal, onApprove, onRefuse, children }: Rev
       <div className="grid gap-4 sm:grid-cols-2">{children}</div>
       {approving.isError && (
         <p role="alert" className="text-sm text-stop">
-          {errorText(approving.error, 'desk.failed')}
+          {errorText(approving.error, 'ops.notSaved')}
         </p>
       )}
       <div className="grid grid-cols-2 gap-2 sm:max-w-sm">
         <Button className="px-2" isBusy={approving.isPending} onClick={() => approving.mutate()}>
-          {t('desk.paper.approve')}
+          {t('ops.paper.approve')}
         </Button>
         <Button tone="danger" className="px-2" onClick={() => setIsRefusing(true)}>
-          {t('desk.paper.refuse')}
+          {t('ops.paper.refuse')}
         </Button>
       </div>
       {isRefusing && (
         <ReasonDialog
-          asked={{ ...refusal, action: t('desk.paper.refuse'), tone: 'danger', onSubmit: onRefuse }}
+          asked={{ ...refusal, action: t('ops.paper.refuse'), tone: 'danger', onSubmit: onRefuse }}
           onClose={() => setIsRefusing(false)}
         />
       )}

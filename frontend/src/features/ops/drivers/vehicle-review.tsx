@@ -1,4 +1,4 @@
-import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/desk-views';
+import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -37,11 +37,11 @@ function Vehicle({ title, vehicle, body }: VehicleProps) {
     <div className="grid gap-2">
       <h3 className="font-bold">{title}</h3>
       <FactList
-        unknown={t('desk.unknown')}
+        unknown={t('ops.unknown')}
         facts={[
-          { label: t('desk.plate'), value: vehiclePlateNumber },
-          { label: t('desk.model'), value: model || null },
-          { label: t('desk.licence'), value: licenseNumber },
+          { label: t('ops.plate'), value: vehiclePlateNumber },
+          { label: t('ops.model'), value: model || null },
+          { label: t('ops.licence'), value: licenseNumber },
         ]}
       />
     </div>

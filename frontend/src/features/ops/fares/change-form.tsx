@@ -5,7 +5,7 @@ import { formatDecimal } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { DateField } from '../desk/date-field.tsx';
+import { DateField } from '../shared/date-field.tsx';
 
 const SHORTEST = 3;
 /** A price that doubles or halves is probably a mistake. */
@@ -47,15 +47,15 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {children}
       <DateField
-        label={t('desk.fare.effectiveFrom')}
-        hint={t('desk.fare.effectiveFromHint')}
+        label={t('ops.fare.effectiveFrom')}
+        hint={t('ops.fare.effectiveFromHint')}
         hasTime
         isChecked={isChecked}
         onChange={setFrom}
       />
       <TextArea
-        label={t('desk.reason')}
-        error={isChecked && isReasonMissing ? t('desk.reasonMissing') : undefined}
+        label={t('ops.reason')}
+        error={isChecked && isReasonMissing ? t('ops.reasonMissing') : undefined}
         rows={2}
         maxLength={500}
         value={reason}
@@ -63,20 +63,20 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
       />
       {save.isError && (
         <p role="alert" className="text-sm text-stop">
-          {errorText(save.error, 'desk.failed')}
+          {errorText(save.error, 'ops.notSaved')}
         </p>
       )}
       {/* Sticky over the form and over the padding of the dialog below it. */}
       <div className="sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-2 pb-5">
         {isUnusual && (
           <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
-            {t(factor >= 1 ? 'desk.fare.unusualUp' : 'desk.fare.unusualDown', {
+            {t(factor >= 1 ? 'ops.fare.unusualUp' : 'ops.fare.unusualDown', {
               times: formatDecimal(factor >= 1 ? factor : 1 / factor),
             })}
           </p>
         )}
         <Button type="submit" isWide disabled={!isValid} isBusy={save.isPending}>
-          {t(isUnusual && confirmed === factor ? 'desk.fare.saveUnusual' : 'desk.fare.save')}
+          {t(isUnusual && confirmed === factor ? 'ops.fare.saveUnusual' : 'ops.fare.save')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { emergencyNumber, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
-import type { CitySettings } from '@waka/contracts/ops/desk-views';
+import type { CitySettings } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
@@ -10,10 +10,10 @@ import { OpsCard } from '../layout/ops-card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { cityName } from '../desk/names.ts';
-import { Phone } from '../desk/phone-link.tsx';
-import { dayOf } from '../desk/typed-date.ts';
-import { Waiting } from '../desk/waiting.tsx';
+import { cityName } from '../shared/names.ts';
+import { Phone } from '../shared/phone-link.tsx';
+import { dayOf } from '../shared/typed-date.ts';
+import { Waiting } from '../shared/waiting.tsx';
 import { changeCity, useCities } from './fare-queries.ts';
 
 const NUMBER = /^\+?\d{2,15}$/;
@@ -25,8 +25,8 @@ export function CitiesCard() {
   const { data, isError, refetch } = useCities();
   const [changing, setChanging] = useState<CitySettings | null>(null);
   return (
-    <OpsCard title={t('desk.emergency')}>
-      <p className="mb-3 text-sm text-muted">{t('desk.emergencyText')}</p>
+    <OpsCard title={t('ops.emergency')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.emergencyText')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       <ul className="divide-y divide-line text-sm">
         {data?.map((settings) => (
@@ -37,8 +37,8 @@ export function CitiesCard() {
               <span className="block text-muted wrap-anywhere">
                 {[
                   settings.verifiedOn
-                    ? t('desk.emergency.verified', { day: dayText(settings.verifiedOn) })
-                    : t('desk.emergency.unverified'),
+                    ? t('ops.emergency.verified', { day: dayText(settings.verifiedOn) })
+                    : t('ops.emergency.unverified'),
                   settings.changedBy,
                   settings.reason,
                 ]
@@ -48,11 +48,11 @@ export function CitiesCard() {
             </span>
             <button
               type="button"
-              aria-label={t('desk.emergency.changeOf', { city: cityName(settings.city) })}
+              aria-label={t('ops.emergency.changeOf', { city: cityName(settings.city) })}
               className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
               onClick={() => setChanging(settings)}
             >
-              {t('desk.fare.change')}
+              {t('ops.fare.change')}
             </button>
           </li>
         ))}
@@ -76,7 +76,7 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
   const [isChecked, setIsChecked] = useState(false);
   const number = emergencyNumber(phone, settings.region);
   const isReasonMissing = reason.trim().length < SHORTEST;
-  const problem = phoneProblem(number) ?? (NUMBER.test(number) ? null : t('desk.emergency.wrong'));
+  const problem = phoneProblem(number) ?? (NUMBER.test(number) ? null : t('ops.emergency.wrong'));
   const save = useMutation({
     mutationFn: () => changeCity(settings, { emergencyPhone: number, isVerified, reason: reason.trim() }),
     onSuccess: onClose,
@@ -88,13 +88,13 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
   };
   return (
     <Dialog
-      title={t('desk.emergency.changeOf', { city: cityName(settings.city) })}
+      title={t('ops.emergency.changeOf', { city: cityName(settings.city) })}
       closeLabel={t('app.close')}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <TextField
-          label={t('desk.emergency.number')}
+          label={t('ops.emergency.number')}
           type="tel"
           dir="ltr"
           value={phone}
@@ -109,11 +109,11 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
             checked={isVerified}
             onChange={(event) => setIsVerified(event.target.checked)}
           />
-          {t('desk.emergency.isVerified')}
+          {t('ops.emergency.isVerified')}
         </label>
         <TextArea
-          label={t('desk.reason')}
-          error={isChecked && isReasonMissing ? t('desk.reasonMissing') : undefined}
+          label={t('ops.reason')}
+          error={isChecked && isReasonMissing ? t('ops.reasonMissing') : undefined}
           rows={2}
           maxLength={500}
           value={reason}
@@ -121,11 +121,11 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
         />
         {save.isError && (
           <p role="alert" className="text-sm text-stop">
-            {errorText(save.error, 'desk.failed')}
+            {errorText(save.error, 'ops.notSaved')}
           </p>
         )}
         <Button type="submit" isBusy={save.isPending}>
-          {t('desk.fare.save')}
+          {t('ops.fare.save')}
         </Button>
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
-import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
+import type { CommissionRateView } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
 import { changeCommission, useCommission, useCommissionHistory, withdrawCommission } from './fare-queries.ts';
 import { RateHistory } from './rate-history.tsx';
@@ -22,17 +22,17 @@ export function CommissionCard() {
   const history = useCommissionHistory();
   const [changing, setChanging] = useState<CommissionRateView | null>(null);
   const [withdrawn, setWithdrawn] = useState<CommissionRateView | null>(null);
-  const text = ({ percent }: Pick<CommissionRateView, 'percent'>) => t('desk.percent', { percent });
+  const text = ({ percent }: Pick<CommissionRateView, 'percent'>) => t('ops.percent', { percent });
   return (
-    <OpsCard title={t('desk.commission')}>
-      <p className="mb-3 text-sm text-muted">{t('desk.commissionText')}</p>
+    <OpsCard title={t('ops.commission')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.commissionText')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       {data && (
         <>
           <RateTable
             rates={data}
             textOf={text}
-            label={t('desk.commission')}
+            label={t('ops.commission')}
             onChange={setChanging}
             onWithdraw={setWithdrawn}
           />
@@ -60,7 +60,7 @@ function CommissionDialog({ rate, onClose }: { rate: CommissionRateView; onClose
   const percent = wholeOf(typed, MOST);
   return (
     <Dialog
-      title={`${t('desk.commission')} · ${nameOfClass(vehicleType)} · ${t(`desk.region.${region}`)}`}
+      title={`${t('ops.commission')} · ${nameOfClass(vehicleType)} · ${t(`ops.region.${region}`)}`}
       closeLabel={t('app.close')}
       onClose={onClose}
     >
@@ -73,11 +73,11 @@ function CommissionDialog({ rate, onClose }: { rate: CommissionRateView; onClose
         onSaved={onClose}
       >
         <TextField
-          label={t('desk.commission.percent')}
+          label={t('ops.commission.percent')}
           inputMode="numeric"
           dir="ltr"
           value={typed}
-          error={percent === null ? t('desk.commission.wrong', { most: MOST }) : undefined}
+          error={percent === null ? t('ops.commission.wrong', { most: MOST }) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       </ChangeForm>

@@ -53,13 +53,13 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
       inputMode="numeric"
       dir="ltr"
       value={value}
-      error={wholeOf(value, DEAREST) === null ? t('desk.fare.wholeOnly') : undefined}
+      error={wholeOf(value, DEAREST) === null ? t('ops.fare.wholeOnly') : undefined}
       onChange={(event) => change(event.target.value)}
     />
   );
   return (
     <Dialog
-      title={`${nameOfClass(vehicleType)} · ${t(`desk.region.${region}`)}`}
+      title={`${nameOfClass(vehicleType)} · ${t(`ops.region.${region}`)}`}
       closeLabel={t('app.close')}
       onClose={onClose}
     >
@@ -78,32 +78,32 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
         onSaved={onClose}
       >
         {earlier.length > 0 && (
-          <SelectField label={t('desk.tariff.startFrom')} onChange={(event) => startFrom(event.target.value)}>
-            <option value="">{t('desk.tariff.present')}</option>
+          <SelectField label={t('ops.tariff.startFrom')} onChange={(event) => startFrom(event.target.value)}>
+            <option value="">{t('ops.tariff.present')}</option>
             {earlier.map(({ id, effectiveFrom }) => (
               <option key={id} value={id}>
-                {t('desk.tariff.since', { time: formatDayOfYear(effectiveFrom) })}
+                {t('ops.tariff.since', { time: formatDayOfYear(effectiveFrom) })}
               </option>
             ))}
           </SelectField>
         )}
         <div className="grid grid-cols-2 gap-3">
-          {field(t('desk.fare.base'), base, setBase)}
-          {field(t('desk.fare.perKm'), perKm, setPerKm)}
+          {field(t('ops.fare.base'), base, setBase)}
+          {field(t('ops.fare.perKm'), perKm, setPerKm)}
         </div>
         <details open={Object.keys(rate.parts ?? {}).length > 0}>
           <summary className="tap flex w-fit cursor-pointer items-center rounded-md font-bold text-violet">
-            {t('desk.tariff.parts')}
+            {t('ops.tariff.parts')}
           </summary>
           <TariffPartsFields form={form} currency={currency} onChange={setForm} />
         </details>
         <section
-          aria-label={t('desk.fare.preview')}
+          aria-label={t('ops.fare.preview')}
           aria-live="polite"
           className="rounded-lg bg-sunken px-4 py-3 text-sm"
         >
-          <h3 className="font-bold">{t('desk.fare.preview')}</h3>
-          {trips.length === 0 && <p className="text-muted">{t('desk.fare.previewNone')}</p>}
+          <h3 className="font-bold">{t('ops.fare.preview')}</h3>
+          {trips.length === 0 && <p className="text-muted">{t('ops.fare.previewNone')}</p>}
           <ul className="figures divide-y divide-line">
             {trips.map((trip) => (
               <li key={`${trip.from} ${trip.to}`} className="flex flex-wrap justify-between gap-x-3 py-1.5">
@@ -113,7 +113,7 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
                 <span>
                   {trip.fare !== trip.fareNow && (
                     <>
-                      <span className="sr-only">{t('desk.fare.now')} </span>
+                      <span className="sr-only">{t('ops.fare.now')} </span>
                       <s className="text-muted">{formatMoney(trip.fareNow, currency)}</s>{' '}
                     </>
                   )}
@@ -122,14 +122,14 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
               </li>
             ))}
           </ul>
-          <p className="text-muted">{t('desk.fare.quotesKept')}</p>
+          <p className="text-muted">{t('ops.fare.quotesKept')}</p>
         </section>
         <section
-          aria-label={t('desk.tariff.week')}
+          aria-label={t('ops.tariff.week')}
           aria-live="polite"
           className="rounded-lg bg-sunken px-4 py-3 text-sm"
         >
-          <h3 className="font-bold">{t('desk.tariff.week')}</h3>
+          <h3 className="font-bold">{t('ops.tariff.week')}</h3>
           {week && <WeekPreview preview={week} />}
         </section>
       </ChangeForm>

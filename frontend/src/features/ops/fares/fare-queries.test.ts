@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refuseField } from '../../../test/answer-fetch.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { OPS } from '../live/ops-keys.ts';
 import { changeCity, changeCommission, changeFare, withdrawCommission, withdrawFare } from './fare-queries.ts';
 
 afterEach(() => {
@@ -32,16 +32,16 @@ const reason = 'Fuel costs more';
 const facts = { emergencyPhone: '117', isVerified: true, reason };
 
 const changes = [
-  ['a fare', () => changeFare(rate, rates, { reason }), DESK.fares, { ...rates, reason }],
+  ['a fare', () => changeFare(rate, rates, { reason }), OPS.fares, { ...rates, reason }],
   [
     'a commission',
     () => changeCommission(commission, 18, { reason, effectiveFrom: '2026-12-01T00:00:00Z' }),
-    DESK.commission,
+    OPS.commission,
     { region: 'SL', vehicleType: 'xl', percent: 18, reason, effectiveFrom: '2026-12-01T00:00:00Z' },
   ],
-  ['the withdrawal of a fare', () => withdrawFare(rate, reason), DESK.fares, { reason }],
-  ['the withdrawal of a commission', () => withdrawCommission(commission, reason), DESK.commission, { reason }],
-  ['a city', () => changeCity(city, facts), DESK.cities, facts],
+  ['the withdrawal of a fare', () => withdrawFare(rate, reason), OPS.fares, { reason }],
+  ['the withdrawal of a commission', () => withdrawCommission(commission, reason), OPS.commission, { reason }],
+  ['a city', () => changeCity(city, facts), OPS.cities, facts],
 ] as const;
 
 test.each(changes)(
@@ -67,5 +67,5 @@ test('a change that the service refuses fetches the list again and is passed on'
   const keys = fetchedAgain();
   answerCalls({});
   await expect(withdrawFare(rate, reason)).rejects.toThrow('Nothing is here.');
-  expect(keys).toEqual([DESK.fares]);
+  expect(keys).toEqual([OPS.fares]);
 });

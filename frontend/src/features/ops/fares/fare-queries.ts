@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { deskRoutes } from '@waka/contracts/ops/desk-routes';
-import type { CitySettings, CommissionRateView } from '@waka/contracts/ops/desk-views';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import type { CitySettings, CommissionRateView } from '@waka/contracts/ops/ops-file-views';
 import type { FarePreview, FareRateView, TariffPreview } from '@waka/contracts/ops/fare-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { Region } from '@waka/contracts/regions';
@@ -8,12 +8,12 @@ import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { withSeen } from '../desk/with-seen.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { withSeen } from '../shared/with-seen.ts';
+import { OPS } from '../live/ops-keys.ts';
 
 const REFRESH_MS = 15_000;
 
-const { fares: FARES, commission: COMMISSION, cities: CITIES } = DESK;
+const { fares: FARES, commission: COMMISSION, cities: CITIES } = OPS;
 const fresh = { staleTime: 0, refetchInterval: REFRESH_MS } as const;
 
 export const useFares = () =>
@@ -30,15 +30,19 @@ export const useFareHistory = () =>
 export const useCommissionHistory = () =>
   useQuery({
     queryKey: [...COMMISSION, 'history'],
-    queryFn: ({ signal }) => call(deskRoutes.commissionHistory, { signal }),
+    queryFn: ({ signal }) => call(opsDecisionRoutes.commissionHistory, { signal }),
     ...fresh,
   });
 
 export const useCommission = () =>
-  useQuery({ queryKey: COMMISSION, queryFn: ({ signal }) => call(deskRoutes.commissionRates, { signal }), ...fresh });
+  useQuery({
+    queryKey: COMMISSION,
+    queryFn: ({ signal }) => call(opsDecisionRoutes.commissionRates, { signal }),
+    ...fresh,
+  });
 
 export const useCities = () =>
-  useQuery({ queryKey: CITIES, queryFn: ({ signal }) => call(deskRoutes.cities, { signal }), ...fresh });
+  useQuery({ queryKey: CITIES, queryFn: ({ signal }) => call(opsDecisionRoutes.cities, { signal }), ...fresh });
 
 export interface Rates {
   region: Region;
@@ -91,7 +95,7 @@ export const changeCommission = (
   changed(
     COMMISSION,
     withSeen(decisionId, (seen) =>
-      call(deskRoutes.changeCommission, { body: { region, vehicleType, percent, ...beginning, ...seen } }),
+      call(opsDecisionRoutes.changeCommission, { body: { region, vehicleType, percent, ...beginning, ...seen } }),
     ),
   );
 
@@ -104,7 +108,9 @@ export const withdrawFare = ({ id, decisionId }: FareRateView, reason: string): 
 export const withdrawCommission = ({ id, decisionId }: CommissionRateView, reason: string): Promise<void> =>
   changed(
     COMMISSION,
-    withSeen(decisionId, (seen) => call(deskRoutes.withdrawCommission, { params: { id }, body: { reason, ...seen } })),
+    withSeen(decisionId, (seen) =>
+      call(opsDecisionRoutes.withdrawCommission, { params: { id }, body: { reason, ...seen } }),
+    ),
   );
 
 export const changeCity = (
@@ -113,7 +119,9 @@ export const changeCity = (
 ): Promise<void> =>
   changed(
     CITIES,
-    withSeen(decisionId, (seen) => call(deskRoutes.changeCity, { params: { city }, body: { ...body, ...seen } })),
+    withSeen(decisionId, (seen) =>
+      call(opsDecisionRoutes.changeCity, { params: { city }, body: { ...body, ...seen } }),
+    ),
   );
 
 /** Fetches the data again after a change, on success and failure. */

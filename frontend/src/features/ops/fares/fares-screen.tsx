@@ -3,8 +3,8 @@ import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { BoardingCard } from './boarding-card.tsx';
 import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
@@ -30,16 +30,16 @@ export function FaresScreen() {
   const text = ({ base, perKm, parts, currency }: Pick<FareRateView, 'base' | 'perKm' | 'parts' | 'currency'>) =>
     tariffText({ base, perKm, ...parts }, currency, t);
   return (
-    <DeskPage title={t('ops.fares')}>
-      <OpsCard title={t('desk.fare.rates')}>
-        <p className="mb-3 text-sm text-muted">{t('desk.fare.ratesText')}</p>
+    <OpsPage title={t('ops.fares')}>
+      <OpsCard title={t('ops.fare.rates')}>
+        <p className="mb-3 text-sm text-muted">{t('ops.fare.ratesText')}</p>
         {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
         {data && (
           <>
             <RateTable
               rates={data}
               textOf={text}
-              label={t('desk.fare.rates')}
+              label={t('ops.fare.rates')}
               onChange={setChanging}
               onWithdraw={setWithdrawn}
             />
@@ -69,7 +69,7 @@ export function FaresScreen() {
       {changing && (
         <FareDialog rate={changing} earlier={earlierThan(changing, data ?? [])} onClose={() => setChanging(null)} />
       )}
-    </DeskPage>
+    </OpsPage>
   );
 }
 

@@ -42,7 +42,7 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
   const areSecondsValid = outsideSeconds !== null && silentSeconds !== null;
   return (
     <VehicleForm
-      title={zone ? t('desk.zones.changeOf', { name: zone.names.en }) : t('desk.lines.add')}
+      title={zone ? t('ops.zones.changeOf', { name: zone.names.en }) : t('ops.lines.add')}
       isValid={middle !== null && names.en.trim() !== '' && shape !== null && areSecondsValid}
       onSave={async (reason) => {
         if (!middle || !shape || outsideSeconds === null || silentSeconds === null) return;
@@ -53,7 +53,7 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
       onClose={onClose}
     >
       <PlaceSearch
-        label={t('desk.zones.find')}
+        label={t('ops.zones.find')}
         onChoose={(place) => {
           setMiddle(place);
           setNames((before) => ({ ...before, en: place.name }));
@@ -62,7 +62,7 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
       {LANGUAGES.map((one) => (
         <TextField
           key={one}
-          label={t('desk.vehicle.nameIn', { language: languageNames[one] })}
+          label={t('ops.vehicle.nameIn', { language: languageNames[one] })}
           dir="auto"
           maxLength={LONGEST_NAME}
           value={names[one] ?? ''}
@@ -77,16 +77,16 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
       />
       <ClassChoice chosen={vehicleTypes} onChange={setVehicleTypes} />
       <div className="grid grid-cols-2 items-end gap-3">
-        <SecondsField label={t('desk.lines.outside')} typed={outside} span={OUTSIDE_S} onChange={setOutside} />
-        <SecondsField label={t('desk.lines.silent')} typed={silent} span={SILENT_S} onChange={setSilent} />
+        <SecondsField label={t('ops.lines.outside')} typed={outside} span={OUTSIDE_S} onChange={setOutside} />
+        <SecondsField label={t('ops.lines.silent')} typed={silent} span={SILENT_S} onChange={setSilent} />
       </div>
       <SelectField
-        label={t('desk.lines.state')}
+        label={t('ops.lines.state')}
         value={isOpen ? 'open' : 'closed'}
         onChange={(event) => setIsOpen(event.target.value === 'open')}
       >
-        <option value="open">{t('desk.lines.open')}</option>
-        <option value="closed">{t('desk.lines.closed')}</option>
+        <option value="open">{t('ops.lines.open')}</option>
+        <option value="closed">{t('ops.lines.closed')}</option>
       </SelectField>
     </VehicleForm>
   );
@@ -107,7 +107,7 @@ function SecondsField({ label, typed, span, onChange }: SecondsFieldProps) {
       inputMode="numeric"
       dir="ltr"
       value={typed}
-      error={secondsOf(typed, span) === null ? t('desk.lines.secondsWrong', span) : undefined}
+      error={secondsOf(typed, span) === null ? t('ops.lines.secondsWrong', span) : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -130,7 +130,7 @@ function ClassChoice({ chosen, onChange }: ClassChoiceProps) {
   const { data: classes = [] } = useVehicleClasses();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{t('desk.lines.classes')}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t('ops.lines.classes')}</legend>
       {classes.map(({ vehicleType }) => (
         <label key={vehicleType} className="tap flex items-center gap-3">
           <input

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { QueueZoneView, WaitingDriver } from '@waka/contracts/ops/queue-zones';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { LinesCard } from './lines-card.tsx';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 

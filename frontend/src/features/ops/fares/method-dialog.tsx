@@ -37,9 +37,9 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
   const { currency } = regionFacts[region];
   return (
     <VehicleForm
-      title={t('desk.wallet.changeOf', {
+      title={t('ops.wallet.changeOf', {
         name: settings.names[language] ?? settings.names.en,
-        country: t(`desk.region.${region}`),
+        country: t(`ops.region.${region}`),
       })}
       isValid={minAmount !== undefined && maxAmount !== undefined && isOrdered && names.en.trim() !== ''}
       onSave={async (reason) => {
@@ -51,16 +51,16 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
       onClose={onClose}
     >
       <SelectField
-        label={t('desk.vehicle.bookings')}
+        label={t('ops.vehicle.bookings')}
         value={isOpen ? 'open' : 'closed'}
         onChange={(event) => setIsOpen(event.target.value === 'open')}
       >
-        <option value="open">{t('desk.vehicle.open')}</option>
-        <option value="closed">{t('desk.vehicle.closed')}</option>
+        <option value="open">{t('ops.vehicle.open')}</option>
+        <option value="closed">{t('ops.vehicle.closed')}</option>
       </SelectField>
       {method !== CASH && (
-        <SelectField label={t('desk.wallet.rail')} value={route} onChange={(event) => setRoute(event.target.value)}>
-          <option value="">{t('desk.wallet.noRail')}</option>
+        <SelectField label={t('ops.wallet.rail')} value={route} onChange={(event) => setRoute(event.target.value)}>
+          <option value="">{t('ops.wallet.noRail')}</option>
           {routes.map((one) => (
             <option key={routeKey(one)} value={routeKey(one)}>
               {`${one.rail} (${one.credentials})`}
@@ -71,36 +71,36 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
       {LANGUAGES.map((one) => (
         <TextField
           key={one}
-          label={t('desk.vehicle.nameIn', { language: languageNames[one] })}
-          hint={one === 'en' ? t('desk.wallet.nameHint') : undefined}
+          label={t('ops.vehicle.nameIn', { language: languageNames[one] })}
+          hint={one === 'en' ? t('ops.wallet.nameHint') : undefined}
           dir="auto"
           maxLength={LONGEST_NAME}
           value={names[one] ?? ''}
           onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
         />
       ))}
-      <SelectField label={t('desk.wallet.mark')} value={icon} onChange={(event) => setIcon(event.target.value)}>
+      <SelectField label={t('ops.wallet.mark')} value={icon} onChange={(event) => setIcon(event.target.value)}>
         {METHOD_ICONS.map((one) => (
           <option key={one} value={one}>
-            {t(`desk.wallet.mark.${one}`)}
+            {t(`ops.wallet.mark.${one}`)}
           </option>
         ))}
       </SelectField>
       <TextField
-        label={t('desk.wallet.least', { currency })}
-        hint={t('desk.wallet.limitHint')}
+        label={t('ops.wallet.least', { currency })}
+        hint={t('ops.wallet.limitHint')}
         inputMode="numeric"
         dir="ltr"
         value={least}
-        error={minAmount === undefined ? t('desk.wallet.wrong') : undefined}
+        error={minAmount === undefined ? t('ops.wallet.wrong') : undefined}
         onChange={(event) => setLeast(event.target.value)}
       />
       <TextField
-        label={t('desk.wallet.most', { currency })}
+        label={t('ops.wallet.most', { currency })}
         inputMode="numeric"
         dir="ltr"
         value={most}
-        error={maxAmount === undefined || !isOrdered ? t('desk.wallet.wrong') : undefined}
+        error={maxAmount === undefined || !isOrdered ? t('ops.wallet.wrong') : undefined}
         onChange={(event) => setMost(event.target.value)}
       />
     </VehicleForm>

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskRoutes } from '@waka/contracts/ops/desk-routes';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { NewRideMethodRequest, RideMethodRequest, RideMethodSettings } from '@waka/contracts/ops/method-settings';
 import { call } from '../../../lib/api-client.ts';
 import { freshRideMethods } from '../../../lib/payments/ride-methods.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { withSeen } from '../desk/with-seen.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { withSeen } from '../shared/with-seen.ts';
+import { OPS } from '../live/ops-keys.ts';
 
 const REFRESH_MS = 15_000;
 
 export const useRideMethodSettings = () =>
   useQuery({
-    queryKey: DESK.methods,
-    queryFn: ({ signal }) => call(deskRoutes.rideMethods, { signal }),
+    queryKey: OPS.methods,
+    queryFn: ({ signal }) => call(opsDecisionRoutes.rideMethods, { signal }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
 
 export const addRideMethod = (body: NewRideMethodRequest): Promise<void> =>
-  changed(call(deskRoutes.addRideMethod, { body }));
+  changed(call(opsDecisionRoutes.addRideMethod, { body }));
 
 export const changeRideMethod = (
   { region, method, decisionId }: RideMethodSettings,
@@ -26,7 +26,7 @@ export const changeRideMethod = (
 ): Promise<void> =>
   changed(
     withSeen(decisionId, (seen) =>
-      call(deskRoutes.changeRideMethod, { params: { region, method }, body: { ...body, ...seen } }),
+      call(opsDecisionRoutes.changeRideMethod, { params: { region, method }, body: { ...body, ...seen } }),
     ),
   );
 
@@ -35,6 +35,6 @@ async function changed(answer: Promise<unknown>): Promise<void> {
   try {
     await answer;
   } finally {
-    await Promise.all([queryClient.invalidateQueries({ queryKey: DESK.methods }), freshRideMethods(0)]);
+    await Promise.all([queryClient.invalidateQueries({ queryKey: OPS.methods }), freshRideMethods(0)]);
   }
 }

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { RideMethodSettings } from '@waka/contracts/ops/method-settings';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { MethodsCard } from './methods-card.tsx';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MethodIcon } from '../../../ui/method-icon.tsx';
-import { Chip } from '../desk/chip.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { Chip } from '../shared/chip.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { MethodDialog } from './method-dialog.tsx';
 import { useRideMethodSettings } from './method-queries.ts';
@@ -19,8 +19,8 @@ export function MethodsCard() {
   const [changing, setChanging] = useState<RideMethodSettings | 'new' | null>(null);
   const close = () => setChanging(null);
   return (
-    <OpsCard title={t('desk.methods')}>
-      <p className="mb-3 text-sm text-muted">{t('desk.methodsText')}</p>
+    <OpsCard title={t('ops.methods')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.methodsText')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       <ul className="divide-y divide-line text-sm">
         {data?.methods.map((settings) => (
@@ -33,7 +33,7 @@ export function MethodsCard() {
       </ul>
       {data && (
         <Button tone="quiet" className="mt-3" onClick={() => setChanging('new')}>
-          {t('desk.wallet.add')}
+          {t('ops.wallet.add')}
         </Button>
       )}
       {changing === 'new' && <NewMethodDialog onClose={close} />}
@@ -54,7 +54,7 @@ function MethodLine({ settings, onChange }: MethodLineProps) {
   const language = useLanguage();
   const { region, names, icon, isOpen, isCollectable, rail, credentials, changedBy, reason } = settings;
   const name = names[language] ?? names.en;
-  const country = t(`desk.region.${region}`);
+  const country = t(`ops.region.${region}`);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <MethodIcon icon={icon} className="size-6 shrink-0" />
@@ -66,15 +66,15 @@ function MethodLine({ settings, onChange }: MethodLineProps) {
         <span className="block text-muted wrap-anywhere">{[changedBy, reason].filter(Boolean).join(' · ')}</span>
       </span>
       <Chip tone={isOpen ? (isCollectable ? 'go' : 'stop') : 'plain'}>
-        {t(isOpen ? (isCollectable ? 'desk.wallet.open' : 'desk.wallet.unset') : 'desk.wallet.closed')}
+        {t(isOpen ? (isCollectable ? 'ops.wallet.open' : 'ops.wallet.unset') : 'ops.wallet.closed')}
       </Chip>
       <button
         type="button"
-        aria-label={t('desk.wallet.changeOf', { name, country })}
+        aria-label={t('ops.wallet.changeOf', { name, country })}
         className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
         onClick={onChange}
       >
-        {t('desk.fare.change')}
+        {t('ops.fare.change')}
       </button>
     </li>
   );
@@ -85,7 +85,7 @@ function limitsText({ region, minAmount, maxAmount }: RideMethodSettings, t: Ret
   const [least, most] = [minAmount, maxAmount].map((amount) =>
     amount === null ? null : formatMoney(amount, currency),
   );
-  if (least && most) return t('desk.wallet.between', { least, most });
-  if (least) return t('desk.wallet.atLeast', { least });
-  return most ? t('desk.wallet.atMost', { most }) : null;
+  if (least && most) return t('ops.wallet.between', { least, most });
+  if (least) return t('ops.wallet.atLeast', { least });
+  return most ? t('ops.wallet.atMost', { most }) : null;
 }

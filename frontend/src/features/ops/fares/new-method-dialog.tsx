@@ -18,33 +18,33 @@ export function NewMethodDialog({ onClose }: { onClose: () => void }) {
   const isKeyWrong = key !== '' && !METHOD_KEY.test(key);
   return (
     <VehicleForm
-      title={t('desk.wallet.add')}
+      title={t('ops.wallet.add')}
       isValid={METHOD_KEY.test(key) && name.trim() !== ''}
       onSave={(reason) => addRideMethod({ region, method: key, name: name.trim(), reason })}
       onClose={onClose}
     >
       <SelectField
-        label={t('desk.wallet.country')}
+        label={t('ops.wallet.country')}
         value={region}
         onChange={(event) => setRegion(REGIONS.find((one) => one === event.target.value) ?? region)}
       >
         {REGIONS.map((one) => (
           <option key={one} value={one}>
-            {t(`desk.region.${one}`)}
+            {t(`ops.region.${one}`)}
           </option>
         ))}
       </SelectField>
       <TextField
-        label={t('desk.vehicle.key')}
-        hint={t('desk.vehicle.keyHint')}
+        label={t('ops.vehicle.key')}
+        hint={t('ops.vehicle.keyHint')}
         dir="ltr"
         autoCapitalize="none"
         value={key}
-        error={isKeyWrong ? t('desk.vehicle.keyHint') : undefined}
+        error={isKeyWrong ? t('ops.vehicle.keyHint') : undefined}
         onChange={(event) => setKey(event.target.value)}
       />
       <TextField
-        label={t('desk.wallet.name')}
+        label={t('ops.wallet.name')}
         dir="auto"
         maxLength={LONGEST_NAME}
         value={name}

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@waka/contracts/languages';
-import type { VehicleClassSettings } from '@waka/contracts/ops/desk-views';
+import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { VEHICLE_KEY, type Names } from '@waka/contracts/vehicles/vehicle';
 import { useState } from 'react';
 import { languageNames } from '../../../lib/i18n/languages.ts';
@@ -29,12 +29,12 @@ export function NewVehicleDialog({ classes, onClose }: NewVehicleDialogProps) {
   const areNamed = LANGUAGES.every((language) => names[language].trim() !== '');
   return (
     <VehicleForm
-      title={t('desk.vehicle.add')}
+      title={t('ops.vehicle.add')}
       isValid={VEHICLE_KEY.test(key) && areNamed}
       onSave={(reason) => addVehicleClass({ vehicleType: key, like, names: trimmed(names), reason })}
       onClose={onClose}
     >
-      <SelectField label={t('desk.vehicle.like')} value={like} onChange={(event) => setLike(event.target.value)}>
+      <SelectField label={t('ops.vehicle.like')} value={like} onChange={(event) => setLike(event.target.value)}>
         {classes.map(({ vehicleType }) => (
           <option key={vehicleType} value={vehicleType}>
             {nameOfClass(vehicleType)}
@@ -42,18 +42,18 @@ export function NewVehicleDialog({ classes, onClose }: NewVehicleDialogProps) {
         ))}
       </SelectField>
       <TextField
-        label={t('desk.vehicle.key')}
-        hint={t('desk.vehicle.keyHint')}
+        label={t('ops.vehicle.key')}
+        hint={t('ops.vehicle.keyHint')}
         dir="ltr"
         autoCapitalize="none"
         value={key}
-        error={isKeyWrong ? t('desk.vehicle.keyHint') : undefined}
+        error={isKeyWrong ? t('ops.vehicle.keyHint') : undefined}
         onChange={(event) => setKey(event.target.value)}
       />
       {LANGUAGES.map((language) => (
         <TextField
           key={language}
-          label={t('desk.vehicle.nameIn', { language: languageNames[language] })}
+          label={t('ops.vehicle.nameIn', { language: languageNames[language] })}
           dir="auto"
           maxLength={LONGEST_NAME}
           value={names[language]}

@@ -6,8 +6,8 @@ import { formatMoney, formatWhole, nameOfCurrency } from '../../../lib/i18n/form
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ReasonDialog } from '../desk/reason-dialog.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
 import { RadiusField, radiusOf } from './shape/radius-field.tsx';
@@ -26,10 +26,10 @@ export function OfficialFaresCard() {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<OfficialFareView | null>(null);
   return (
-    <OpsCard title={t('desk.official')}>
-      <p className="mb-3 text-sm text-muted">{t('desk.official.text')}</p>
+    <OpsCard title={t('ops.official')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.official.text')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
-      {data?.length === 0 && <p className="py-2 text-sm">{t('desk.official.none')}</p>}
+      {data?.length === 0 && <p className="py-2 text-sm">{t('ops.official.none')}</p>}
       <ul className="figures divide-y divide-line text-sm">
         {data?.map((fare) => (
           <li key={fare.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -38,30 +38,30 @@ export function OfficialFaresCard() {
                 {nameOf(fare)} · {formatMoney(fare.seatFare, fare.currency)}
               </b>
               <span className="block text-muted wrap-anywhere">
-                {fare.source} · {t('desk.zones.radius')} {formatWhole(fare.radiusM)}
+                {fare.source} · {t('ops.zones.radius')} {formatWhole(fare.radiusM)}
               </span>
             </span>
             <button
               type="button"
-              aria-label={t('desk.zones.removeOf', { name: nameOf(fare) })}
+              aria-label={t('ops.zones.removeOf', { name: nameOf(fare) })}
               className="tap rounded-md px-3 font-bold text-stop hover:bg-sunken"
               onClick={() => setRemoved(fare)}
             >
-              {t('desk.zones.remove')}
+              {t('ops.zones.remove')}
             </button>
           </li>
         ))}
       </ul>
       <Button tone="quiet" className="mt-2" onClick={() => setIsAdding(true)}>
-        {t('desk.official.add')}
+        {t('ops.official.add')}
       </Button>
       {isAdding && <OfficialFareDialog onClose={() => setIsAdding(false)} />}
       {removed && (
         <ReasonDialog
           asked={{
-            title: t('desk.zones.removeOf', { name: nameOf(removed) }),
-            text: t('desk.official.removeText'),
-            action: t('desk.zones.remove'),
+            title: t('ops.zones.removeOf', { name: nameOf(removed) }),
+            text: t('ops.official.removeText'),
+            action: t('ops.zones.remove'),
             tone: 'danger',
             onSubmit: (reason) => removeOfficialFare(removed, reason),
           }}
@@ -82,7 +82,7 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
   const [radiusM, seatFare] = [radiusOf(radius), wholeOf(seat, DEAREST)];
   return (
     <VehicleForm
-      title={t('desk.official.add')}
+      title={t('ops.official.add')}
       isValid={from !== null && to !== null && radiusM !== null && Boolean(seatFare) && source.trim() !== ''}
       onSave={async (reason) => {
         if (!from || !to || radiusM === null || seatFare === null) return;
@@ -100,21 +100,21 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <Ends name={t('desk.official.from')} place={from} onChoose={setFrom} />
-      <Ends name={t('desk.official.to')} place={to} onChoose={setTo} />
+      <Ends name={t('ops.official.from')} place={from} onChoose={setFrom} />
+      <Ends name={t('ops.official.to')} place={to} onChoose={setTo} />
       <div className="grid grid-cols-2 items-end gap-3">
         <RadiusField typed={radius} onChange={setRadius} />
         <TextField
-          label={`${t('desk.official.seat')} (${nameOfCurrency(regionFacts[from?.region ?? 'SL'].currency)})`}
+          label={`${t('ops.official.seat')} (${nameOfCurrency(regionFacts[from?.region ?? 'SL'].currency)})`}
           inputMode="numeric"
           dir="ltr"
           value={seat}
-          error={seat !== '' && !seatFare ? t('desk.fare.wholeOnly') : undefined}
+          error={seat !== '' && !seatFare ? t('ops.fare.wholeOnly') : undefined}
           onChange={(event) => setSeat(event.target.value)}
         />
       </div>
       <TextField
-        label={t('desk.official.source')}
+        label={t('ops.official.source')}
         maxLength={120}
         value={source}
         onChange={(event) => setSource(event.target.value)}

@@ -37,7 +37,7 @@ export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onW
           <Fragment key={region}>
             <tr>
               <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-start text-xs font-bold text-muted">
-                {t(`desk.region.${region}`)} · {nameOfCurrency(regionFacts[region].currency)}
+                {t(`ops.region.${region}`)} · {nameOfCurrency(regionFacts[region].currency)}
               </th>
             </tr>
             {classes.map(({ vehicleType }) => {
@@ -55,14 +55,14 @@ export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onW
                     {textOf(current)}
                     {coming.map((rate) => (
                       <span key={rate.id} className="block text-xs font-semibold text-violet">
-                        {t('desk.fare.comingAt', { time: formatDayOfYear(rate.effectiveFrom), rate: textOf(rate) })}{' '}
+                        {t('ops.fare.comingAt', { time: formatDayOfYear(rate.effectiveFrom), rate: textOf(rate) })}{' '}
                         <button
                           type="button"
-                          aria-label={t('desk.fare.withdrawOf', { name, time: formatDayOfYear(rate.effectiveFrom) })}
+                          aria-label={t('ops.fare.withdrawOf', { name, time: formatDayOfYear(rate.effectiveFrom) })}
                           className="tap rounded-md px-2 font-bold text-stop hover:bg-sunken"
                           onClick={() => onWithdraw(rate)}
                         >
-                          {t('desk.fare.withdraw')}
+                          {t('ops.fare.withdraw')}
                         </button>
                       </span>
                     ))}
@@ -70,11 +70,11 @@ export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onW
                   <td className="w-px py-1 text-end align-middle">
                     <button
                       type="button"
-                      aria-label={t('desk.fare.changeOf', { name, region: t(`desk.region.${region}`) })}
+                      aria-label={t('ops.fare.changeOf', { name, region: t(`ops.region.${region}`) })}
                       className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
                       onClick={() => onChange(current)}
                     >
-                      {t('desk.fare.change')}
+                      {t('ops.fare.change')}
                     </button>
                   </td>
                 </tr>

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
+import type { CommissionRateView } from '@waka/contracts/ops/ops-file-views';
 import type { FareRateView, FareValues, RateChange } from '@waka/contracts/ops/fare-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -14,7 +14,7 @@ import { FareDialog } from './fare-dialog.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 await texts(papersTexts);
 afterEach(cleanup);
 

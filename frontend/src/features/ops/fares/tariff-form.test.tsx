@@ -3,14 +3,14 @@ import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { aTariff, random } from '@waka/contracts/testing/tariffs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { FareDialog } from './fare-dialog.tsx';
 import { formOf, partsOf } from './tariff-form.ts';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 afterEach(cleanup);
 
 test('the parts of any tariff come out of the form as they went in, without those that cost nothing', () => {

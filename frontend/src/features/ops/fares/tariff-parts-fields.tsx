@@ -25,19 +25,19 @@ export function TariffPartsFields({ form, currency, onChange }: TariffPartsField
   const number = (name: NumberPart) => (
     <TextField
       label={
-        MONEY.includes(name) ? `${t(`desk.tariff.${name}`)} (${nameOfCurrency(currency)})` : t(`desk.tariff.${name}`)
+        MONEY.includes(name) ? `${t(`ops.tariff.${name}`)} (${nameOfCurrency(currency)})` : t(`ops.tariff.${name}`)
       }
       inputMode="numeric"
       dir="ltr"
       placeholder="0"
       value={form[name]}
-      error={numberIn(form, name) === null ? t('desk.fare.wholeOnly') : undefined}
+      error={numberIn(form, name) === null ? t('ops.fare.wholeOnly') : undefined}
       onChange={(event) => onChange({ ...form, [name]: event.target.value })}
     />
   );
   const time = (name: 'nightFrom' | 'nightTo') => (
     <TextField
-      label={t(`desk.tariff.${name}`)}
+      label={t(`ops.tariff.${name}`)}
       type="time"
       dir="ltr"
       value={form[name]}
@@ -54,7 +54,7 @@ export function TariffPartsFields({ form, currency, onChange }: TariffPartsField
       {time('nightTo')}
       {number('nightPercent')}
       {number('mostPercent')}
-      {!isNightWhole(form) && <p className="col-span-2 text-sm text-stop">{t('desk.tariff.nightWhole')}</p>}
+      {!isNightWhole(form) && <p className="col-span-2 text-sm text-stop">{t('ops.tariff.nightWhole')}</p>}
       {number('roundTo')}
       <span />
       {number('cancellationFee')}

@@ -10,16 +10,16 @@ export function tariffText(tariff: Tariff, currency: Currency, t: ReturnType<typ
   const { night, maxPercent, freeWaitingMin, waitingPerMin } = tariff;
   const part = (name: 'perMinute' | 'minimumFare' | 'roundTo' | 'cancellationFee' | 'noShowFee') => {
     const amount = tariff[name];
-    return amount ? [`${t(`desk.tariff.${name}`)} ${money(amount)}`] : [];
+    return amount ? [`${t(`ops.tariff.${name}`)} ${money(amount)}`] : [];
   };
   return [
-    `${money(tariff.base)} + ${t('desk.fare.perKmOf', { money: money(tariff.perKm) })}`,
+    `${money(tariff.base)} + ${t('ops.fare.perKmOf', { money: money(tariff.perKm) })}`,
     ...part('perMinute'),
     ...part('minimumFare'),
-    ...(waitingPerMin ? [`${t('desk.tariff.waitingPerMin')} ${money(waitingPerMin)}`] : []),
-    ...(freeWaitingMin ? [`${t('desk.tariff.freeWaitingMin')} ${formatMinutes(freeWaitingMin)}`] : []),
+    ...(waitingPerMin ? [`${t('ops.tariff.waitingPerMin')} ${money(waitingPerMin)}`] : []),
+    ...(freeWaitingMin ? [`${t('ops.tariff.freeWaitingMin')} ${formatMinutes(freeWaitingMin)}`] : []),
     ...(night ? [nightText(night)] : []),
-    ...(maxPercent ? [`${t('desk.tariff.mostPercent')} ${formatDecimal(maxPercent - 100)}`] : []),
+    ...(maxPercent ? [`${t('ops.tariff.mostPercent')} ${formatDecimal(maxPercent - 100)}`] : []),
     ...part('roundTo'),
     ...part('cancellationFee'),
     ...part('noShowFee'),

@@ -1,4 +1,4 @@
-import type { VehicleClassSettings } from '@waka/contracts/ops/desk-views';
+import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { wholeOf } from '../../../lib/forms/whole.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -24,7 +24,7 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
   const [capacity, kmh] = [within(seats, SEATS), within(speed, SPEED)];
   return (
     <VehicleForm
-      title={t('desk.vehicle.changeOf', { name: nameOfClass(settings.vehicleType) })}
+      title={t('ops.vehicle.changeOf', { name: nameOfClass(settings.vehicleType) })}
       isValid={capacity !== null && kmh !== null}
       onSave={async (reason) => {
         if (capacity !== null && kmh !== null) await changeVehicleFacts(settings, { capacity, kmh, reason });
@@ -32,19 +32,19 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
       onClose={onClose}
     >
       <TextField
-        label={t('desk.vehicle.seats')}
+        label={t('ops.vehicle.seats')}
         inputMode="numeric"
         dir="ltr"
         value={seats}
-        error={capacity === null ? t('desk.vehicle.wrong', SEATS) : undefined}
+        error={capacity === null ? t('ops.vehicle.wrong', SEATS) : undefined}
         onChange={(event) => setSeats(event.target.value)}
       />
       <TextField
-        label={t('desk.vehicle.speed')}
+        label={t('ops.vehicle.speed')}
         inputMode="numeric"
         dir="ltr"
         value={speed}
-        error={kmh === null ? t('desk.vehicle.wrong', SPEED) : undefined}
+        error={kmh === null ? t('ops.vehicle.wrong', SPEED) : undefined}
         onChange={(event) => setSpeed(event.target.value)}
       />
     </VehicleForm>

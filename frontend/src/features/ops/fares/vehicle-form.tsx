@@ -33,8 +33,8 @@ export function VehicleForm({ title, isValid, onSave, onClose, children }: Vehic
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {children}
         <TextArea
-          label={t('desk.reason')}
-          error={isChecked && isReasonMissing ? t('desk.reasonMissing') : undefined}
+          label={t('ops.reason')}
+          error={isChecked && isReasonMissing ? t('ops.reasonMissing') : undefined}
           rows={2}
           maxLength={500}
           value={reason}
@@ -42,11 +42,11 @@ export function VehicleForm({ title, isValid, onSave, onClose, children }: Vehic
         />
         {save.isError && (
           <p role="alert" className="text-sm text-stop">
-            {errorText(save.error, 'desk.failed')}
+            {errorText(save.error, 'ops.notSaved')}
           </p>
         )}
         <Button type="submit" disabled={!isValid} isBusy={save.isPending}>
-          {t('desk.fare.save')}
+          {t('ops.fare.save')}
         </Button>
       </form>
     </Dialog>

@@ -1,10 +1,10 @@
-import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/desk-views';
+import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { cityName } from '../desk/names.ts';
+import { cityName } from '../shared/names.ts';
 import { minuteOfTime, timeOfMinute } from '../../../lib/i18n/minutes.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 import { changeVehicleOpening } from './vehicle-queries.ts';
@@ -34,7 +34,7 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
   };
   return (
     <VehicleForm
-      title={t('desk.vehicle.openingOf', { name: nameOfClass(settings.vehicleType) })}
+      title={t('ops.vehicle.openingOf', { name: nameOfClass(settings.vehicleType) })}
       isValid={!areHoursWrong}
       onSave={async (reason) => {
         if (!chosen) return;
@@ -45,48 +45,48 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
       onClose={onClose}
     >
       <SelectField
-        label={t('desk.vehicle.place')}
+        label={t('ops.vehicle.place')}
         value={place}
         onChange={(event) => choosePlace(Number(event.target.value))}
       >
         {openings.map(({ region, area }, index) => (
           <option key={area ?? region} value={index}>
-            {area ? cityName(area) : t('desk.vehicle.allOf', { region: t(`desk.region.${region}`) })}
+            {area ? cityName(area) : t('ops.vehicle.allOf', { region: t(`ops.region.${region}`) })}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={t('desk.vehicle.bookings')}
+        label={t('ops.vehicle.bookings')}
         value={rule}
         onChange={(event) => {
           const next = RULES.find((one) => one === event.target.value);
           if (next) setForm((form) => ({ ...form, rule: next }));
         }}
       >
-        <option value="open">{t('desk.vehicle.open')}</option>
-        <option value="closed">{t('desk.vehicle.closed')}</option>
+        <option value="open">{t('ops.vehicle.open')}</option>
+        <option value="closed">{t('ops.vehicle.closed')}</option>
         {chosen?.area && (
-          <option value="region">{t('desk.vehicle.asRegion', { region: t(`desk.region.${chosen.region}`) })}</option>
+          <option value="region">{t('ops.vehicle.asRegion', { region: t(`ops.region.${chosen.region}`) })}</option>
         )}
       </SelectField>
       {rule === 'open' && (
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            label={t('desk.vehicle.from')}
+            label={t('ops.vehicle.from')}
             type="time"
             dir="ltr"
             value={from}
             onChange={(event) => setForm((form) => ({ ...form, from: event.target.value }))}
           />
           <TextField
-            label={t('desk.vehicle.until')}
+            label={t('ops.vehicle.until')}
             type="time"
             dir="ltr"
             value={to}
             onChange={(event) => setForm((form) => ({ ...form, to: event.target.value }))}
           />
           <p className={`col-span-2 text-sm ${areHoursWrong ? 'text-stop' : 'text-muted'}`}>
-            {t(areHoursWrong ? 'desk.vehicle.hoursWrong' : 'desk.vehicle.hoursHint')}
+            {t(areHoursWrong ? 'ops.vehicle.hoursWrong' : 'ops.vehicle.hoursHint')}
           </p>
         </div>
       )}

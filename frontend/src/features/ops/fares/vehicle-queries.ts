@@ -3,27 +3,27 @@ import type {
   NewVehicleClassRequest,
   VehicleFactsRequest,
   VehicleOpeningRequest,
-} from '@waka/contracts/ops/desk-requests';
-import { deskRoutes } from '@waka/contracts/ops/desk-routes';
-import type { VehicleClassSettings } from '@waka/contracts/ops/desk-views';
+} from '@waka/contracts/ops/ops-decision-requests';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { freshVehicles } from '../../../lib/vehicles/vehicles.store.ts';
-import { withSeen } from '../desk/with-seen.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { withSeen } from '../shared/with-seen.ts';
+import { OPS } from '../live/ops-keys.ts';
 
 const REFRESH_MS = 15_000;
 
 export const useVehicleClasses = () =>
   useQuery({
-    queryKey: DESK.vehicles,
-    queryFn: ({ signal }) => call(deskRoutes.vehicleClasses, { signal }),
+    queryKey: OPS.vehicles,
+    queryFn: ({ signal }) => call(opsDecisionRoutes.vehicleClasses, { signal }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
 
 export const addVehicleClass = (body: NewVehicleClassRequest): Promise<void> =>
-  changed(call(deskRoutes.addVehicleClass, { body }));
+  changed(call(opsDecisionRoutes.addVehicleClass, { body }));
 
 export const changeVehicleFacts = (
   { vehicleType, decisionId }: VehicleClassSettings,
@@ -31,7 +31,7 @@ export const changeVehicleFacts = (
 ): Promise<void> =>
   changed(
     withSeen(decisionId, (seen) =>
-      call(deskRoutes.changeVehicleFacts, { params: { vehicleType }, body: { ...body, ...seen } }),
+      call(opsDecisionRoutes.changeVehicleFacts, { params: { vehicleType }, body: { ...body, ...seen } }),
     ),
   );
 
@@ -41,7 +41,7 @@ export const changeVehicleOpening = (
 ): Promise<void> =>
   changed(
     withSeen(decisionId, (seen) =>
-      call(deskRoutes.changeVehicleOpening, { params: { vehicleType }, body: { ...body, ...seen } }),
+      call(opsDecisionRoutes.changeVehicleOpening, { params: { vehicleType }, body: { ...body, ...seen } }),
     ),
   );
 
@@ -50,7 +50,7 @@ async function changed(answer: Promise<unknown>): Promise<void> {
   try {
     await answer;
   } finally {
-    const concerned = [DESK.vehicles, DESK.fares, DESK.commission];
+    const concerned = [OPS.vehicles, OPS.fares, OPS.commission];
     await Promise.all([...concerned.map((queryKey) => queryClient.invalidateQueries({ queryKey })), freshVehicles(0)]);
   }
 }

@@ -1,12 +1,12 @@
-import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/desk-views';
+import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { leftToRight } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VehiclePicture } from '../../../ui/vehicles/vehicle-picture.tsx';
-import { cityName } from '../desk/names.ts';
-import { Waiting } from '../desk/waiting.tsx';
+import { cityName } from '../shared/names.ts';
+import { Waiting } from '../shared/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { timeOfMinute } from '../../../lib/i18n/minutes.ts';
 import { NewVehicleDialog } from './new-vehicle-dialog.tsx';
@@ -23,8 +23,8 @@ export function VehiclesCard() {
   const [changing, setChanging] = useState<Changing | null>(null);
   const close = () => setChanging(null);
   return (
-    <OpsCard title={t('desk.vehicles')}>
-      <p className="mb-3 text-sm text-muted">{t('desk.vehiclesText')}</p>
+    <OpsCard title={t('ops.vehicles')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.vehiclesText')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       <ul className="divide-y divide-line text-sm">
         {data?.map((settings) => (
@@ -37,7 +37,7 @@ export function VehiclesCard() {
       </ul>
       {data && (
         <Button tone="quiet" className="mt-3" onClick={() => setChanging({ part: 'new' })}>
-          {t('desk.vehicle.add')}
+          {t('ops.vehicle.add')}
         </Button>
       )}
       {data && changing?.part === 'new' && <NewVehicleDialog classes={data} onClose={close} />}
@@ -63,7 +63,7 @@ function VehicleRow({ settings, onChange }: VehicleRowProps) {
       <VehiclePicture icon={icon} />
       <span className="min-w-0 flex-1 basis-48">
         <b className="block font-bold">{name}</b>
-        <span className="block">{t('desk.vehicle.facts', { seats: capacity, kmh })}</span>
+        <span className="block">{t('ops.vehicle.facts', { seats: capacity, kmh })}</span>
         <span className="block text-muted wrap-anywhere">
           {[whereText(openings, t), changedBy, reason].filter(Boolean).join(' · ')}
         </span>
@@ -71,19 +71,19 @@ function VehicleRow({ settings, onChange }: VehicleRowProps) {
       <span className="flex">
         <button
           type="button"
-          aria-label={t('desk.vehicle.openingOf', { name })}
+          aria-label={t('ops.vehicle.openingOf', { name })}
           className={action}
           onClick={() => onChange('opening')}
         >
-          {t('desk.vehicle.opening')}
+          {t('ops.vehicle.opening')}
         </button>
         <button
           type="button"
-          aria-label={t('desk.vehicle.changeOf', { name })}
+          aria-label={t('ops.vehicle.changeOf', { name })}
           className={action}
           onClick={() => onChange('facts')}
         >
-          {t('desk.fare.change')}
+          {t('ops.fare.change')}
         </button>
       </span>
     </li>
@@ -93,12 +93,12 @@ function VehicleRow({ settings, onChange }: VehicleRowProps) {
 function whereText(openings: readonly VehicleOpening[], t: ReturnType<typeof useT>): string {
   const areas = openings.filter(({ area }) => area !== null);
   const open = areas.filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return t('desk.vehicle.nowhere');
-  if (open.length === areas.length && open.every(({ hours }) => !hours)) return t('desk.vehicle.everywhere');
+  if (open.length === 0) return t('ops.vehicle.nowhere');
+  if (open.length === areas.length && open.every(({ hours }) => !hours)) return t('ops.vehicle.everywhere');
   const places = open.map(({ area, hours }) =>
     [cityName(area ?? ''), hours && hoursText(hours)].filter(Boolean).join(' '),
   );
-  return t('desk.vehicle.openIn', { places: places.join(', ') });
+  return t('ops.vehicle.openIn', { places: places.join(', ') });
 }
 
 const hoursText = ({ from, to }: NonNullable<VehicleOpening['hours']>) =>

@@ -14,34 +14,34 @@ export function WeekPreview({ preview }: { preview: TariffPreview }) {
   const t = useT();
   const { currency, rides, isPart, total, totalNow, more, less, examples } = preview;
   const money = (amount: number) => formatMoney(amount, currency);
-  if (rides === 0) return <p className="text-muted">{t('desk.tariff.weekNone')}</p>;
+  if (rides === 0) return <p className="text-muted">{t('ops.tariff.weekNone')}</p>;
   const change = total - totalNow;
   return (
     <>
       <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 py-1.5">
-        <dt>{t(isPart ? 'desk.tariff.newestRides' : 'desk.tariff.rides')}</dt>
+        <dt>{t(isPart ? 'ops.tariff.newestRides' : 'ops.tariff.rides')}</dt>
         <dd className="text-end">{formatWhole(rides)}</dd>
-        <dt>{t('desk.tariff.more')}</dt>
+        <dt>{t('ops.tariff.more')}</dt>
         <dd className="text-end">
           {more.rides === 0
             ? '0'
-            : t('desk.tariff.byHowMuch', {
+            : t('ops.tariff.byHowMuch', {
                 rides: formatWhole(more.rides),
                 mean: money(more.mean),
                 most: money(more.most),
               })}
         </dd>
-        <dt>{t('desk.tariff.less')}</dt>
+        <dt>{t('ops.tariff.less')}</dt>
         <dd className="text-end">
           {less.rides === 0
             ? '0'
-            : t('desk.tariff.byHowMuch', {
+            : t('ops.tariff.byHowMuch', {
                 rides: formatWhole(less.rides),
                 mean: money(less.mean),
                 most: money(less.most),
               })}
         </dd>
-        <dt className="font-bold">{t('desk.tariff.sum')}</dt>
+        <dt className="font-bold">{t('ops.tariff.sum')}</dt>
         <dd className="text-end font-bold">
           {change > 0 ? leftToRight(`+${money(change)}`) : formatSigned(change, currency)}
         </dd>
@@ -57,7 +57,7 @@ export function WeekPreview({ preview }: { preview: TariffPreview }) {
                 </span>
               </span>
               <span>
-                <span className="sr-only">{t('desk.fare.now')} </span>
+                <span className="sr-only">{t('ops.fare.now')} </span>
                 <s className="text-muted">{money(ride.fareNow)}</s> <b className="font-bold">{money(ride.fare)}</b>
               </span>
             </li>

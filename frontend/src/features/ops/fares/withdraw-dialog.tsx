@@ -1,7 +1,7 @@
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
-import { ReasonDialog } from '../desk/reason-dialog.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import type { Rate } from './rate-table.tsx';
 
 interface WithdrawDialogProps {
@@ -20,9 +20,9 @@ export function WithdrawDialog({ rate, text, onWithdraw, onClose }: WithdrawDial
   return (
     <ReasonDialog
       asked={{
-        title: `${t('desk.fare.withdraw')}: ${nameOfClass(vehicleType)} · ${t(`desk.region.${region}`)}`,
-        text: `${t('desk.fare.comingAt', { time: formatDayOfYear(effectiveFrom), rate: text })}. ${t('desk.fare.withdrawText')}`,
-        action: t('desk.fare.withdraw'),
+        title: `${t('ops.fare.withdraw')}: ${nameOfClass(vehicleType)} · ${t(`ops.region.${region}`)}`,
+        text: `${t('ops.fare.comingAt', { time: formatDayOfYear(effectiveFrom), rate: text })}. ${t('ops.fare.withdrawText')}`,
+        action: t('ops.fare.withdraw'),
         tone: 'danger',
         onSubmit: onWithdraw,
       }}

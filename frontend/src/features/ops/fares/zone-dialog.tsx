@@ -34,7 +34,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const currency = regionFacts[middle?.region ?? 'SL'].currency;
   return (
     <VehicleForm
-      title={zone ? t('desk.zones.changeOf', { name: zone.name }) : t('desk.zones.add')}
+      title={zone ? t('ops.zones.changeOf', { name: zone.name }) : t('ops.zones.add')}
       isValid={middle !== null && name.trim() !== '' && shape !== null && Boolean(units)}
       onSave={async (reason) => {
         if (!middle || !shape || units === null) return;
@@ -44,14 +44,14 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
       onClose={onClose}
     >
       <PlaceSearch
-        label={t('desk.zones.find')}
+        label={t('ops.zones.find')}
         onChoose={(place) => {
           setMiddle(place);
           setName(place.name);
         }}
       />
       <TextField
-        label={t('desk.zones.name')}
+        label={t('ops.zones.name')}
         maxLength={80}
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -63,15 +63,15 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
         onChange={setTyped}
       />
       <TextField
-        label={`${t('desk.zones.amount')} (${nameOfCurrency(currency)})`}
+        label={`${t('ops.zones.amount')} (${nameOfCurrency(currency)})`}
         inputMode="numeric"
         dir="ltr"
         value={amount}
-        error={amount !== '' && !units ? t('desk.fare.wholeOnly') : undefined}
+        error={amount !== '' && !units ? t('ops.fare.wholeOnly') : undefined}
         onChange={(event) => setAmount(event.target.value)}
       />
       <SelectField
-        label={t('desk.zones.end')}
+        label={t('ops.zones.end')}
         value={appliesTo}
         onChange={(event) => {
           const next = ENDS.find((one) => one === event.target.value);
@@ -80,7 +80,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
       >
         {ENDS.map((end) => (
           <option key={end} value={end}>
-            {t(`desk.zones.end.${end}`)}
+            {t(`ops.zones.end.${end}`)}
           </option>
         ))}
       </SelectField>

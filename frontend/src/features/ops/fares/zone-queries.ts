@@ -5,10 +5,10 @@ import type { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/z
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { OPS } from '../live/ops-keys.ts';
 
 /** Below the key of the rates, so that a decision about prices fetches the zones again. */
-const ZONES = [...DESK.fares, 'zones'] as const;
+const ZONES = [...OPS.fares, 'zones'] as const;
 
 export const useFareZones = () =>
   useQuery({ queryKey: ZONES, queryFn: ({ signal }) => call(opsRoutes.fareZones, { signal }), staleTime: 0 });
@@ -34,7 +34,7 @@ export const setFareZone = (zone: FareZoneView | null, facts: Zone, reason: stri
 export const removeFareZone = ({ id, decisionId }: FareZoneView, reason: string): Promise<void> =>
   changed(call(opsRoutes.removeFareZone, { params: { id }, body: { reason, seen: decisionId } }));
 
-const OFFICIAL = [...DESK.fares, 'official'] as const;
+const OFFICIAL = [...OPS.fares, 'official'] as const;
 
 export const useOfficialFares = () =>
   useQuery({ queryKey: OFFICIAL, queryFn: ({ signal }) => call(opsRoutes.officialFares, { signal }), staleTime: 0 });

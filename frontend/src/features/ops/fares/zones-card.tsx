@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ReasonDialog } from '../desk/reason-dialog.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';
 import { removeFareZone, useFareZones } from './zone-queries.ts';
@@ -16,10 +16,10 @@ export function ZonesCard() {
   const [changing, setChanging] = useState<FareZoneView | 'new' | null>(null);
   const [removed, setRemoved] = useState<FareZoneView | null>(null);
   return (
-    <OpsCard title={t('desk.zones')}>
-      <p className="mb-3 text-sm text-muted">{t('desk.zones.text')}</p>
+    <OpsCard title={t('ops.zones')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.zones.text')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
-      {data?.length === 0 && <p className="py-2 text-sm">{t('desk.zones.none')}</p>}
+      {data?.length === 0 && <p className="py-2 text-sm">{t('ops.zones.none')}</p>}
       <ul className="figures divide-y divide-line text-sm">
         {data?.map((zone) => (
           <li key={zone.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -29,11 +29,11 @@ export function ZonesCard() {
               </b>
               <span className="block text-muted wrap-anywhere">
                 {[
-                  t(`desk.region.${zone.region}`),
-                  t(`desk.zones.end.${zone.appliesTo}`),
+                  t(`ops.region.${zone.region}`),
+                  t(`ops.zones.end.${zone.appliesTo}`),
                   zone.polygon
-                    ? t('desk.zones.polygon')
-                    : t('desk.zones.around', { radius: formatWhole(zone.radiusM), place: zone.name }),
+                    ? t('ops.zones.polygon')
+                    : t('ops.zones.around', { radius: formatWhole(zone.radiusM), place: zone.name }),
                   zone.changedBy,
                   zone.reason,
                 ]
@@ -43,33 +43,33 @@ export function ZonesCard() {
             </span>
             <button
               type="button"
-              aria-label={t('desk.zones.changeOf', { name: zone.name })}
+              aria-label={t('ops.zones.changeOf', { name: zone.name })}
               className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
               onClick={() => setChanging(zone)}
             >
-              {t('desk.fare.change')}
+              {t('ops.fare.change')}
             </button>
             <button
               type="button"
-              aria-label={t('desk.zones.removeOf', { name: zone.name })}
+              aria-label={t('ops.zones.removeOf', { name: zone.name })}
               className="tap rounded-md px-3 font-bold text-stop hover:bg-sunken"
               onClick={() => setRemoved(zone)}
             >
-              {t('desk.zones.remove')}
+              {t('ops.zones.remove')}
             </button>
           </li>
         ))}
       </ul>
       <Button tone="quiet" className="mt-2" onClick={() => setChanging('new')}>
-        {t('desk.zones.add')}
+        {t('ops.zones.add')}
       </Button>
       {changing && <ZoneDialog zone={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />}
       {removed && (
         <ReasonDialog
           asked={{
-            title: t('desk.zones.removeOf', { name: removed.name }),
-            text: t('desk.zones.removeText', { name: removed.name }),
-            action: t('desk.zones.remove'),
+            title: t('ops.zones.removeOf', { name: removed.name }),
+            text: t('ops.zones.removeText', { name: removed.name }),
+            action: t('ops.zones.remove'),
             tone: 'danger',
             onSubmit: (reason) => removeFareZone(removed, reason),
           }}

@@ -1,6 +1,6 @@
 import type { Incident } from '@waka/contracts/safety/incident';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Chip } from '../desk/chip.tsx';
+import { Chip } from '../shared/chip.tsx';
 
 const tones = { open: 'calm', taken: 'plain', closed: 'go' } as const;
 
@@ -10,8 +10,6 @@ export function IncidentChip({ kind, state, takenBy }: Pick<Incident, 'kind' | '
   const tone = kind === 'sos' && state === 'open' ? 'stop' : tones[state];
   const isNamed = state === 'taken' && takenBy;
   return (
-    <Chip tone={tone}>
-      {isNamed ? t('desk.incident.takenBy', { name: takenBy }) : t(`desk.incident.state.${state}`)}
-    </Chip>
+    <Chip tone={tone}>{isNamed ? t('ops.incident.takenBy', { name: takenBy }) : t(`ops.incident.state.${state}`)}</Chip>
   );
 }

@@ -21,12 +21,12 @@ export function IncidentMap({ position: { lat, lng }, name }: { position: LatLng
       <LiveMap
         config={config}
         texts={{
-          loading: t('desk.map.loading'),
+          loading: t('ops.fileMap.loading'),
           youAreHere: name,
-          unavailable: t('desk.map.unavailable'),
-          schematic: t('desk.map.schematic'),
-          sources: t('desk.map.sources'),
-          label: t('desk.map'),
+          unavailable: t('ops.fileMap.unavailable'),
+          schematic: t('ops.fileMap.schematic'),
+          sources: t('ops.fileMap.sources'),
+          label: t('ops.fileMap'),
         }}
         height={260}
         theme={isDark ? 'dark' : 'light'}

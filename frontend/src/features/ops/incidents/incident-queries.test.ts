@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '../../../lib/api-error.ts';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { refuseField } from '../../../test/answer-fetch.ts';
 import { anIncident } from '../../../test/builders.ts';
 import { close, note, takeFailed } from './incident-queries.ts';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 
 test('a call for help that another admin took first names that admin', () => {
   const details = { takenBy: 'Mariatu Kamara' };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { deskRoutes } from '@waka/contracts/ops/desk-routes';
-import type { IncidentFile } from '@waka/contracts/ops/desk-views';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import type { Incident, IncidentKind } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../../lib/api-client.ts';
@@ -10,7 +10,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { incidentTold } from './alarm.store.ts';
-import { withSeen } from '../desk/with-seen.ts';
+import { withSeen } from '../shared/with-seen.ts';
 
 export const INCIDENTS = ['ops', 'incidents'] as const;
 const PAGE = 50;
@@ -39,7 +39,7 @@ export const useIncidents = (shown: Shown, kind: IncidentKind | 'all') =>
 export const useIncidentFile = (id: string) =>
   useQuery({
     queryKey: [...INCIDENTS, 'file', id],
-    queryFn: ({ signal }) => call(deskRoutes.incidentFile, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(opsDecisionRoutes.incidentFile, { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -48,15 +48,17 @@ export const take = (id: string) => settled(call(safetyRoutes.takeIncident, { pa
 /** Shows a toast with the name of the admin who was first, else the error. */
 export function takeFailed(error: unknown): void {
   const name = error instanceof ApiError ? error.takenBy : null;
-  if (name === null) tellFailure(error, 'app.error', 'desk.failed');
-  else showToast({ tone: 'error', title: translate('desk.incident.takenAlready', { name }) });
+  if (name === null) tellFailure(error, 'app.error', 'ops.notSaved');
+  else showToast({ tone: 'error', title: translate('ops.incident.takenAlready', { name }) });
 }
 
 type ShownIncident = Pick<IncidentFile, 'incident' | 'decisionId'>;
 
 export const note = ({ incident: { id }, decisionId }: ShownIncident, text: string) =>
   settled(
-    withSeen(decisionId, (seen) => call(deskRoutes.noteIncident, { params: { id }, body: { note: text, ...seen } })),
+    withSeen(decisionId, (seen) =>
+      call(opsDecisionRoutes.noteIncident, { params: { id }, body: { note: text, ...seen } }),
+    ),
   );
 
 export const close = ({ incident: { id }, decisionId }: ShownIncident, text: string) =>

@@ -1,11 +1,11 @@
-import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/desk-views';
+import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/ops-file-views';
 import type { Incident } from '@waka/contracts/safety/incident';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { nameOr } from '../desk/names.ts';
-import { PhoneLink } from '../desk/phone-link.tsx';
+import { nameOr } from '../shared/names.ts';
+import { PhoneLink } from '../shared/phone-link.tsx';
 
 interface IncidentRideProps {
   reporter: Incident['reporter'];
@@ -19,31 +19,31 @@ export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
   const t = useT();
   if (!ride) {
     return (
-      <OpsCard title={t('desk.incident.people')}>
-        <Side role={t('desk.incident.reporter')} side={reporter} reason={reason} />
+      <OpsCard title={t('ops.incident.people')}>
+        <Side role={t('ops.incident.reporter')} side={reporter} reason={reason} />
       </OpsCard>
     );
   }
   return (
     <OpsCard
-      title={t('desk.incident.people')}
+      title={t('ops.incident.people')}
       action={
         <Link
           href={`/admin/rides/${ride.id}`}
           state={{ reason }}
           className="tap inline-flex items-center font-bold text-violet"
         >
-          {t('desk.incident.ride')}
+          {t('ops.incident.ride')}
         </Link>
       }
     >
       <p className="mb-3 text-sm text-muted">
-        {[ride.from, ride.to].join(' → ')} · {t(`desk.ride.${ride.status}`)}
+        {[ride.from, ride.to].join(' → ')} · {t(`ops.ride.${ride.status}`)}
       </p>
       <div className="divide-y divide-line">
-        <Side role={t('desk.role.rider')} side={ride.rider} reason={reason} />
+        <Side role={t('ops.role.rider')} side={ride.rider} reason={reason} />
         {ride.driver && (
-          <Side role={t('desk.role.driver')} side={ride.driver} reason={reason}>
+          <Side role={t('ops.role.driver')} side={ride.driver} reason={reason}>
             {[ride.colour && t(`colour.${ride.colour}`), ride.vehicle].filter(Boolean).join(' · ')}{' '}
             {ride.plate && <bdi dir="ltr">{ride.plate}</bdi>}
           </Side>
@@ -75,7 +75,7 @@ function Side({ role, side: { id, name, phone }, reason, children }: SideProps) 
       {phone ? (
         <PhoneLink phone={phone} name={nameOr(name)} />
       ) : (
-        <span className="text-sm text-muted">{t('desk.noPhone')}</span>
+        <span className="text-sm text-muted">{t('ops.noPhone')}</span>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { IncidentFile } from '@waka/contracts/ops/desk-views';
+import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -14,7 +14,7 @@ Object.assign(globalThis, { matchMedia: () => noMatch });
 const { IncidentScreen } = await import('./incident-screen.tsx');
 
 await texts(opsTexts);
-await texts(deskTexts);
+await texts(opsSectionTexts);
 await texts(safetyTexts);
 afterEach(() => {
   cleanup();

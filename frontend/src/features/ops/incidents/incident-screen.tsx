@@ -1,4 +1,4 @@
-import type { IncidentFile } from '@waka/contracts/ops/desk-views';
+import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
@@ -6,11 +6,11 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { History } from '../desk/history.tsx';
-import { cityName, nameOr } from '../desk/names.ts';
-import { ReasonDialog, type Asked } from '../desk/reason-dialog.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { History } from '../shared/history.tsx';
+import { cityName, nameOr } from '../shared/names.ts';
+import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
 import { close, note, take, takeFailed, useIncidentFile } from './incident-queries.ts';
@@ -23,38 +23,38 @@ export function IncidentScreen({ id }: { id: string }) {
   const back = { href: '/admin/incidents', label: t('ops.incidents') };
   if (!data) {
     return (
-      <DeskPage title={t('desk.incident.title')} back={back}>
+      <OpsPage title={t('ops.incident.title')} back={back}>
         <Waiting isError={isError} onAgain={() => void refetch()} />
-      </DeskPage>
+      </OpsPage>
     );
   }
   const { incident, ride, history } = data;
   return (
-    <DeskPage title={t(`safety.about.${incident.category}`)} back={back} action={<IncidentChip {...incident} />}>
+    <OpsPage title={t(`safety.about.${incident.category}`)} back={back} action={<IncidentChip {...incident} />}>
       <Actions file={data} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <OpsCard title={t('desk.incident.about')}>
+          <OpsCard title={t('ops.incident.about')}>
             <p className="mb-4 empty:hidden">
               <SosWords {...incident} />
             </p>
             {incident.text && <p className="mb-4 whitespace-pre-line wrap-anywhere">{incident.text}</p>}
             <FactList
-              unknown={t('desk.unknown')}
+              unknown={t('ops.unknown')}
               facts={[
                 {
-                  label: t('desk.incident.reporter'),
-                  value: `${nameOr(incident.reporter.name)} · ${t(`desk.role.${incident.reporter.role}`)}`,
+                  label: t('ops.incident.reporter'),
+                  value: `${nameOr(incident.reporter.name)} · ${t(`ops.role.${incident.reporter.role}`)}`,
                 },
-                { label: t('desk.incident.at'), value: formatDayOfYear(incident.createdAt) },
-                { label: t('desk.city'), value: incident.city && cityName(incident.city) },
-                { label: t('desk.incident.taken'), value: incident.takenBy ?? t('desk.incident.state.open') },
+                { label: t('ops.incident.at'), value: formatDayOfYear(incident.createdAt) },
+                { label: t('ops.city'), value: incident.city && cityName(incident.city) },
+                { label: t('ops.incident.taken'), value: incident.takenBy ?? t('ops.incident.state.open') },
               ]}
             />
           </OpsCard>
           <IncidentRide
             reporter={incident.reporter}
-            reason={`${t('desk.incident.title')}: ${t(`safety.about.${incident.category}`)}, ${formatDayOfYear(incident.createdAt)}`}
+            reason={`${t('ops.incident.title')}: ${t(`safety.about.${incident.category}`)}, ${formatDayOfYear(incident.createdAt)}`}
             ride={ride}
           />
         </div>
@@ -63,7 +63,7 @@ export function IncidentScreen({ id }: { id: string }) {
           <History lines={history} />
         </div>
       </div>
-    </DeskPage>
+    </OpsPage>
   );
 }
 
@@ -79,35 +79,35 @@ function Actions({ file }: { file: IncidentFile }) {
     <div className="flex flex-wrap gap-2">
       {state === 'open' && (
         <Button isBusy={taking.isPending} onClick={() => taking.mutate()}>
-          {t('desk.incident.take')}
+          {t('ops.incident.take')}
         </Button>
       )}
       <Button
         tone="quiet"
         onClick={() =>
           setAsked({
-            title: t('desk.incident.note'),
-            label: t('desk.incident.noteLabel'),
-            action: t('desk.incident.noteSave'),
+            title: t('ops.incident.note'),
+            label: t('ops.incident.noteLabel'),
+            action: t('ops.incident.noteSave'),
             onSubmit: (text) => note(file, text),
           })
         }
       >
-        {t('desk.incident.note')}
+        {t('ops.incident.note')}
       </Button>
       {state !== 'closed' && (
         <Button
           tone="quiet"
           onClick={() =>
             setAsked({
-              title: t('desk.incident.close'),
-              label: t('desk.incident.closeLabel'),
-              action: t('desk.incident.close'),
+              title: t('ops.incident.close'),
+              label: t('ops.incident.closeLabel'),
+              action: t('ops.incident.close'),
               onSubmit: (text) => close(file, text),
             })
           }
         >
-          {t('desk.incident.close')}
+          {t('ops.incident.close')}
         </Button>
       )}
       {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}

@@ -4,10 +4,10 @@ import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { DeskList } from '../desk/desk-list.tsx';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
-import { cityName, nameOr } from '../desk/names.ts';
+import { OpsList } from '../shared/ops-list.tsx';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
+import { cityName, nameOr } from '../shared/names.ts';
 import { SosWords } from './sos-words.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { useIncidents } from './incident-queries.ts';
@@ -21,25 +21,25 @@ export function IncidentsScreen() {
   const kind = useFilter('kind', KINDS) ?? 'all';
   const incidents = useIncidents(shown, kind);
   return (
-    <DeskPage title={t('ops.incidents')}>
+    <OpsPage title={t('ops.incidents')}>
       <div className="flex flex-wrap gap-3">
         <FilterTabs
-          label={t('desk.incident.shown')}
+          label={t('ops.incident.shown')}
           name="state"
-          options={SHOWN.map((value) => ({ value, text: t(`desk.incident.shown.${value}`) }))}
+          options={SHOWN.map((value) => ({ value, text: t(`ops.incident.shown.${value}`) }))}
         />
         <FilterTabs
-          label={t('desk.incident.kinds')}
+          label={t('ops.incident.kinds')}
           name="kind"
-          options={KINDS.map((value) => ({ value, text: t(`desk.incident.kind.${value}`) }))}
+          options={KINDS.map((value) => ({ value, text: t(`ops.incident.kind.${value}`) }))}
         />
       </div>
-      <DeskList
+      <OpsList
         query={incidents}
-        none={<EmptyState icon="check" title={t('desk.incident.none')} text={t('desk.incident.noneText')} />}
+        none={<EmptyState icon="check" title={t('ops.incident.none')} text={t('ops.incident.noneText')} />}
         Line={IncidentLine}
       />
-    </DeskPage>
+    </OpsPage>
   );
 }
 
@@ -59,7 +59,7 @@ function IncidentLine({ item: incident }: { item: Incident }) {
         </span>
         <span className="block text-sm text-muted wrap-anywhere">
           <bdi>{nameOr(reporter.name)}</bdi> ·{' '}
-          {[t(`desk.role.${reporter.role}`), city && cityName(city), formatDayOfYear(createdAt)]
+          {[t(`ops.role.${reporter.role}`), city && cityName(city), formatDayOfYear(createdAt)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -12,12 +12,12 @@ export function SosWords({ falseAlarmAt, raisedAgainAt }: Pick<Incident, 'falseA
     <>
       {raisedAgainAt && (
         <span className="block text-sm font-bold">
-          {t('desk.incident.raisedAgain', { time: formatClock(raisedAgainAt) })}
+          {t('ops.incident.raisedAgain', { time: formatClock(raisedAgainAt) })}
         </span>
       )}
       {falseAlarmAt && (
         <span className="block text-sm font-bold">
-          {t('desk.incident.falseAlarm', { time: formatTime(falseAlarmAt) })}
+          {t('ops.incident.falseAlarm', { time: formatTime(falseAlarmAt) })}
         </span>
       )}
     </>

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { connectionClosed, connectionOpened } from '../../../lib/connection.store.ts';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -29,7 +29,7 @@ const { IncidentScreen } = await import('../incidents/incident-screen.tsx');
 const { PersonScreen } = await import('../people/person-screen.tsx');
 const { RideScreen } = await import('../rides/ride-screen.tsx');
 await texts(opsTexts);
-await texts(deskTexts);
+await texts(opsSectionTexts);
 await texts(safetyTexts);
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { Decided } from '@waka/contracts/realtime';
 import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
-import { decided } from './desk-keys.ts';
+import { decided } from './ops-keys.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { activityTold, kpisTold, opsForgotten, opsStore, rideTold } from './ops.store.ts';
 import { readActivity, readKpis, readRides, readWeek } from './read-ops.ts';

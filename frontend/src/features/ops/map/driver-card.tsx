@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { Phone } from '../desk/phone-link.tsx';
+import { Phone } from '../shared/phone-link.tsx';
 import { opsStore } from '../live/ops.store.ts';
 
 /** Shows the driver of a dot on the map, and the driver's ride. */

@@ -18,7 +18,7 @@ import { lookOf, PlaceButtons } from './place-buttons.tsx';
 import { ridesOnMap } from './ride-points.store.ts';
 import { RidesInView } from './rides-in-view.tsx';
 import { useFleet } from './use-fleet.ts';
-import { useMapTexts } from '../desk/use-map-texts.ts';
+import { useMapTexts } from '../shared/use-map-texts.ts';
 
 /** The last view: going back from a ride or a driver returns to it. */
 let lastLook: Look | null = null;

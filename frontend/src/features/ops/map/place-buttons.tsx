@@ -21,7 +21,7 @@ export function PlaceButtons({ cities, onChosen }: { cities: readonly MapCity[];
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{t('ops.map.goTo')}</legend>
-      {cities.map((city) => go(translateIfKnown(`desk.city.${city.id}`) ?? city.name, lookOf(city)))}
+      {cities.map((city) => go(translateIfKnown(`ops.city.${city.id}`) ?? city.name, lookOf(city)))}
       {cities.length > 0 && go(t('ops.map.whole'), wholeOf(cities))}
     </fieldset>
   );

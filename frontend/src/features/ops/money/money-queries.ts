@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { deskRoutes } from '@waka/contracts/ops/desk-routes';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { MoneySide } from '@waka/contracts/ops/money-views';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -9,7 +9,7 @@ const MONEY = ['ops', 'money'] as const;
 export const useDriverAccounts = (side: MoneySide) =>
   useQuery({
     queryKey: [...MONEY, 'drivers', side],
-    queryFn: ({ signal }) => call(deskRoutes.driverAccounts, { query: { side }, signal }),
+    queryFn: ({ signal }) => call(opsDecisionRoutes.driverAccounts, { query: { side }, signal }),
     staleTime: 0,
   });
 
@@ -19,7 +19,7 @@ export const useUnpaidPayments = () =>
   useInfiniteQuery({
     queryKey: [...MONEY, 'unpaid'],
     queryFn: ({ pageParam, signal }) =>
-      call(deskRoutes.unpaidPayments, { query: { before: pageParam || undefined }, signal }),
+      call(opsDecisionRoutes.unpaidPayments, { query: { before: pageParam || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => (last.length === PAGE ? last.at(-1)?.id : undefined),
     staleTime: 0,
@@ -28,13 +28,13 @@ export const useUnpaidPayments = () =>
 export const useRefundsDue = () =>
   useQuery({
     queryKey: [...MONEY, 'refunds'],
-    queryFn: ({ signal }) => call(deskRoutes.refundsDue, { signal }),
+    queryFn: ({ signal }) => call(opsDecisionRoutes.refundsDue, { signal }),
     staleTime: 0,
   });
 
 export async function sayRefunded(id: string, body: { reference: string; reason: string }): Promise<void> {
   try {
-    await call(deskRoutes.refundDone, { params: { id }, body });
+    await call(opsDecisionRoutes.refundDone, { params: { id }, body });
   } finally {
     await queryClient.invalidateQueries({ queryKey: MONEY });
   }

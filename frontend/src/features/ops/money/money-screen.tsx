@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
-import { nameOr } from '../desk/names.ts';
-import { Phone } from '../desk/phone-link.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
+import { nameOr } from '../shared/names.ts';
+import { Phone } from '../shared/phone-link.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { useDriverAccounts } from './money-queries.ts';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
@@ -19,16 +19,16 @@ export function MoneyScreen() {
   const t = useT();
   const view = useFilter('view', views) ?? 'owed';
   return (
-    <DeskPage title={t('desk.money')}>
+    <OpsPage title={t('ops.money')}>
       <FilterTabs
-        label={t('desk.money.shown')}
+        label={t('ops.money.shown')}
         name="view"
-        options={views.map((value) => ({ value, text: t(`desk.money.${value}`) }))}
+        options={views.map((value) => ({ value, text: t(`ops.money.${value}`) }))}
       />
       {view === 'refunds' && <Refunds />}
       {view === 'unpaid' && <Unpaid />}
       {(view === 'owed' || view === 'owing') && <Accounts key={view} side={view} />}
-    </DeskPage>
+    </OpsPage>
   );
 }
 
@@ -36,7 +36,7 @@ function Accounts({ side }: { side: MoneySide }) {
   const t = useT();
   const { data, isError, refetch } = useDriverAccounts(side);
   if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
-  if (data.length === 0) return <EmptyState icon="check" title={t('desk.money.even')} />;
+  if (data.length === 0) return <EmptyState icon="check" title={t('ops.money.even')} />;
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card">
       {data.map((account) => (
@@ -62,7 +62,7 @@ function AccountLine({ account }: { account: DriverAccount }) {
       </span>
       <b className="figures text-lg font-black">{formatMoney(Math.abs(balance), currency)}</b>
       <span className="figures basis-full text-sm text-muted">
-        {t('desk.money.madeOf', {
+        {t('ops.money.madeOf', {
           earned: formatMoney(unpaidEarnings, currency),
           cash: formatMoney(cashHeld, currency),
         })}

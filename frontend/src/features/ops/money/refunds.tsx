@@ -7,10 +7,10 @@ import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { MoneyDialog } from '../desk/money-dialog.tsx';
-import { nameOr } from '../desk/names.ts';
-import { Phone } from '../desk/phone-link.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { MoneyDialog } from '../shared/money-dialog.tsx';
+import { nameOr } from '../shared/names.ts';
+import { Phone } from '../shared/phone-link.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { sayRefunded, useRefundsDue } from './money-queries.ts';
 
 const SHORTEST = 3;
@@ -27,8 +27,8 @@ export function Refunds() {
   if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
   return (
     <>
-      <p className="text-muted">{t('desk.money.refundsText')}</p>
-      {data.length === 0 && <EmptyState icon="check" title={t('desk.money.noRefunds')} />}
+      <p className="text-muted">{t('ops.money.refundsText')}</p>
+      {data.length === 0 && <EmptyState icon="check" title={t('ops.money.noRefunds')} />}
       {data.length > 0 && (
         <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
           {data.map((refund) => (
@@ -39,7 +39,7 @@ export function Refunds() {
                 </b>
                 <Link
                   href={`/admin/rides/${refund.rideId}`}
-                  state={{ reason: `${t('desk.money.refunds')}: ${formatMoney(refund.amount, refund.currency)}` }}
+                  state={{ reason: `${t('ops.money.refunds')}: ${formatMoney(refund.amount, refund.currency)}` }}
                   className="font-bold text-ink underline"
                 >
                   {nameOr(refund.riderName)}
@@ -57,7 +57,7 @@ export function Refunds() {
                 · {formatDayOfYear(refund.dueAt)}
               </p>
               <Button tone="quiet" onClick={() => setOpen(refund)}>
-                {t('desk.money.given')}
+                {t('ops.money.given')}
               </Button>
             </li>
           ))}
@@ -74,17 +74,17 @@ function RefundDialog({ refund, onClose }: { refund: RefundDue; onClose: () => v
   const reference = typed.trim();
   return (
     <MoneyDialog
-      title={t('desk.money.givenTitle', { amount: formatMoney(refund.amount, refund.currency) })}
-      action={t('desk.money.given')}
+      title={t('ops.money.givenTitle', { amount: formatMoney(refund.amount, refund.currency) })}
+      action={t('ops.money.given')}
       isValid={reference.length >= SHORTEST}
       onSave={(reason) => sayRefunded(refund.id, { reference, reason })}
       onClose={onClose}
     >
       {(isChecked) => (
         <TextField
-          label={t('desk.money.reference')}
-          hint={t('desk.money.referenceHint')}
-          error={isChecked && reference.length < SHORTEST ? t('desk.money.referenceMissing') : undefined}
+          label={t('ops.money.reference')}
+          hint={t('ops.money.referenceHint')}
+          error={isChecked && reference.length < SHORTEST ? t('ops.money.referenceMissing') : undefined}
           dir="ltr"
           maxLength={100}
           value={typed}

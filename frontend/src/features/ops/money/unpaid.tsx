@@ -4,9 +4,9 @@ import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DeskList } from '../desk/desk-list.tsx';
-import { failureText, nameOr } from '../desk/names.ts';
-import { PhoneLink } from '../desk/phone-link.tsx';
+import { OpsList } from '../shared/ops-list.tsx';
+import { failureText, nameOr } from '../shared/names.ts';
+import { PhoneLink } from '../shared/phone-link.tsx';
 import { useUnpaidPayments } from './money-queries.ts';
 
 /** Lists rides whose payment failed, with the riders who owe them. */
@@ -14,10 +14,10 @@ export function Unpaid() {
   const t = useT();
   return (
     <>
-      <p className="text-muted">{t('desk.money.unpaidText')}</p>
-      <DeskList
+      <p className="text-muted">{t('ops.money.unpaidText')}</p>
+      <OpsList
         query={useUnpaidPayments()}
-        none={<EmptyState icon="check" title={t('desk.money.noUnpaid')} />}
+        none={<EmptyState icon="check" title={t('ops.money.noUnpaid')} />}
         Line={UnpaidLine}
       />
     </>
@@ -29,7 +29,7 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
   const nameOfMethod = useMethodNames();
   const { rideId, riderId, riderName, riderPhone, method, amount, currency, reason, completedAt } = payment;
   // The case is known: neither file asks for the reason again.
-  const why = `${t('desk.money.unpaid')}: ${formatMoney(amount, currency)}`;
+  const why = `${t('ops.money.unpaid')}: ${formatMoney(amount, currency)}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
@@ -39,7 +39,7 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
         </Link>{' '}
         ·{' '}
         <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="underline">
-          {completedAt ? formatDayOfYear(completedAt) : t('desk.incident.ride')}
+          {completedAt ? formatDayOfYear(completedAt) : t('ops.incident.ride')}
         </Link>{' '}
         · {[nameOfMethod(method, currency), reason && failureText(reason)].filter(Boolean).join(' · ')}
       </p>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { call } from '../../../lib/api-client.ts';
-import { withSeen } from '../desk/with-seen.ts';
-import { decided, DESK } from '../live/desk-keys.ts';
+import { withSeen } from '../shared/with-seen.ts';
+import { decided, OPS } from '../live/ops-keys.ts';
 
 const SHORTEST = 2;
 
@@ -22,7 +22,7 @@ export const useFoundPeople = (text: string) =>
 /** Fetches a person's file; each fetch is recorded with its reason, and nothing of it is cached. */
 export const usePerson = (id: string, reason: string) =>
   useQuery({
-    queryKey: [...DESK.person, id, reason],
+    queryKey: [...OPS.person, id, reason],
     queryFn: () => call(opsRoutes.viewPerson, { params: { id }, body: { reason } }),
     gcTime: 0,
   });

@@ -5,12 +5,12 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Chip } from '../desk/chip.tsx';
-import { DeskLines } from '../desk/desk-list.tsx';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { nameOr } from '../desk/names.ts';
-import { Phone } from '../desk/phone-link.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { Chip } from '../shared/chip.tsx';
+import { OpsLines } from '../shared/ops-list.tsx';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { nameOr } from '../shared/names.ts';
+import { Phone } from '../shared/phone-link.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { isSearch, useFoundPeople } from './people-queries.ts';
 
 const PAUSE_MS = 250;
@@ -32,31 +32,27 @@ export function PeopleScreen() {
   const { data, isError, refetch } = useFoundPeople(wanted);
   const found = isSearch(wanted) ? data : undefined;
   return (
-    <DeskPage title={t('ops.people')}>
+    <OpsPage title={t('ops.people')}>
       <label className="flex items-center gap-3 rounded-lg border-2 border-field bg-surface px-4 focus-within:border-violet">
         <Icon name="search" className="size-5 text-muted" />
-        <span className="sr-only">{t('desk.people.find')}</span>
+        <span className="sr-only">{t('ops.people.find')}</span>
         <input
           type="search"
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
           value={typed}
-          placeholder={t('desk.people.find')}
+          placeholder={t('ops.people.find')}
           className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      <output className="sr-only">{found && t('desk.people.count', { count: found.length })}</output>
-      {!isSearch(wanted) && (
-        <EmptyState icon="search" title={t('desk.people.start')} text={t('desk.people.startText')} />
-      )}
+      <output className="sr-only">{found && t('ops.people.count', { count: found.length })}</output>
+      {!isSearch(wanted) && <EmptyState icon="search" title={t('ops.people.start')} text={t('ops.people.startText')} />}
       {isSearch(wanted) && !found && <Waiting isError={isError} onAgain={() => void refetch()} />}
-      {found?.length === 0 && (
-        <EmptyState icon="search" title={t('desk.people.none')} text={t('desk.people.noneText')} />
-      )}
-      {found && found.length > 0 && <DeskLines items={found} Line={FoundLine} />}
-    </DeskPage>
+      {found?.length === 0 && <EmptyState icon="search" title={t('ops.people.none')} text={t('ops.people.noneText')} />}
+      {found && found.length > 0 && <OpsLines items={found} Line={FoundLine} />}
+    </OpsPage>
   );
 }
 
@@ -67,8 +63,8 @@ function FoundLine({ item: person }: { item: PersonFound }) {
     <Link href={`/admin/people/${id}`} className="block px-4 py-3 hover:bg-sunken">
       <span className="flex flex-wrap items-center gap-2">
         <b className="font-bold wrap-anywhere">{nameOr(fullName)}</b>
-        {userType && <Chip tone="plain">{t(`desk.role.${userType}`)}</Chip>}
-        {isSuspended && <Chip tone="stop">{t('desk.approval.suspended')}</Chip>}
+        {userType && <Chip tone="plain">{t(`ops.role.${userType}`)}</Chip>}
+        {isSuspended && <Chip tone="stop">{t('ops.approval.suspended')}</Chip>}
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm text-muted">
         {phone && <Phone number={phone} />}

@@ -4,10 +4,10 @@ import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Chip } from '../desk/chip.tsx';
-import { History } from '../desk/history.tsx';
-import { nameOr } from '../desk/names.ts';
-import { PhoneLink } from '../desk/phone-link.tsx';
+import { Chip } from '../shared/chip.tsx';
+import { History } from '../shared/history.tsx';
+import { nameOr } from '../shared/names.ts';
+import { PhoneLink } from '../shared/phone-link.tsx';
 import { ApprovalChip } from '../drivers/approval-chip.tsx';
 import { PersonMoney } from './person-money.tsx';
 import { PersonReports, PersonRides, PersonSessions } from './person-lists.tsx';
@@ -36,27 +36,27 @@ function PersonHead({ person }: { person: PersonView }) {
   const { id, userType, fullName, phone, email, plate, address, createdAt, isSuspended, suspensionReason } = person;
   return (
     <OpsCard
-      title={t('desk.profile')}
+      title={t('ops.profile')}
       action={
         <span className="flex flex-wrap justify-end gap-2">
-          {userType && <Chip tone="plain">{t(`desk.role.${userType}`)}</Chip>}
+          {userType && <Chip tone="plain">{t(`ops.role.${userType}`)}</Chip>}
           {person.driver && <ApprovalChip approval={person.driver.approval} />}
-          {isSuspended && <Chip tone="stop">{t('desk.locked')}</Chip>}
+          {isSuspended && <Chip tone="stop">{t('ops.locked')}</Chip>}
         </span>
       }
     >
       {suspensionReason && (
         <p className="mb-4 rounded-md bg-stop-soft px-4 py-3 text-stop wrap-anywhere">
-          {t('desk.because', { reason: suspensionReason })}
+          {t('ops.because', { reason: suspensionReason })}
         </p>
       )}
       <FactList
-        unknown={t('desk.unknown')}
+        unknown={t('ops.unknown')}
         facts={[
-          { label: t('desk.email'), value: email },
-          { label: t('desk.address'), value: address },
-          { label: t('desk.joined'), value: formatDayOfYear(createdAt) },
-          ...(userType === 'driver' ? [{ label: t('desk.plate'), value: plate }] : []),
+          { label: t('ops.email'), value: email },
+          { label: t('ops.address'), value: address },
+          { label: t('ops.joined'), value: formatDayOfYear(createdAt) },
+          ...(userType === 'driver' ? [{ label: t('ops.plate'), value: plate }] : []),
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ function PersonHead({ person }: { person: PersonView }) {
             href={`/admin/drivers/${id}`}
             className="tap inline-flex items-center rounded-md bg-sunken px-3.5 text-sm font-bold hover:bg-line"
           >
-            {t('desk.driverFile')}
+            {t('ops.driverFile')}
           </Link>
         )}
       </div>

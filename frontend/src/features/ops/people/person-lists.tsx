@@ -13,8 +13,8 @@ const list = 'divide-y divide-line text-sm';
 export function PersonRides({ rides, reason }: Pick<PersonView, 'rides'> & { reason: string }) {
   const t = useT();
   return (
-    <OpsCard title={t('desk.rides')}>
-      {rides.length === 0 && <p className="text-muted">{t('desk.ridesNone')}</p>}
+    <OpsCard title={t('ops.fileRides')}>
+      {rides.length === 0 && <p className="text-muted">{t('ops.ridesNone')}</p>}
       <ul className={list}>
         {rides.map(({ id, from, to, status, fare, currency, requestedAt }) => (
           <li key={id}>
@@ -24,7 +24,7 @@ export function PersonRides({ rides, reason }: Pick<PersonView, 'rides'> & { rea
               </b>
               <span className="figures">{formatMoney(fare, currency)}</span>
               <span className="basis-full text-muted">
-                {t(`desk.ride.${status}`)} · {formatDayOfYear(requestedAt)}
+                {t(`ops.ride.${status}`)} · {formatDayOfYear(requestedAt)}
               </span>
             </Link>
           </li>
@@ -37,8 +37,8 @@ export function PersonRides({ rides, reason }: Pick<PersonView, 'rides'> & { rea
 export function PersonReports({ reports }: Pick<PersonView, 'reports'>) {
   const t = useT();
   return (
-    <OpsCard title={t('desk.reports')}>
-      {reports.length === 0 && <p className="text-muted">{t('desk.reportsNone')}</p>}
+    <OpsCard title={t('ops.reports')}>
+      {reports.length === 0 && <p className="text-muted">{t('ops.reportsNone')}</p>}
       <ul className={list}>
         {reports.map((report) => (
           <li key={report.id}>
@@ -56,21 +56,21 @@ export function PersonReports({ reports }: Pick<PersonView, 'reports'>) {
 
 function deviceText(t: Translate, userAgent: string | null): string {
   const { browser, system } = deviceName(userAgent);
-  return browser && system ? t('desk.device', { browser, system }) : (browser ?? system ?? t('desk.unknown'));
+  return browser && system ? t('ops.device', { browser, system }) : (browser ?? system ?? t('ops.unknown'));
 }
 
 export function PersonSessions({ sessions }: Pick<PersonView, 'sessions'>) {
   const t = useT();
   return (
-    <OpsCard title={t('desk.sessions')}>
-      {sessions.length === 0 && <p className="text-muted">{t('desk.sessionsNone')}</p>}
+    <OpsCard title={t('ops.sessions')}>
+      {sessions.length === 0 && <p className="text-muted">{t('ops.sessionsNone')}</p>}
       <ul className={list}>
         {sessions.map(({ userAgent, createdAt, lastSeenAt }) => (
           <li key={`${createdAt} ${userAgent}`} className="py-2.5">
             <p className="line-clamp-2 wrap-anywhere">
               <bdi dir="ltr">{deviceText(t, userAgent)}</bdi>
             </p>
-            <p className="text-muted">{t('desk.lastSeen', { time: formatDay(lastSeenAt) })}</p>
+            <p className="text-muted">{t('ops.lastSeen', { time: formatDay(lastSeenAt) })}</p>
           </li>
         ))}
       </ul>

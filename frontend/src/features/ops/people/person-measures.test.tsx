@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { aPerson } from '../../../test/builders.ts';
 import { PersonMeasures } from './person-measures.tsx';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 afterEach(cleanup);
 
 const person = aPerson();

@@ -5,8 +5,8 @@ import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { failureText } from '../desk/names.ts';
-import { Chip } from '../desk/chip.tsx';
+import { failureText } from '../shared/names.ts';
+import { Chip } from '../shared/chip.tsx';
 
 const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
 
@@ -20,19 +20,17 @@ export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps
   const t = useT();
   const nameOfMethod = useMethodNames();
   return (
-    <OpsCard title={t('desk.payments')}>
-      {methods.length + payments.length === 0 && <p className="text-muted">{t('desk.paymentsNone')}</p>}
+    <OpsCard title={t('ops.payments')}>
+      {methods.length + payments.length === 0 && <p className="text-muted">{t('ops.paymentsNone')}</p>}
       {methods.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-2 text-sm">
           {methods.map(({ id, type, brand, ending, isDefault }) => (
             <li key={id} className="rounded-md bg-sunken px-3 py-1.5">
-              <span className="capitalize">
-                {brand ?? (type === CARD ? t('desk.method.card') : nameOfMethod(type))}
-              </span>{' '}
+              <span className="capitalize">{brand ?? (type === CARD ? t('ops.method.card') : nameOfMethod(type))}</span>{' '}
               <bdi dir="ltr" className="figures">
                 •••• {ending}
               </bdi>
-              {isDefault && <span className="text-muted"> · {t('desk.method.default')}</span>}
+              {isDefault && <span className="text-muted"> · {t('ops.method.default')}</span>}
             </li>
           ))}
         </ul>
@@ -46,7 +44,7 @@ export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 hover:bg-sunken"
             >
               <b className="figures font-bold">{formatMoney(amount, currency)}</b>
-              <Chip tone={tones[state]}>{t(`desk.payment.${state}`)}</Chip>
+              <Chip tone={tones[state]}>{t(`ops.payment.${state}`)}</Chip>
               <span className="basis-full text-muted">
                 {[
                   isTip && t('tip.name'),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { caseReason } from '../desk/case-reason.ts';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { nameOr } from '../desk/names.ts';
-import { ReasonDialog } from '../desk/reason-dialog.tsx';
-import { Waiting } from '../desk/waiting.tsx';
+import { caseReason } from '../shared/case-reason.ts';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { nameOr } from '../shared/names.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { Waiting } from '../shared/waiting.tsx';
 import { usePerson } from './people-queries.ts';
 import { PersonFile } from './person-file.tsx';
 import { PersonMeasures } from './person-measures.tsx';
@@ -18,9 +18,9 @@ export function PersonScreen({ id }: { id: string }) {
   return (
     <ReasonDialog
       asked={{
-        title: t('desk.people.open'),
-        text: t('desk.people.openText'),
-        action: t('desk.people.openAction'),
+        title: t('ops.people.open'),
+        text: t('ops.people.openText'),
+        action: t('ops.people.openAction'),
         // The request itself is made with the file, and recorded by then.
         onSubmit: (given) => Promise.resolve(setReason(given)),
       }}
@@ -38,14 +38,14 @@ function OpenFile({ id, reason }: { id: string; reason: string }) {
   const back = { href: '/admin/people', label: t('ops.people') };
   if (!data) {
     return (
-      <DeskPage title={t('desk.personFile')} back={back}>
+      <OpsPage title={t('ops.personFile')} back={back}>
         <Waiting isError={isError} onAgain={() => void refetch()} />
-      </DeskPage>
+      </OpsPage>
     );
   }
   return (
-    <DeskPage title={nameOr(data.fullName)} back={back} action={<PersonMeasures person={data} />}>
+    <OpsPage title={nameOr(data.fullName)} back={back} action={<PersonMeasures person={data} />}>
       <PersonFile person={data} reason={reason} />
-    </DeskPage>
+    </OpsPage>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DESK } from '../live/desk-keys.ts';
+import { OPS } from '../live/ops-keys.ts';
 import { RideList } from './ride-list.tsx';
 
 const PAGE = 100;
@@ -21,7 +21,7 @@ export function AllRides({ show, live }: AllRidesProps) {
   const t = useT();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     // Another ride under way, or one less, changes the list.
-    queryKey: [...DESK.ride, show, [...live.keys()].toSorted().join()],
+    queryKey: [...OPS.ride, show, [...live.keys()].toSorted().join()],
     queryFn: ({ pageParam, signal }) => call(opsRoutes.opsRides, { query: { show, before: pageParam }, signal }),
     initialPageParam: noRide(),
     getNextPageParam: (page: OpsRide[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),

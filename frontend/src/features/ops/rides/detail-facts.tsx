@@ -39,7 +39,7 @@ export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDet
           {[
             formatMoney(tip.amount, tip.currency),
             nameOfMethod(tip.method, tip.currency),
-            t(`desk.payment.${tip.state}`),
+            t(`ops.payment.${tip.state}`),
           ].join(' · ')}
         </Fact>
       )}

@@ -11,8 +11,8 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { orWithout } from '../../../lib/or-without.ts';
-import { withSeen } from '../desk/with-seen.ts';
-import { decided } from '../live/desk-keys.ts';
+import { withSeen } from '../shared/with-seen.ts';
+import { decided } from '../live/ops-keys.ts';
 import { rideTold } from '../live/ops.store.ts';
 import { AskDialog, type Question } from './ask-dialog.tsx';
 

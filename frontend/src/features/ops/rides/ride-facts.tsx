@@ -11,7 +11,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
-import { Phone } from '../desk/phone-link.tsx';
+import { Phone } from '../shared/phone-link.tsx';
 import { RideChips } from './ride-chips.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { Fact } from './fact.tsx';

@@ -3,7 +3,7 @@ import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
@@ -18,7 +18,7 @@ const noMatch = { matches: false, addEventListener: () => {}, removeEventListene
 Object.assign(globalThis, { matchMedia: () => noMatch });
 const { RideScreen } = await import('./ride-screen.tsx');
 await texts(opsTexts);
-await texts(deskTexts);
+await texts(opsSectionTexts);
 await texts(papersTexts);
 await texts(findingsTexts);
 await texts(ratingTagsTexts);

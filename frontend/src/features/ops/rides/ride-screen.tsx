@@ -10,8 +10,8 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { caseReason } from '../desk/case-reason.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { caseReason } from '../shared/case-reason.ts';
+import { OPS } from '../live/ops-keys.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideFacts } from './ride-facts.tsx';
@@ -26,7 +26,7 @@ export function RideScreen({ rideId }: { rideId: string }) {
   const told = opsStore(({ rides }) => rides.get(rideId));
   const { data, error, refetch } = useQuery({
     // Each step of the ride changes the file; each fetch of it is recorded, with the reason that was given.
-    queryKey: [...DESK.ride, 'file', rideId, reason, told?.seq],
+    queryKey: [...OPS.ride, 'file', rideId, reason, told?.seq],
     queryFn: ({ signal }) =>
       call(opsRoutes.opsRide, { params: { id: rideId }, body: { reason: reason ?? '' }, signal }),
     enabled: reason !== null,

@@ -3,7 +3,7 @@ import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import { useMemo } from 'react';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
+import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { AllRides } from './all-rides.tsx';

@@ -10,7 +10,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../../ui/map/map-props.ts';
-import { useMapTexts } from '../desk/use-map-texts.ts';
+import { useMapTexts } from '../shared/use-map-texts.ts';
 
 /** Shows the pickup and the destination of a ride, and the driver's track. */
 export function TrackMap({ ride, track }: { ride: OpsRide; track: RideFile['track'] }) {

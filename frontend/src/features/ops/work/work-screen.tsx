@@ -8,10 +8,10 @@ import { formatDay, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { Chip } from '../desk/chip.tsx';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { queueName, templateName } from '../desk/names.ts';
-import { Waiting } from '../desk/waiting.tsx';
+import { Chip } from '../shared/chip.tsx';
+import { OpsPage } from '../shared/ops-page.tsx';
+import { queueName, templateName } from '../shared/names.ts';
+import { Waiting } from '../shared/waiting.tsx';
 
 const REFRESH_MS = 5_000;
 const WORK = ['ops', 'work'] as const;
@@ -27,10 +27,10 @@ export function WorkScreen() {
     staleTime: 0,
   });
   return (
-    <DeskPage title={t('ops.work')}>
+    <OpsPage title={t('ops.work')}>
       {data ? <Counts work={data} /> : <Waiting isError={isError} onAgain={() => void refetch()} />}
       <FailedMessages />
-    </DeskPage>
+    </OpsPage>
   );
 }
 
@@ -39,29 +39,29 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-8">
-        <Count label={t('desk.work.messages.waiting')} value={messages.waiting} />
-        <Count label={t('desk.work.messages.sending')} value={messages.sending} />
-        <Count label={t('desk.work.messages.failed')} value={messages.failed} isBad />
-        <Count label={t('desk.work.messages.late')} value={messages.late} isBad />
-        <Count label={t('desk.work.payments.due')} value={payments.due} />
-        <Count label={t('desk.work.payments.requested')} value={payments.requested} />
-        <Count label={t('desk.work.payments.failed')} value={payments.failed} isBad to="/admin/money?view=unpaid" />
-        <Count label={t('desk.work.outbox')} value={outbox} />
+        <Count label={t('ops.work.messages.waiting')} value={messages.waiting} />
+        <Count label={t('ops.work.messages.sending')} value={messages.sending} />
+        <Count label={t('ops.work.messages.failed')} value={messages.failed} isBad />
+        <Count label={t('ops.work.messages.late')} value={messages.late} isBad />
+        <Count label={t('ops.work.payments.due')} value={payments.due} />
+        <Count label={t('ops.work.payments.requested')} value={payments.requested} />
+        <Count label={t('ops.work.payments.failed')} value={payments.failed} isBad to="/admin/money?view=unpaid" />
+        <Count label={t('ops.work.outbox')} value={outbox} />
       </dl>
-      <OpsCard title={t('desk.work.queues')}>
+      <OpsCard title={t('ops.work.queues')}>
         {queues ? (
           // Wide tables scroll by themselves, so they must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className="overflow-x-auto" aria-label={t('desk.work.queue')} tabIndex={0}>
+          <section className="overflow-x-auto" aria-label={t('ops.work.queue')} tabIndex={0}>
             <table className="figures w-full text-sm">
               <thead className="text-muted">
                 <tr>
                   <th scope="col" className="py-2 pe-2 text-start text-xs font-semibold sm:pe-4 sm:text-sm">
-                    {t('desk.work.queue')}
+                    {t('ops.work.queue')}
                   </th>
                   {counts.map((name) => (
                     <th key={name} scope="col" className="px-1 py-2 text-end text-xs font-semibold sm:px-2 sm:text-sm">
-                      {t(`desk.work.${name}`)}
+                      {t(`ops.work.${name}`)}
                     </th>
                   ))}
                 </tr>
@@ -86,7 +86,7 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
             </table>
           </section>
         ) : (
-          <p className="text-stop">{t('desk.work.queuesAway')}</p>
+          <p className="text-stop">{t('ops.work.queuesAway')}</p>
         )}
       </OpsCard>
     </>
@@ -129,9 +129,9 @@ function FailedMessages() {
     staleTime: 0,
   });
   return (
-    <OpsCard title={t('desk.work.failedMessages')}>
+    <OpsCard title={t('ops.work.failedMessages')}>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
-      {data?.length === 0 && <p className="text-muted">{t('desk.work.noneFailed')}</p>}
+      {data?.length === 0 && <p className="text-muted">{t('ops.work.noneFailed')}</p>}
       <ul className="divide-y divide-line text-sm">
         {data?.map((message) => (
           <li key={message.id}>
@@ -149,7 +149,7 @@ function MessageLine({ message }: { message: FailedMessage }) {
   const { id, channel, template, recipient, state, attempts, reason, createdAt } = message;
   const retry = useMutation({
     mutationFn: () => call(opsRoutes.retryMessage, { params: { id } }),
-    onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
+    onError: (error) => tellFailure(error, 'app.error', 'ops.notSaved'),
     onSettled: () => queries.invalidateQueries({ queryKey: WORK }),
   });
   return (
@@ -157,16 +157,16 @@ function MessageLine({ message }: { message: FailedMessage }) {
       <p className="min-w-0 flex-1 basis-60">
         <span className="flex flex-wrap items-center gap-2">
           <b className="font-bold">{templateName(template)}</b>
-          <Chip tone="stop">{t(`desk.work.state.${state}`)}</Chip>
+          <Chip tone="stop">{t(`ops.work.state.${state}`)}</Chip>
         </span>
         <span className="block text-muted">
-          {t(`desk.work.channel.${channel}`)} · <bdi dir="ltr">{recipient}</bdi> · {formatDay(createdAt)} ·{' '}
-          {t('desk.work.attempts', { count: attempts })}
+          {t(`ops.work.channel.${channel}`)} · <bdi dir="ltr">{recipient}</bdi> · {formatDay(createdAt)} ·{' '}
+          {t('ops.work.attempts', { count: attempts })}
         </span>
-        {reason && <span className="block wrap-anywhere">{t('desk.work.answer', { reason })}</span>}
+        {reason && <span className="block wrap-anywhere">{t('ops.work.answer', { reason })}</span>}
       </p>
       <Button tone="quiet" isBusy={retry.isPending} onClick={() => retry.mutate()}>
-        {t('desk.work.retry')}
+        {t('ops.work.retry')}
       </Button>
     </div>
   );

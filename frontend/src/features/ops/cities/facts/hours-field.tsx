@@ -69,7 +69,7 @@ function Day({ name, spans, onChange }: DayProps) {
         <div key={span.row} className="flex items-end gap-2">
           <TextField
             className="min-w-0 flex-1"
-            label={t('desk.vehicle.from')}
+            label={t('ops.vehicle.from')}
             type="time"
             dir="ltr"
             value={span.from}
@@ -77,7 +77,7 @@ function Day({ name, spans, onChange }: DayProps) {
           />
           <TextField
             className="min-w-0 flex-1"
-            label={t('desk.vehicle.until')}
+            label={t('ops.vehicle.until')}
             type="time"
             dir="ltr"
             value={span.to}

@@ -52,7 +52,7 @@ const OWN: readonly PlaceOfRefusal[] = [
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;
   const place = PLACES[error.code];
-  if (place) return { place, text: errorText(error, 'desk.failed') };
+  if (place) return { place, text: errorText(error, 'ops.notSaved') };
   // The path of a field within the body: `searchRadii.0.km`.
   for (const [path, text] of Object.entries(error.fields)) {
     const [field = ''] = path.split('.');

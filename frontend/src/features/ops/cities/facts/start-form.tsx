@@ -60,7 +60,7 @@ export function StartForm({ typed, region, isPart, isChecked, refusal, onChange 
               >
                 {REGIONS.map((one) => (
                   <option key={one} value={one}>
-                    {t(`desk.region.${one}`)}
+                    {t(`ops.region.${one}`)}
                   </option>
                 ))}
               </SelectField>
@@ -71,10 +71,7 @@ export function StartForm({ typed, region, isPart, isChecked, refusal, onChange 
                 type="tel"
                 hint={t('cities.phone.hint')}
                 value={typed.phone}
-                error={errorOf(
-                  'phone',
-                  phoneProblem(emergencyNumber(typed.phone, region)) ?? t('desk.emergency.wrong'),
-                )}
+                error={errorOf('phone', phoneProblem(emergencyNumber(typed.phone, region)) ?? t('ops.emergency.wrong'))}
                 onChange={(event) => onChange({ phone: event.target.value })}
                 onBlur={() => typed.phone && onChange({ phone: phoneText(emergencyNumber(typed.phone, region)) })}
               />

@@ -7,7 +7,7 @@ import { useDarkScheme } from '../../../../lib/use-dark-scheme.ts';
 import { LiveMap } from '../../../../ui/map/live-map.tsx';
 import type { LibraryMap } from '../../../../ui/map/library-map.ts';
 import { MAP_ZOOM, type Look } from '../../../../ui/map/map-props.ts';
-import { useMapTexts } from '../../desk/use-map-texts.ts';
+import { useMapTexts } from '../../shared/use-map-texts.ts';
 import type { Corners } from '../outline/drawing.ts';
 import type { ShownArea } from './area-layers.ts';
 import { drawOutlines, type OutlineDrawing, type OutlineListener, type Tool } from './draw-outline.ts';

@@ -72,7 +72,7 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
         )}
         {failure && !isFetching && (
           <div role="alert" className="text-sm text-stop">
-            {refusalOf(failure)?.text ?? errorText(failure, 'desk.failed')}
+            {refusalOf(failure)?.text ?? errorText(failure, 'ops.notSaved')}
           </div>
         )}
         {error && !isFetching ? (
@@ -85,9 +85,9 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
         ) : (
           <>
             <TextArea
-              label={t('desk.reason')}
-              hint={t('desk.reasonHint')}
-              error={isChecked && isShort ? t('desk.reasonMissing') : undefined}
+              label={t('ops.reason')}
+              hint={t('ops.reasonHint')}
+              error={isChecked && isShort ? t('ops.reasonMissing') : undefined}
               rows={2}
               maxLength={LONGEST}
               value={reason}

@@ -21,11 +21,11 @@ export function RadiusField({ typed, onChange }: RadiusFieldProps) {
   const t = useT();
   return (
     <TextField
-      label={t('desk.zones.radius')}
+      label={t('ops.zones.radius')}
       inputMode="numeric"
       dir="ltr"
       value={typed}
-      error={radiusOf(typed) === null ? t('desk.zones.radiusWrong') : undefined}
+      error={radiusOf(typed) === null ? t('ops.zones.radiusWrong') : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -25,12 +25,12 @@ export function ShapeField({ middle, shape, onMiddleMoved, onChange }: ShapeFiel
     <>
       <div className="grid grid-cols-2 items-end gap-3">
         <SelectField
-          label={t('desk.zones.shape')}
+          label={t('ops.zones.shape')}
           value={shape.kind}
           onChange={(event) => onChange({ ...shape, kind: event.target.value === 'outline' ? 'outline' : 'circle' })}
         >
-          <option value="circle">{t('desk.zones.shape.circle')}</option>
-          <option value="outline">{t('desk.zones.shape.outline')}</option>
+          <option value="circle">{t('ops.zones.shape.circle')}</option>
+          <option value="outline">{t('ops.zones.shape.outline')}</option>
         </SelectField>
         {shape.kind === 'circle' && (
           <RadiusField typed={shape.radius} onChange={(radius) => onChange({ ...shape, radius })} />

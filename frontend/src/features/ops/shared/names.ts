@@ -1,31 +1,31 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
 import { translate, translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { OPS } from '../live/ops-keys.ts';
 
 /** Returns the name of a city: its text, or else that of its row; its key until the rows are there. */
-export const cityName = (city: string): string => translateIfKnown(`desk.city.${city}`) ?? nameOfRow(city) ?? city;
+export const cityName = (city: string): string => translateIfKnown(`ops.city.${city}`) ?? nameOfRow(city) ?? city;
 
 const nameOfRow = (city: string) =>
-  queryClient.getQueryData<ServiceAreaView[]>(DESK.areas)?.find(({ id }) => id === city)?.name;
+  queryClient.getQueryData<ServiceAreaView[]>(OPS.areas)?.find(({ id }) => id === city)?.name;
 
 /** Returns the name of an action in the audit log. */
-export const actionName = (action: string): string => translateIfKnown(`desk.did.${action}`) ?? action;
+export const actionName = (action: string): string => translateIfKnown(`ops.did.${action}`) ?? action;
 
-export const nameOr = (name: string | null): string => name || translate('desk.noName');
+export const nameOr = (name: string | null): string => name || translate('ops.noName');
 
 /** Returns why a wallet did not pay; a reason without a text is shown as it is. */
-export const failureText = (reason: string): string => translateIfKnown(`desk.failure.${reason}`) ?? reason;
+export const failureText = (reason: string): string => translateIfKnown(`ops.failure.${reason}`) ?? reason;
 
 /** Returns what a message is about, by the name of its template; templates of a newer service count as other. */
 export const templateName = (template: string): string =>
-  translateIfKnown(`desk.work.template.${template}`) ?? translate('desk.work.template.other');
+  translateIfKnown(`ops.work.template.${template}`) ?? translate('ops.work.template.other');
 
 /** Returns what a queue of the service works on. Each city has one for matching. */
 export function queueName(queue: string): string {
   const city = MATCHING_QUEUE.exec(queue)?.[1];
-  if (city) return translate('desk.work.queue.matching', { city: cityName(city) });
-  return translateIfKnown(`desk.work.queue.${queue}`) ?? queue;
+  if (city) return translate('ops.work.queue.matching', { city: cityName(city) });
+  return translateIfKnown(`ops.work.queue.${queue}`) ?? queue;
 }
 
 const MATCHING_QUEUE = /^matching-(.+)$/;

@@ -23,7 +23,7 @@ export function Waiting({ isError, onAgain }: WaitingProps) {
     return (
       <EmptyState
         icon="alert"
-        title={t('desk.loadFailed')}
+        title={t('ops.loadFailed')}
         action={<Button onClick={onAgain}>{t('app.tryAgain')}</Button>}
       />
     );

@@ -68,7 +68,7 @@ interface PageEvent {
 }
 
 /** Drives an admin's browser on the ops screens. */
-export class DeskVisit {
+export class OpsVisit {
   readonly #page: Page;
   readonly close: () => Promise<void>;
 
@@ -77,7 +77,7 @@ export class DeskVisit {
     this.close = close;
   }
 
-  static async open({ core, cookieOf }: BenchWorld, url: string): Promise<DeskVisit> {
+  static async open({ core, cookieOf }: BenchWorld, url: string): Promise<OpsVisit> {
     const [admin] = await core.sql<{ id: string }>(
       `INSERT INTO users (user_type, full_name, email) VALUES ('admin', 'Adama Cole', 'ops@example.com') RETURNING id`,
     );
@@ -89,7 +89,7 @@ export class DeskVisit {
     await page.addInitScript({ content: WATCH });
     await page.goto('/admin');
     await page.getByText('Live', { exact: true }).waitFor();
-    return new DeskVisit(page, () => browser.close());
+    return new OpsVisit(page, () => browser.close());
   }
 
   /** Visits every screen but the map, like a person who looks for something. */

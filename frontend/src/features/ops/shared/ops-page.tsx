@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-interface DeskPageProps {
+interface OpsPageProps {
   title: string;
   /** Link to the list that this page belongs to. */
   back?: { href: string; label: string };
@@ -12,7 +12,7 @@ interface DeskPageProps {
   children: ReactNode;
 }
 
-export function DeskPage({ title, back, action, children }: DeskPageProps) {
+export function OpsPage({ title, back, action, children }: OpsPageProps) {
   usePageTitle(title);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">

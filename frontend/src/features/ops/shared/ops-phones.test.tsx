@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -14,7 +14,7 @@ import { CitiesCard } from '../fares/cities-card.tsx';
 import { MoneyScreen } from '../money/money-screen.tsx';
 import { PeopleScreen } from '../people/people-screen.tsx';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 await texts(opsTexts);
 await texts(papersTexts);
 afterEach(() => {

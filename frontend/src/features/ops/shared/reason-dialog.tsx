@@ -46,9 +46,9 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
         <TextArea
-          label={label ?? t('desk.reason')}
-          hint={t('desk.reasonHint')}
-          error={isChecked && isShort ? t('desk.reasonMissing') : undefined}
+          label={label ?? t('ops.reason')}
+          hint={t('ops.reasonHint')}
+          error={isChecked && isShort ? t('ops.reasonMissing') : undefined}
           rows={3}
           maxLength={LONGEST}
           value={reason}
@@ -56,7 +56,7 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
         />
         {send.isError && (
           <p role="alert" className="text-sm text-stop">
-            {errorText(send.error, 'desk.failed')}
+            {errorText(send.error, 'ops.notSaved')}
           </p>
         )}
         <Button type="submit" tone={tone} isBusy={send.isPending}>

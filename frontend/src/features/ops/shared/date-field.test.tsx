@@ -2,12 +2,12 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LANGUAGES } from '@waka/contracts/languages';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { DateField } from './date-field.tsx';
 import { dayOf, isoDay, readDate } from './typed-date.ts';
 
-await texts(deskTexts);
+await texts(opsSectionTexts);
 afterEach(cleanup);
 afterAll(() => switchTo('en'));
 

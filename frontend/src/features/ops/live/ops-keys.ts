@@ -3,7 +3,7 @@ import type { Decided } from '@waka/contracts/realtime';
 import { queryClient } from '../../../lib/query-client.ts';
 
 /** Query keys of the ops screens, by what admins decide about. */
-export const DESK = {
+export const OPS = {
   driver: ['ops', 'drivers'],
   person: ['ops', 'people', 'file'],
   ride: ['ops', 'rides'],
@@ -23,12 +23,12 @@ export const DESK = {
 export const decided = ({ about, id }: Decided): Promise<unknown> =>
   about === 'areas'
     ? areasDecided()
-    : queryClient.invalidateQueries({ queryKey: DESK[about], predicate: mayConcern(id) });
+    : queryClient.invalidateQueries({ queryKey: OPS[about], predicate: mayConcern(id) });
 
 /** Invalidates what shows areas: emergency numbers and classes are set by area, and the app's maps name the open ones. */
 export const areasDecided = (): Promise<unknown> =>
   Promise.all(
-    [DESK.areas, DESK.cities, DESK.vehicles, ['config', 'maps']].map((queryKey) =>
+    [OPS.areas, OPS.cities, OPS.vehicles, ['config', 'maps']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

@@ -18,7 +18,7 @@ import type {
   VehicleFactsRequest,
   VehicleOpeningRequest,
   VehicleRefusal,
-} from './desk-requests.ts';
+} from './ops-decision-requests.ts';
 import type {
   BoardingPoint,
   CitySettings,
@@ -26,7 +26,7 @@ import type {
   DriverFile,
   IncidentFile,
   VehicleClassSettings,
-} from './desk-views.ts';
+} from './ops-file-views.ts';
 import type { DriverAccount, RefundDue, UnpaidPayment } from './money-views.ts';
 import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
 import type { CommissionChange } from './fare-views.ts';
@@ -34,12 +34,12 @@ import type {
   NewRideMethodRequest,
   RideMethodRequest,
   RideMethodSettings,
-  RideMethodsOfDesk,
+  RideMethodsForOps,
 } from './method-settings.ts';
 import type { DriverListItem } from './people-views.ts';
 import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from './queue-zones.ts';
 
-export const deskRoutes = {
+export const opsDecisionRoutes = {
   /** Returns everything about a driver for the review. */
   driverFile: compressed(route<undefined, DriverFile>('GET', '/api/ops/drivers/:id/file', admin)),
   /** Approves a document of a driver. */
@@ -106,7 +106,7 @@ export const deskRoutes = {
   ),
 
   /** Lists the payment methods of each region, and the accounts by which wallets can be collected. */
-  rideMethods: compressed(route<undefined, RideMethodsOfDesk>('GET', '/api/ops/payment-methods', admin)),
+  rideMethods: compressed(route<undefined, RideMethodsForOps>('GET', '/api/ops/payment-methods', admin)),
   /** Adds a wallet to a region, closed and without a rail. */
   addRideMethod: route<NewRideMethodRequest, RideMethodSettings>('POST', '/api/ops/payment-methods', admin),
   /** Changes a payment method of a region, opens or closes it. Rides that were booked with it go on. */

@@ -40,9 +40,9 @@ export function DateField({ label, initial = null, hasTime = false, hint, isChec
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
-      placeholder={t(hasTime ? 'desk.date.patternTime' : 'desk.date.pattern')}
+      placeholder={t(hasTime ? 'ops.date.patternTime' : 'ops.date.pattern')}
       value={text}
-      error={isWrong && (isLeft || isChecked) ? t(hasTime ? 'desk.date.wrongTime' : 'desk.date.wrong') : undefined}
+      error={isWrong && (isLeft || isChecked) ? t(hasTime ? 'ops.date.wrongTime' : 'ops.date.wrong') : undefined}
       hint={read ? inWords(read, hasTime) : hint}
       onChange={(event) => change(event.target.value)}
       onBlur={() => {

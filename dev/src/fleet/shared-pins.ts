@@ -13,7 +13,7 @@ export type ReadPin = (rideId: string) => Promise<Told | null>;
  * Gives simulated drivers the PINs, which the service shows to riders alone: simulated riders pass theirs on, and
  * those of people who try the service are read from the database of the same machine.
  */
-export class PinDesk {
+export class SharedPins {
   readonly #told = new Map<string, Told>();
   readonly #read: ReadPin | null;
 

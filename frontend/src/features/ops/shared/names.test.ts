@@ -2,14 +2,14 @@ import { afterAll, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@waka/contracts/languages';
 import { SHOWN_ACTIONS } from '@waka/contracts/ops/audit-actions';
 import { MESSAGE_TEMPLATES } from '@waka/contracts/ops/work-views';
-import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { workTexts } from '../../../lib/i18n/messages/work/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { OPS } from '../live/ops-keys.ts';
 import { actionName, cityName, queueName, templateName } from './names.ts';
 
-await texts(deskTexts, workTexts);
+await texts(opsSectionTexts, workTexts);
 afterAll(() => switchTo('en'));
 
 const unnamed = (nameOf: (key: string) => string, keys: readonly string[]) => keys.filter((key) => nameOf(key) === key);
@@ -24,7 +24,7 @@ test.each(LANGUAGES)('actions, messages and queues have names in %s', async (lan
 test('a city that was added at the desk has the name of its row', async () => {
   await switchTo('en');
   expect(cityName('port-loko')).toBe('port-loko');
-  queryClient.setQueryData(DESK.areas, [{ id: 'port-loko', name: 'Port Loko' }]);
+  queryClient.setQueryData(OPS.areas, [{ id: 'port-loko', name: 'Port Loko' }]);
   expect(cityName('port-loko')).toBe('Port Loko');
   expect(cityName('freetown')).toBe('Freetown');
 });

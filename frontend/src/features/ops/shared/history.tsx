@@ -8,8 +8,8 @@ import { actionName } from './names.ts';
 export function History({ lines }: { lines: readonly AuditLine[] }) {
   const t = useT();
   return (
-    <OpsCard title={t('desk.history')}>
-      {lines.length === 0 && <p className="text-muted">{t('desk.historyNone')}</p>}
+    <OpsCard title={t('ops.history')}>
+      {lines.length === 0 && <p className="text-muted">{t('ops.historyNone')}</p>}
       <ol className="divide-y divide-line text-sm">
         {lines.map(({ id, action, actorName, reason, document, at }) => (
           <li key={id} className="py-2.5">
@@ -23,7 +23,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
               </time>
             </p>
             <p className="text-muted wrap-anywhere">
-              {[actorName ?? t('desk.service'), reason].filter(Boolean).join(' · ')}
+              {[actorName ?? t('ops.service'), reason].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Waiting } from './waiting.tsx';
 
-interface DeskListProps<Item extends { id: string }> {
+interface OpsListProps<Item extends { id: string }> {
   query: {
     data?: { pages: Item[][] };
     isError: boolean;
@@ -18,7 +18,7 @@ interface DeskListProps<Item extends { id: string }> {
 }
 
 /** A paginated list, with a button for earlier items. */
-export function DeskList<Item extends { id: string }>({ query, none, Line }: DeskListProps<Item>) {
+export function OpsList<Item extends { id: string }>({ query, none, Line }: OpsListProps<Item>) {
   const t = useT();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const items = data?.pages.flat();
@@ -26,22 +26,22 @@ export function DeskList<Item extends { id: string }>({ query, none, Line }: Des
   if (items.length === 0) return none;
   return (
     <>
-      <DeskLines items={items} Line={Line} />
+      <OpsLines items={items} Line={Line} />
       {hasNextPage && (
         <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('desk.more')}
+          {t('ops.more')}
         </Button>
       )}
     </>
   );
 }
 
-interface DeskLinesProps<Item extends { id: string }> {
+interface OpsLinesProps<Item extends { id: string }> {
   items: readonly Item[];
   Line: ComponentType<{ item: Item }>;
 }
 
-export const DeskLines = <Item extends { id: string }>({ items, Line }: DeskLinesProps<Item>) => (
+export const OpsLines = <Item extends { id: string }>({ items, Line }: OpsLinesProps<Item>) => (
   <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
     {items.map((item) => (
       <li key={item.id}>

@@ -25,7 +25,7 @@ export const crossed = ([a, b, c, d]: LatLng[]) => [a, c, b, d];
 export const codeOf = ({ status, body }: Answer) => [status, body.code];
 
 /** Makes the calls on areas as an admin. */
-export class DeskAreas {
+export class OpsAreas {
   readonly #backend: TestBackend;
   readonly #admin: Actor;
 

@@ -1,7 +1,7 @@
 import { catalogue } from '../../catalogue.ts';
 
 /** Texts of the ops screens about decisions: drivers, people, prices, incidents and work. */
-export const deskTexts = catalogue({
+export const opsSectionTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),
   ar: () => import('./ar.json', { with: { type: 'json' } }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { citiesTexts } from '../../lib/i18n/messages/cities/texts.ts';
-import { deskTexts } from '../../lib/i18n/messages/desk/texts.ts';
+import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../lib/i18n/messages/money/texts.ts';
 import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
@@ -13,11 +13,11 @@ import { whileLoading } from './layout/screen-on-its-way.tsx';
 /**
  * These screens share the names of documents, vehicle classes and reports with the screens where they are submitted.
  */
-const withDesk = <Part,>(part: Promise<Part>) => withTexts(part, deskTexts, papersTexts, safetyTexts);
-const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withDesk(part), moneyTexts);
+const withSection = <Part,>(part: Promise<Part>) => withTexts(part, opsSectionTexts, papersTexts, safetyTexts);
+const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withSection(part), moneyTexts);
 
 const DriversScreen = lazyPart(
-  async () => (await withDesk(import('./drivers/drivers-screen.tsx'))).DriversScreen,
+  async () => (await withSection(import('./drivers/drivers-screen.tsx'))).DriversScreen,
   whileLoading,
 );
 const DriverFileScreen = lazyPart(
@@ -25,27 +25,27 @@ const DriverFileScreen = lazyPart(
   whileLoading,
 );
 const PeopleScreen = lazyPart(
-  async () => (await withDesk(import('./people/people-screen.tsx'))).PeopleScreen,
+  async () => (await withSection(import('./people/people-screen.tsx'))).PeopleScreen,
   whileLoading,
 );
 const PersonScreen = lazyPart(
-  async () => (await withDesk(import('./people/person-screen.tsx'))).PersonScreen,
+  async () => (await withSection(import('./people/person-screen.tsx'))).PersonScreen,
   whileLoading,
 );
 const FaresScreen = lazyPart(
-  async () => (await withDesk(import('./fares/fares-screen.tsx'))).FaresScreen,
+  async () => (await withSection(import('./fares/fares-screen.tsx'))).FaresScreen,
   whileLoading,
 );
 const CitiesScreen = lazyPart(
-  async () => (await withTexts(withDesk(import('./cities/cities-screen.tsx')), citiesTexts)).CitiesScreen,
+  async () => (await withTexts(withSection(import('./cities/cities-screen.tsx')), citiesTexts)).CitiesScreen,
   whileLoading,
 );
 const IncidentsScreen = lazyPart(
-  async () => (await withDesk(import('./incidents/incidents-screen.tsx'))).IncidentsScreen,
+  async () => (await withSection(import('./incidents/incidents-screen.tsx'))).IncidentsScreen,
   whileLoading,
 );
 const IncidentScreen = lazyPart(
-  async () => (await withDesk(import('./incidents/incident-screen.tsx'))).IncidentScreen,
+  async () => (await withSection(import('./incidents/incident-screen.tsx'))).IncidentScreen,
   whileLoading,
 );
 const MoneyScreen = lazyPart(
@@ -53,12 +53,12 @@ const MoneyScreen = lazyPart(
   whileLoading,
 );
 const WorkScreen = lazyPart(
-  async () => (await withTexts(withDesk(import('./work/work-screen.tsx')), workTexts)).WorkScreen,
+  async () => (await withTexts(withSection(import('./work/work-screen.tsx')), workTexts)).WorkScreen,
   whileLoading,
 );
 
 /** Routes of the decisions about drivers, people, prices, cities, money, incidents and work. */
-export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
+export const SectionRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
   <Switch>
     <Route path="/admin/drivers">
       <DriversScreen />

@@ -15,7 +15,7 @@ export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a
       href={`tel:${phone}`}
-      aria-label={`${t('desk.call', { name })} ${phoneText(phone)}`}
+      aria-label={`${t('ops.call', { name })} ${phoneText(phone)}`}
       className="tap inline-flex items-center gap-2 rounded-md bg-go-soft px-3.5 text-sm font-bold text-go"
     >
       <Icon name="phone" className="size-5" />

@@ -39,9 +39,9 @@ export function MoneyDialog({ title, text, action, isValid, children, onSave, on
         {text && <p className="text-muted">{text}</p>}
         {children(isChecked)}
         <TextArea
-          label={t('desk.reason')}
-          hint={t('desk.reasonHint')}
-          error={isChecked && isShort ? t('desk.reasonMissing') : undefined}
+          label={t('ops.reason')}
+          hint={t('ops.reasonHint')}
+          error={isChecked && isShort ? t('ops.reasonMissing') : undefined}
           rows={2}
           maxLength={LONGEST}
           value={reason}
@@ -49,7 +49,7 @@ export function MoneyDialog({ title, text, action, isValid, children, onSave, on
         />
         {save.isError && (
           <p role="alert" className="text-sm text-stop">
-            {errorText(save.error, 'desk.failed')}
+            {errorText(save.error, 'ops.notSaved')}
           </p>
         )}
         <Button type="submit" isBusy={save.isPending}>
