@@ -194,6 +194,8 @@ async function tracks({ core }: BenchWorld) {
     });
   return {
     track: async () => {
+      // A ride keeps so many fixes and no more, and each turn stores as many as the one before.
+      await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1', [ride.id]);
       // As nodes send them: the fixes of two seconds in one message.
       for (let sent = 0; sent < TRACK_POINTS; sent += 100) {
         const track = encodeTrack([{ rideId: ride.id, fixes: fixes(100), cameAt: Date.now() }]);

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
+import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
+import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
+import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { aDriverStatus } from '../../../test/builders.ts';
+import { ApprovalBox } from './approval-box.tsx';
+
+await texts(driverTexts);
+await texts(papersTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const whole = {
+  fullName: 'Sahr Gborie',
+  phone: '+23276100002',
+  vehicleType: 'sedan',
+  vehicleMake: 'Toyota',
+  vehicleModel: 'Corolla',
+  vehicleYear: 2015,
+  vehiclePlateNumber: 'AKT 123',
+  licenseNumber: 'SL-1',
+};
+
+const paper = (given: Partial<DriverDocument>): DriverDocument => ({
+  kind: 'licence',
+  isRequired: true,
+  expires: true,
+  state: 'approved',
+  reason: null,
+  expiresOn: null,
+  isExpired: false,
+  uploadedAt: null,
+  reviewedAt: null,
+  contentType: null,
+  fileUrl: null,
+  ...given,
+});
+
+function show(status: Partial<DriverStatus>, documents: DriverDocument[], profile: object = whole) {
+  answerCalls({ '/api/driver/documents': documents, '/api/driver/profile': profile });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ApprovalBox status={aDriverStatus({ isApproved: false, ...status })} />
+    </QueryClientProvider>,
+  );
+}
+
+const text = () => document.body.textContent ?? '';
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('a new driver sees which documents are missing, refused or expired, and where to send them', async () => {
+  show({ approval: 'pending' }, [
+    paper({ kind: 'licence', state: 'missing' }),
+    paper({ kind: 'insurance', state: 'refused' }),
+    paper({ kind: 'vehicle_registration', isExpired: true }),
+    paper({ kind: 'national_id', state: 'missing', isRequired: false }),
+  ]);
+  await waitFor(() => expect(text()).toMatch(/icen.*·.*nsurance.*·.*egistration/));
+  expect(text()).not.toMatch(/national/i);
+  expect(links()).toEqual(['/driver/documents']);
+});
+
+test('a fact that the profile lacks is named, with a way to the profile', async () => {
+  show({ approval: 'pending' }, [paper({})], { ...whole, vehiclePlateNumber: null });
+  await waitFor(() => expect(links()).toEqual(['/driver/profile', '/driver/documents']));
+  expect(text()).toMatch(/plate/i);
+});
+
+test('with everything sent a driver only waits', async () => {
+  show({ approval: 'pending' }, [paper({ state: 'uploaded' })]);
+  await waitFor(() => expect(document.querySelectorAll('p')).toHaveLength(2));
+  expect(links()).toEqual(['/driver/documents']);
+});
+
+test.each(['rejected', 'suspended'] as const)('a %s driver reads why', async (approval) => {
+  show({ approval, reviewReason: 'The plate does not match.' }, [paper({})]);
+  expect(text()).toContain('The plate does not match.');
+});

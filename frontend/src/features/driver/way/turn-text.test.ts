@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { aRide } from '../../../test/builders.ts';
+import type { NextManoeuvre } from './guidance.ts';
+import { distanceText, spokenMetres, turnText } from './turn-text.ts';
+
+await texts(driverTexts);
+
+const stop = (lat: number | null) => ({ address: 'A stop', name: null, lat, lng: lat === null ? null : -13.2 });
+const next = (manoeuvre: NextManoeuvre['manoeuvre'], stopsBefore = 0) => ({ manoeuvre, stopsBefore }) as NextManoeuvre;
+const written = (manoeuvre: NextManoeuvre['manoeuvre'], ride = aRide({ status: 'in_progress' }), before = 0) =>
+  turnText(translate, next(manoeuvre, before), ride);
+
+test('a turn names its street, where it has a name', () => {
+  expect(written(['right', 0, 'Wilkinson Road'])).toMatch(/right.*Wilkinson Road/i);
+  expect(written(['right', 0, ''])).not.toMatch(/onto/i);
+});
+
+test('a roundabout names the exit', () => {
+  expect(written(['roundabout', 0, 'Lumley Road', 3])).toMatch(/3.*Lumley Road/);
+  expect(written(['roundabout', 0, ''])).not.toMatch(/\d/);
+});
+
+test('the way ends at the pickup before the trip, and at the destination in it', () => {
+  const [pickup, destination] = [aRide({ status: 'accepted' }), aRide({ status: 'in_progress' })].map((ride) =>
+    written(['arrive', 0, ''], ride),
+  );
+  expect(pickup).toMatch(/pickup|rider/i);
+  expect(destination).toMatch(/destination/i);
+});
+
+test('a stop has the number that the rider gave it, also where one before has no position', () => {
+  const ride = aRide({ status: 'in_progress', stops: [stop(8.46), stop(null), stop(8.47)] });
+  expect(written(['stop', 0, ''], ride, 0)).toContain('1');
+  expect(written(['stop', 0, ''], ride, 1)).toContain('3');
+  expect(written(['stop', 0, ''], { ...ride, stopsReached: 1 }, 0)).toContain('3');
+  expect(written(['stop', 0, ''], { ...ride, stopsReached: 3 }, 0)).toContain('4');
+});
+
+test.each([
+  [3, 'Now'],
+  [16, '20'],
+  [44, '40'],
+  [96, '100'],
+  [240, '240'],
+  [1240, '1.2'],
+])('%d m ahead reads %j', (metres, text) => {
+  expect(distanceText(translate, metres)).toMatch(new RegExp(text, 'i'));
+});
+
+test.each([
+  [10, 50],
+  [120, 100],
+  [130, 150],
+])('%d m are spoken as %d', (metres, spoken) => {
+  expect(spokenMetres(metres)).toBe(spoken);
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { RideDetails } from '@waka/contracts/ops/people-views';
+import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { anOpsRide } from '../../../test/builders.ts';
+import { RideActions } from './ride-actions.tsx';
+
+await texts(opsTexts);
+await texts(opsSectionTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const finding = { code: 'arrived_far', km: 2, seconds: null } as const;
+const details = { decisionId: 'seen-1' } satisfies Partial<RideDetails> as unknown as RideDetails;
+
+/** Answers measures with one status, and collects what they send. */
+function show(given: Partial<OpsRide>, file: RideDetails | null = null, status = 200) {
+  const ride = anOpsRide(given);
+  const [sent, done]: [{ path: string; body: unknown }[], (string | null)[]] = [[], []];
+  Object.assign(globalThis, {
+    fetch: async (path: string, { body = 'null' }: { body?: string } = {}) => {
+      sent.push({ path, body: JSON.parse(body) });
+      const text = JSON.stringify(status < 300 ? { ...ride, seq: 2 } : { code: 'ops.driver_changed', message: '' });
+      return {
+        ok: status < 300,
+        status,
+        headers: new Headers(),
+        statusText: '',
+        text: async () => text,
+        json: async () => JSON.parse(text),
+      };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RideActions ride={ride} details={file} onDone={(reason) => done.push(reason)} />
+    </QueryClientProvider>,
+  );
+  return { sent, done };
+}
+
+const actions = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+function give(action: string, reason: string) {
+  fireEvent.click(screen.getByRole('button', { name: action }));
+  const field = screen.getByRole('textbox', { name: /^(Reason|Message)/ });
+  fireEvent.change(field, { target: { value: reason } });
+  fireEvent.submit(field);
+}
+
+test.each([
+  ['pending', ['Send a message', 'Cancel the ride']],
+  ['accepted', ['Send a message', 'Find another driver', 'Cancel the ride']],
+  ['arrived', ['Send a message', 'Find another driver', 'Cancel the ride']],
+  ['in_progress', ['Send a message', 'Complete the trip', 'Cancel the ride']],
+  ['cancelled', ['Send a message']],
+] as const)('a ride that is %s can be treated so', (status, names) => {
+  show({ status });
+  expect(actions()).toEqual(names);
+});
+
+test('findings can be judged once the file is open and the ride is over', () => {
+  show({ status: 'completed', findings: [finding] });
+  const closed = actions().length;
+  cleanup();
+  show({ status: 'completed', findings: [finding] }, details);
+  expect(actions()).toHaveLength(closed + 2);
+  cleanup();
+  show({ status: 'in_progress', findings: [finding] }, details);
+  expect(actions()).toEqual(['Send a message', 'Complete the trip', 'Cancel the ride']);
+});
+
+test('another driver is searched for only while the ride has the one that was seen', async () => {
+  const { sent, done } = show({ status: 'accepted', attempt: 2 });
+  give('Find another driver', 'The car broke down');
+  await waitFor(() => expect(done).toEqual(['The car broke down']));
+  expect(sent).toEqual([
+    {
+      path: '/api/ops/rides/ride-1/rematch',
+      body: { reason: 'The car broke down', attempt: 2, driverId: 'driver-1' },
+    },
+  ]);
+});
+
+test('a refusal stays in the dialog, and nothing counts as done', async () => {
+  const { done } = show({ status: 'accepted' }, null, 409);
+  give('Find another driver', 'The car broke down');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(done).toEqual([]);
+});
+
+test('a message is sent as it stands, and asks for no reason', async () => {
+  const { sent, done } = show({ status: 'accepted' });
+  give('Send a message', 'Please wait at the gate');
+  await waitFor(() => expect(done).toEqual([null]));
+  expect(sent).toEqual([{ path: '/api/ops/rides/ride-1/message', body: { text: 'Please wait at the gate' } }]);
+});
