@@ -10,6 +10,8 @@ import { eventually, sleep } from '../wait.ts';
 const CROWD = 1000;
 const STORM = 2000;
 const CALM_MS = 5000;
+/** Often enough that a hundredth of the calls is more than one. */
+const PROBE_MS = 10;
 /** No other row uses this one. */
 const PROBING_RIDER = 1206;
 const LIMITED = { RATE_LIMITS: 'on' };
@@ -100,13 +102,16 @@ const storm: Row = {
     'A node lets them in one after the other; event loop p99 < 200 ms, HTTP p99 < 3 times what it was; all back ≤ 30 s.',
   async run(scene) {
     const { cluster, people, report } = scene;
-    await Promise.all(cluster.backends.map((backend) => backend.restart(LIMITED)));
+    // Straight to Postgres and Redis: the network between is in the harness, which falls and comes back with 2,000 phones,
+    // and a call would wait for that and not for the node.
+    const direct = { DATABASE_URL: cluster.postgresUrl, REDIS_URL: `redis://127.0.0.1:${cluster.redisPort}` };
+    await Promise.all(cluster.backends.map((backend) => backend.restart({ ...LIMITED, ...direct })));
     const sockets = await people.crowd(STORM);
     const times: number[] = [];
     const { cookie } = await people.cookieOf(riderEmail(PROBING_RIDER), 'rider');
     const urls = cluster.backends.map(({ url }) => url + routes.activeRide.path);
     const prober = new Worker(new URL('../probe-thread.js', import.meta.url), {
-      workerData: { urls, cookie, everyMs: 40 },
+      workerData: { urls, cookie, everyMs: PROBE_MS },
     });
     prober.on('message', (ms: number) => times.push(ms));
     await sleep(CALM_MS);
@@ -120,7 +125,7 @@ const storm: Row = {
     report.within('all back after', performance.now() - from, 30);
     await prober.terminate();
     const during = times.splice(0);
-    report.atLeast('calls meanwhile', during.length, 20);
+    report.atLeast('calls meanwhile', during.length, 100);
     const figures = await Promise.all(cluster.backends.map((backend) => backend.figures()));
     const lag = Math.max(...figures.map((figure) => figure.get('nodejs_eventloop_lag_p99_seconds') ?? NaN)) * 1000;
     report.figure('event loop p99 ms', lag);
