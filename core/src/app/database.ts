@@ -75,6 +75,7 @@ import { RidesBetweenAreas1795700000740 } from '../platform/migrations/179570000
 import { RideMethods1795700000800 } from '../platform/migrations/1795700000800-ride-methods.ts';
 import { QueueZones1795700001100 } from '../platform/migrations/1795700001100-queue-zones.ts';
 import { LinePlaces1795700001110 } from '../platform/migrations/1795700001110-line-places.ts';
+import { GraceOfLines1795700001120 } from '../platform/migrations/1795700001120-grace-of-lines.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -187,6 +188,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       RideMethods1795700000800,
       QueueZones1795700001100,
       LinePlaces1795700001110,
+      GraceOfLines1795700001120,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',
