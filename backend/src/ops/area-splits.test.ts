@@ -94,7 +94,7 @@ describe('a preview', () => {
     [422, 'area.not_a_city', { id: 'guinea', part: KOIDU.polygon }],
     [422, 'area.centre_outside', { id: 'bo', polygon: KOIDU.polygon }],
     [422, 'area.centre_outside', { id: 'bo', centre: waterloo }],
-    [422, 'area.centre_outside', { id: 'freetown', part: EAST, centre: waterloo }],
+    [422, 'area.part_has_centre', { id: 'freetown', part: EAST, centre: waterloo }],
     [404, 'ops.not_found', { id: 'atlantis' }],
     [400, 'request.invalid', { id: null }],
   ])('of what would be refused is refused: %i %s %#', async (status, code, body) => {

@@ -65,7 +65,7 @@ test('the desk reads the line of a zone, and its drivers their places', async ()
     ],
   });
   const [view] = await core.sql(`SELECT actor_id, details FROM audit_log WHERE action = 'queue_line.viewed'`);
-  expect(view).toMatchObject({ actor_id: admin.id });
+  expect(view).toMatchObject({ actorId: admin.id });
   expect((await backend.call(routes.driverLine, { as: second })).body).toEqual({
     line: { names: settings.names, place: 2, length: 2, isAway: false },
   });

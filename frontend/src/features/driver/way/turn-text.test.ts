@@ -44,7 +44,7 @@ test.each([
   [16, '20'],
   [44, '40'],
   [96, '100'],
-  [240, '240'],
+  [240, '250'],
   [1240, '1.2'],
 ])('%d m ahead reads %j', (metres, text) => {
   expect(distanceText(translate, metres)).toMatch(new RegExp(text, 'i'));

@@ -54,11 +54,11 @@ function give(action: string, reason: string) {
 }
 
 test.each([
-  ['pending', ['Send a message', 'Cancel the ride']],
-  ['accepted', ['Send a message', 'Find another driver', 'Cancel the ride']],
-  ['arrived', ['Send a message', 'Find another driver', 'Cancel the ride']],
-  ['in_progress', ['Send a message', 'Complete the trip', 'Cancel the ride']],
-  ['cancelled', ['Send a message']],
+  ['pending', ['Message both', 'Cancel the ride']],
+  ['accepted', ['Message both', 'Find another driver', 'Cancel the ride']],
+  ['arrived', ['Message both', 'Find another driver', 'Cancel the ride']],
+  ['in_progress', ['Message both', 'Complete the ride', 'Cancel the ride']],
+  ['cancelled', ['Message both']],
 ] as const)('a ride that is %s can be treated so', (status, names) => {
   show({ status });
   expect(actions()).toEqual(names);
@@ -72,7 +72,7 @@ test('findings can be judged once the file is open and the ride is over', () => 
   expect(actions()).toHaveLength(closed + 2);
   cleanup();
   show({ status: 'in_progress', findings: [finding] }, details);
-  expect(actions()).toEqual(['Send a message', 'Complete the trip', 'Cancel the ride']);
+  expect(actions()).toEqual(['Message both', 'Complete the ride', 'Cancel the ride']);
 });
 
 test('another driver is searched for only while the ride has the one that was seen', async () => {
@@ -96,7 +96,7 @@ test('a refusal stays in the dialog, and nothing counts as done', async () => {
 
 test('a message is sent as it stands, and asks for no reason', async () => {
   const { sent, done } = show({ status: 'accepted' });
-  give('Send a message', 'Please wait at the gate');
+  give('Message both', 'Please wait at the gate');
   await waitFor(() => expect(done).toEqual([null]));
   expect(sent).toEqual([{ path: '/api/ops/rides/ride-1/message', body: { text: 'Please wait at the gate' } }]);
 });

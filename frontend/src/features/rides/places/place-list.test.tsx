@@ -56,8 +56,8 @@ test('popular places and matches have names of their own', () => {
 test.each([
   ['while it searches', { isSettled: false }, /Searching/i],
   ['when only the text itself is left', { options: [typed] }, /No places found/],
-  ['after a failure', { isError: true, options: [typed] }, /couldn’t/i],
-  ['after a failure of the popular ones', { isError: true, isPopular: true }, /couldn’t/i],
+  ['after a failure', { isError: true, options: [typed] }, /^Failed to search/],
+  ['after a failure of the popular ones', { isError: true, isPopular: true }, /^Failed to get popular/],
 ])('the list says how it stands %s', (_, given, text) => {
   show(given);
   expect(status()).toMatch(text);
