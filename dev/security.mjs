@@ -13,6 +13,9 @@ import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
 import { explain } from './lib/tool-error.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
+/** Attacks that compare times run by themselves, as other tests on the same cores would be measured with them. */
+const COMPARES_TIMES = /-time\.attack\.ts$/;
+
 // Runs all tests of docs/security.md, attacks that take minutes included, except those that need a browser: they are
 // journeys of `npm test`.
 const since = performance.now();
@@ -47,9 +50,6 @@ async function runAll(throwaway) {
   console.log(`${verdict}; ${assertions.length} tests, ${seconds(since)}`);
   return hasPassed && wrong.length === 0 && count('FAIL') === 0;
 }
-
-/** Attacks that compare times run by themselves, as other tests on the same cores would be measured with them. */
-const COMPARES_TIMES = /-time\.attack\.ts$/;
 
 /** @typedef {import('./lib/checks/security-table.mjs').Assertion} Assertion */
 

@@ -23,6 +23,8 @@ import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
 
 const TOP_PX = 72;
+/** Where so little of the map is left, it uses the row of the menu's button as well. */
+const LOW_PX = 200;
 
 // Loaded in parallel; booking does not wait for it.
 const LazyMap = lazyPart<Parameters<typeof RiderMap>[0]>(async () => (await import('./map/rider-map.tsx')).RiderMap, {
@@ -73,7 +75,7 @@ export function RiderScreen({ user }: { user: User }) {
             quote={quote}
             pick={pick}
             geolocation={geolocation}
-            covered={{ top: TOP_PX, bottom: sheetPx }}
+            covered={{ top: innerHeight - sheetPx < LOW_PX ? 0 : TOP_PX, bottom: sheetPx }}
             onPick={onPick}
             onPinMoved={pinMoved}
           />

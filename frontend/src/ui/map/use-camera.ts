@@ -19,6 +19,8 @@ const FIT_MARGIN = 56;
 // Share of the uncovered area that margins may take; a map without free pixels could not be fitted at all.
 const MOST_MARGIN = 0.7;
 const MOST_COVERED = 0.85;
+/** A pin stands above its point, and below are only the credits. */
+const ABOVE_SHARE = 0.62;
 
 /**
  * Moves the map to its goal whenever that changes by value or the map's size changes. Otherwise keeps what the user
@@ -119,12 +121,14 @@ function boundsOf(points: readonly LatLng[]): [[number, number], [number, number
 
 function paddingWithin({ clientWidth, clientHeight }: HTMLElement, covered: Padding): Padding {
   const [left, right] = padded(covered.left, covered.right, clientWidth);
-  const [top, bottom] = padded(covered.top, covered.bottom, clientHeight);
+  const [top, bottom] = padded(covered.top, covered.bottom, clientHeight, ABOVE_SHARE);
   return { top, right, bottom, left };
 }
 
-function padded(a: number, b: number, size: number): [number, number] {
+/** Returns the margins at both ends; where they are scarce, the first gets this share of them. */
+function padded(a: number, b: number, size: number, share = 0.5): [number, number] {
   const scale = Math.min(1, (size * MOST_COVERED) / (a + b || 1));
-  const margin = Math.min(FIT_MARGIN, ((size - (a + b) * scale) * MOST_MARGIN) / 2);
-  return [a * scale + margin, b * scale + margin];
+  const both = Math.min(2 * FIT_MARGIN, (size - (a + b) * scale) * MOST_MARGIN);
+  const first = both < 2 * FIT_MARGIN ? both * share : FIT_MARGIN;
+  return [a * scale + first, b * scale + both - first];
 }

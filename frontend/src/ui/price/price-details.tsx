@@ -22,7 +22,7 @@ export function PriceDetails({ lines, currency, compared }: PriceDetailsProps) {
   if (!lines || lines.length < 2) return null;
   return (
     <details className="text-start text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="tap flex w-fit cursor-pointer items-center rounded-md font-semibold text-violet underline">
+      <summary className="tap flex w-fit cursor-pointer [.text-center_&]:mx-auto items-center rounded-md font-semibold text-violet underline">
         {t('price.details')}
       </summary>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 pb-1">
