@@ -32,6 +32,9 @@ import { useGuidance } from './way/use-guidance.ts';
 
 const TOP_BAR_PX = 84;
 const TURN_LINE_PX = 92;
+/** Where so little of the map is left in a trip, the day's figures give way to the car. */
+const LOW_PX = 200;
+const SLIM_BAR_PX = 24;
 
 export function DriverScreen({ user }: { user: User }) {
   const t = useT();
@@ -64,6 +67,8 @@ export function DriverScreen({ user }: { user: User }) {
   const camera = useDriverCamera(scene, me);
   const guidance = useGuidance(isOnTrip ? ride : null, me);
 
+  const isSlim = isOnTrip && innerHeight - sheetPx < LOW_PX;
+  const barPx = isSlim ? SLIM_BAR_PX : TOP_BAR_PX;
   return (
     <>
       <MapLayout
@@ -74,7 +79,7 @@ export function DriverScreen({ user }: { user: User }) {
             theme={theme}
             ahead={guidance?.ahead ?? null}
             goal={camera.goal}
-            covered={{ top: TOP_BAR_PX + (guidance ? TURN_LINE_PX : 0), bottom: offer ? offerPx : sheetPx }}
+            covered={{ top: barPx + (guidance ? TURN_LINE_PX : 0), bottom: offer ? offerPx : sheetPx }}
             onMoved={camera.moved}
           />
         }
@@ -82,6 +87,7 @@ export function DriverScreen({ user }: { user: User }) {
           <DriverTopBar
             name={user.fullName ?? ''}
             stats={stats}
+            isSlim={isSlim}
             isMapMoved={camera.isMoved}
             onMenu={() => setIsMenuOpen(true)}
             onLocate={camera.broughtBack}

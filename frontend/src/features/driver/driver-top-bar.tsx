@@ -11,6 +11,8 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 interface DriverTopBarProps {
   name: string;
   stats: DriverStats | undefined;
+  /** Whether only the buttons stand there. */
+  isSlim: boolean;
   isMapMoved: boolean;
   /** Below the bar. */
   children?: ReactNode;
@@ -18,7 +20,7 @@ interface DriverTopBarProps {
   onLocate: () => void;
 }
 
-export function DriverTopBar({ name, stats, isMapMoved, children, onMenu, onLocate }: DriverTopBarProps) {
+export function DriverTopBar({ name, stats, isSlim, isMapMoved, children, onMenu, onLocate }: DriverTopBarProps) {
   const t = useT();
   const unread = unreadStore((state) => state.unread);
   return (
@@ -31,17 +33,19 @@ export function DriverTopBar({ name, stats, isMapMoved, children, onMenu, onLoca
           className="size-14 border border-line"
           onClick={onMenu}
         />
-        <div className="min-w-0 rounded-xl border border-line bg-surface px-4 py-1.5 text-center shadow-float">
-          <p className="truncate text-sm font-semibold text-muted">{name}</p>
-          <p className="figures whitespace-nowrap" aria-label={t('driver.earnedToday')}>
-            <b className="text-lg font-black">{stats ? formatDollars(stats.todayEarnings) : '—'}</b>
-            {stats && (
-              <span className="ms-2 text-sm font-semibold text-muted">
-                {formatMoney(stats.todayEarningsLocal, stats.currency)}
-              </span>
-            )}
-          </p>
-        </div>
+        {!isSlim && (
+          <div className="min-w-0 rounded-xl border border-line bg-surface px-4 py-1.5 text-center shadow-float">
+            <p className="truncate text-sm font-semibold text-muted">{name}</p>
+            <p className="figures whitespace-nowrap" aria-label={t('driver.earnedToday')}>
+              <b className="text-lg font-black">{stats ? formatDollars(stats.todayEarnings) : '—'}</b>
+              {stats && (
+                <span className="ms-2 text-sm font-semibold text-muted">
+                  {formatMoney(stats.todayEarningsLocal, stats.currency)}
+                </span>
+              )}
+            </p>
+          </div>
+        )}
         <Link
           href="/notifications"
           aria-label={

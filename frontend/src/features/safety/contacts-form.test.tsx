@@ -33,7 +33,9 @@ test('a number that cannot exist is refused with the reason, and nothing is sent
   show([]);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mama' } });
   fireEvent.change(phone(), { target: { value: '076 12345' } });
+  fireEvent.blur(phone());
   save();
+  expect(phone()).toHaveProperty('value', '076 12345');
   expect(screen.getByText('Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456')).toBeTruthy();
   expect(called).toEqual([]);
 });

@@ -94,7 +94,11 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
               value={row.phone}
               error={row.isSaved && problem ? t('safety.contacts.impossible') : (problem ?? undefined)}
               onChange={(event) => change(row.key, { phone: event.target.value })}
-              onBlur={() => !row.isSaved && change(row.key, { phone: phoneText(typedPhone(row.phone)) })}
+              onBlur={() => {
+                // What cannot be a number stays as it was typed, to be mended.
+                const phone = typedPhone(row.phone);
+                if (!row.isSaved && phoneProblem(phone) === null) change(row.key, { phone: phoneText(phone) });
+              }}
             />
             {meant && (
               <Button
