@@ -59,6 +59,12 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
           setNames((before) => ({ ...before, en: place.name }));
         }}
       />
+      <ShapeField
+        middle={middle}
+        shape={typed}
+        onMiddleMoved={(to) => middle && setMiddle({ ...middle, ...to })}
+        onChange={setTyped}
+      />
       {LANGUAGES.map((one) => (
         <TextField
           key={one}
@@ -69,12 +75,6 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
           onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
         />
       ))}
-      <ShapeField
-        middle={middle}
-        shape={typed}
-        onMiddleMoved={(to) => middle && setMiddle({ ...middle, ...to })}
-        onChange={setTyped}
-      />
       <ClassChoice chosen={vehicleTypes} onChange={setVehicleTypes} />
       <div className="grid grid-cols-2 items-end gap-3">
         <SecondsField label={t('ops.lines.outside')} typed={outside} span={OUTSIDE_S} onChange={setOutside} />
