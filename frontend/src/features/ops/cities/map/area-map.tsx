@@ -26,6 +26,8 @@ interface AreaMapProps extends OutlineListener {
   areas: readonly ShownArea[];
   /** What is looked at, whenever it changes. */
   fit: Corners;
+  /** The closest zoom that `fit` leads to; a city's by default. */
+  closestFit?: number;
   /** The centre of the city that is being changed. */
   centre: LatLng | null;
   onCentreMoved: (centre: LatLng) => void;
@@ -34,7 +36,7 @@ interface AreaMapProps extends OutlineListener {
 
 /** The map of service areas, with the outline that is being changed. */
 export function AreaMap(props: AreaMapProps) {
-  const { ref, tool, corners, areas, fit, centre, onCentreMoved, onSeen } = props;
+  const { ref, tool, corners, areas, fit, closestFit = 13, centre, onCentreMoved, onSeen } = props;
   const t = useT();
   const isDark = useDarkScheme();
   const theme = isDark ? 'dark' : 'light';
@@ -69,7 +71,7 @@ export function AreaMap(props: AreaMapProps) {
       centre={fit[0] ?? home}
       zoom={MAP_ZOOM.booking}
       fit={fit.length > 0 ? fit : undefined}
-      closestFit={13}
+      closestFit={closestFit}
       covered={tool === 'none' ? undefined : BELOW_TOOLS}
       markers={markers}
       onMarkerMoved={onCentreMoved}

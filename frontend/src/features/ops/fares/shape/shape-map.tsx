@@ -10,7 +10,9 @@ import { radiusOf } from './radius-field.tsx';
 import type { TypedShape } from './shape.ts';
 
 const NOTHING: Corners = [];
-const SIGHT_M = 1000;
+/** The least of the ground around a zone that is shown. */
+const SIGHT_M = 400;
+const CLOSEST_ZOOM = 17;
 
 interface ShapeMapProps {
   middle: LatLng;
@@ -52,6 +54,7 @@ export default function ShapeMap({ middle, shape, onMiddleMoved, onDrawn }: Shap
           corners={corners}
           areas={circle}
           fit={fit}
+          closestFit={CLOSEST_ZOOM}
           centre={middle}
           onCentreMoved={onMiddleMoved}
           onSeen={() => undefined}
