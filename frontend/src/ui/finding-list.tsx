@@ -5,10 +5,12 @@ import { useT } from '../lib/i18n/use-t.ts';
 interface FindingListProps {
   findings: readonly RideFinding[];
   verdict: Verdict | null;
+  /** Says how it stands while there is no decision; to riders and drivers that it will be looked at. */
+  undecided?: string;
 }
 
 /** Shows the findings of a ride and the decision about them; renders nothing for rides without findings. */
-export function FindingList({ findings, verdict }: FindingListProps) {
+export function FindingList({ findings, verdict, undecided }: FindingListProps) {
   const t = useT();
   if (findings.length === 0) return null;
   return (
@@ -21,7 +23,9 @@ export function FindingList({ findings, verdict }: FindingListProps) {
           </li>
         ))}
       </ul>
-      <p className="font-semibold">{t(`findings.${verdict ?? 'undecided'}`)}</p>
+      <p className="font-semibold">
+        {verdict === null ? (undecided ?? t('findings.undecided')) : t(`findings.${verdict}`)}
+      </p>
     </section>
   );
 }

@@ -10,6 +10,9 @@ await texts(driverTexts, notificationsTexts);
 afterEach(cleanup);
 
 const ignore = () => {};
+const bar = (isSlim: boolean) => (
+  <DriverTopBar name="Sorie" stats={undefined} isSlim={isSlim} isMapMoved={false} onMenu={ignore} onLocate={ignore} />
+);
 
 test.each([
   [0, 'Notifications'],
@@ -17,17 +20,12 @@ test.each([
   [3, 'Notifications, 3 unread notifications'],
 ])('the badge counts %i unread notifications', (unread, name) => {
   unreadStore.setState({ unread });
-  render(
-    <DriverTopBar name="Sorie" stats={undefined} isSlim={false} isMapMoved={false} onMenu={ignore} onLocate={ignore} />,
-  );
+  render(bar(false));
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/notifications');
   expect(screen.queryByText(/^\d+$/)?.textContent).toBe(unread > 0 ? String(unread) : undefined);
 });
 
 test('where the map needs the room only the buttons stand there', () => {
-  const bar = (isSlim: boolean) => (
-    <DriverTopBar name="Sorie" stats={undefined} isSlim={isSlim} isMapMoved={false} onMenu={ignore} onLocate={ignore} />
-  );
   const { rerender } = render(bar(false));
   expect(screen.getByText('Sorie')).toBeTruthy();
   rerender(bar(true));

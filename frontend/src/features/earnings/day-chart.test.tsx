@@ -12,9 +12,23 @@ const days = [
   { day: '2026-11-17', total: 12_000, rideCount: 1 },
   { day: '2026-11-19', total: 48_500, rideCount: 4 },
 ];
-const earnings = { currency: 'SLL', days } satisfies Partial<Earnings> as unknown as Earnings;
+const earnings: Earnings = {
+  from: '2026-11-16',
+  to: '2026-11-23',
+  currency: 'SLL',
+  total: 60_500,
+  totalDollars: 6.05,
+  fares: 71_200,
+  commission: 10_700,
+  bonuses: 0,
+  adjustments: 0,
+  rideCount: 5,
+  days,
+  rides: [],
+};
 
-const show = (from: string, to: string, shown = earnings) => render(<DayChart earnings={shown} period={{ from, to }} />);
+const show = (from: string, to: string, shown = earnings) =>
+  render(<DayChart earnings={shown} period={{ from, to }} />);
 const bars = () => [...document.querySelectorAll<HTMLElement>('figure [style]')].map(({ style }) => style.height);
 
 test('a week has a bar for each day, also for one without a ride, and names the best', () => {
@@ -33,10 +47,11 @@ test('the same days are read as a table', () => {
   const [first] = rows;
   if (!first) throw new Error('no row');
   expect(within(first).getByRole('rowheader').textContent).toBe('17 Nov');
-  expect(within(first).getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    '1',
-    'Le 12,000',
-  ]);
+  expect(
+    within(first)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual(['1', 'Le 12,000']);
   fireEvent.click(screen.getByRole('button', { name: 'Show as a chart' }));
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -15,7 +15,6 @@ import { FiguresScreen } from './figures-screen.tsx';
 import { PayoutScreen } from './payout-screen.tsx';
 import { PromoCodesScreen } from './promo-codes-screen.tsx';
 import { ProviderScreen } from './provider-screen.tsx';
-import { RateCardScreen } from './rate-card-screen.tsx';
 import { SubscriptionScreen } from './subscription-screen.tsx';
 
 await texts(earningsTexts);
@@ -270,32 +269,4 @@ test('each trip names its areas, what was kept of its fare, and whether its ride
   expect(trips[0]?.getAttribute('href')).toBe('/rides/1');
   expect(screen.queryByRole('button', { name: 'Show earlier rides' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toMatch(/\?from=.*&to=/);
-});
-
-test('the rate card takes the commission from an example', async () => {
-  show(<RateCardScreen />, { '/api/driver/rate-card': rates });
-  expect(await screen.findByRole('heading', { name: 'Standard · Sierra Leone' })).toBeTruthy();
-  expect(line('Rider pays')).toMatch(/22,500$/);
-  expect(line('You keep')).toMatch(/19,125$/);
-  expect(screen.getByText('15%')).toBeTruthy();
-});
-
-test('the rate card names each part of the tariff that costs something', async () => {
-  const parts = {
-    perMinute: 250,
-    minimumFare: 12_000,
-    freeWaitingMin: 3,
-    waitingPerMin: 500,
-    night: { from: 22 * 60, to: 5 * 60, percent: 120 },
-    roundTo: 100,
-    noShowFee: 0,
-  };
-  show(<RateCardScreen />, { '/api/driver/rate-card': { ...rates, parts } });
-  await screen.findByRole('heading', { name: 'Standard · Sierra Leone' });
-  expect(line('Per minute')).toMatch(/250$/);
-  expect(line('Minimum fare')).toMatch(/12,000$/);
-  expect(line('Waiting, per minute')).toMatch(/500$/);
-  expect(line('Free waiting')).toMatch(/3\s?min$/);
-  expect(line('Night, 22:00 to 05:00')).toMatch(/\+20%/);
-  expect(screen.queryByText('No-show fee')).toBeNull();
 });

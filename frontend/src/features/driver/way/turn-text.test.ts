@@ -9,7 +9,7 @@ import { distanceText, spokenMetres, turnText } from './turn-text.ts';
 await texts(driverTexts);
 
 const stop = (lat: number | null) => ({ address: 'A stop', name: null, lat, lng: lat === null ? null : -13.2 });
-const next = (manoeuvre: NextManoeuvre['manoeuvre'], stopsBefore = 0) => ({ manoeuvre, stopsBefore }) as NextManoeuvre;
+const next = (manoeuvre: NextManoeuvre['manoeuvre'], stopsBefore = 0) => ({ manoeuvre, metres: 120, stopsBefore });
 const written = (manoeuvre: NextManoeuvre['manoeuvre'], ride = aRide({ status: 'in_progress' }), before = 0) =>
   turnText(translate, next(manoeuvre, before), ride);
 

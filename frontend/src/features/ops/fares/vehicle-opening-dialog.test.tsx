@@ -11,14 +11,22 @@ await texts(opsSectionTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
-const settings = {
+const settings: VehicleClassSettings = {
   vehicleType: 'standard',
-  decisionId: 'seen-1',
+  names: { en: 'Standard', fr: 'Standard', ar: 'عادي', pt: 'Padrão', kri: 'Standard' },
+  icon: 'car',
+  capacity: 4,
+  kmh: 17,
+  bodies: ['sedan'],
   openings: [
-    { region: 'SL', area: null, isOpen: true, hours: null, own: null },
-    { region: 'SL', area: 'freetown', isOpen: true, hours: { from: 360, to: 1320 }, own: null },
+    { region: 'SL', area: null, isOpen: true, hours: null, isOwn: true },
+    { region: 'SL', area: 'freetown', isOpen: true, hours: { from: 360, to: 1320 }, isOwn: true },
   ],
-} as unknown as VehicleClassSettings;
+  decisionId: 'seen-1',
+  changedBy: null,
+  changedAt: null,
+  reason: null,
+};
 
 function show() {
   const sent: { path: string; body: unknown }[] = [];

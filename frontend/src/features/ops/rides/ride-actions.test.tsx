@@ -16,7 +16,18 @@ beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
 const finding = { code: 'arrived_far', km: 2, seconds: null } as const;
-const details = { decisionId: 'seen-1' } satisfies Partial<RideDetails> as unknown as RideDetails;
+const details: RideDetails = {
+  number: 'W261121-0A1B2C3D',
+  distanceKm: 8.2,
+  stops: [],
+  arrivedAt: null,
+  riderStars: null,
+  driverStars: null,
+  cancelledBy: null,
+  cancelReason: null,
+  cancelNote: null,
+  decisionId: 'seen-1',
+};
 
 /** Answers measures with one status, and collects what they send. */
 function show(given: Partial<OpsRide>, file: RideDetails | null = null, status = 200) {

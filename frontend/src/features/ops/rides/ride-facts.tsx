@@ -72,7 +72,7 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
         {details && <DetailFacts ride={ride} details={details} />}
       </dl>
       {details && <LazyPriceDetails lines={details.fareLines} currency={ride.currency} />}
-      <FindingList findings={ride.findings} verdict={ride.findingsVerdict} />
+      <FindingList findings={ride.findings} verdict={ride.findingsVerdict} undecided={t('ops.ride.undecided')} />
     </section>
   );
 }

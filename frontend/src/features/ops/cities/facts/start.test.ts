@@ -1,8 +1,13 @@
 import { expect, test } from '@jest/globals';
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import { aServiceArea } from '../../../../test/service-areas.ts';
 import { idOf, noStart, startCentre, startId, startRegion, wrongStart, type TypedStart } from './start.ts';
 
-const typed = (given: Partial<TypedStart> = {}): TypedStart => ({ ...noStart, name: 'Port Loko', phone: '117', ...given });
+const typed = (given: Partial<TypedStart> = {}): TypedStart => ({
+  ...noStart,
+  name: 'Port Loko',
+  phone: '117',
+  ...given,
+});
 
 test.each([
   ['Port Loko', 'port-loko'],
@@ -22,9 +27,7 @@ test('a key that was typed counts before the one that follows from the name', ()
 });
 
 test('the country is that of the nearest city until another is chosen', () => {
-  const area = (region: 'SL' | 'GN', lat: number, lng: number) =>
-    ({ region, centre: { lat, lng } }) satisfies Partial<ServiceAreaView> as ServiceAreaView;
-  const areas = [area('SL', 8.48, -13.23), area('GN', 9.53, -13.68)];
+  const areas = [aServiceArea(), aServiceArea({ region: 'GN', centre: { lat: 9.53, lng: -13.68 } })];
   const nearConakry = [{ lat: 9.6, lng: -13.5 }];
   expect(startRegion(typed(), nearConakry, areas)).toBe('GN');
   expect(startRegion(typed({ region: 'SL' }), nearConakry, areas)).toBe('SL');

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { RadiusField } from './radius-field.tsx';
 import type { TypedShape } from './shape.ts';
 
-const ShapeMap = lazy(() => withTexts(import('./shape-map.tsx'), citiesTexts));
+const ShapeMap = lazy(async () => ({ default: (await withTexts(import('./shape-map.tsx'), citiesTexts)).ShapeMap }));
 
 interface ShapeFieldProps {
   /** Null before a place was chosen. */

@@ -22,7 +22,7 @@ interface ShapeMapProps {
 }
 
 /** The map of a zone: its circle, or its outline with the tools that draw it. */
-export default function ShapeMap({ middle, shape, onMiddleMoved, onDrawn }: ShapeMapProps) {
+export function ShapeMap({ middle, shape, onMiddleMoved, onDrawn }: ShapeMapProps) {
   const { kind, radius, drawing } = shape;
   const map = useRef<AreaMapHandle>(null);
   const [isRemoving, setIsRemoving] = useState(false);
