@@ -66,6 +66,8 @@ test('the desk reads the line of a zone, and its drivers their places', async ()
   });
   const [view] = await core.sql(`SELECT actor_id, details FROM audit_log WHERE action = 'queue_line.viewed'`);
   expect(view).toMatchObject({ actorId: admin.id });
+  // Reading it is no decision, which would make the page outdated.
+  expect(await set({ id: body.id, seen: body.decisionId })).toMatchObject({ status: 200 });
   expect((await backend.call(routes.driverLine, { as: second })).body).toEqual({
     line: { names: settings.names, place: 2, length: 2, isAway: false },
   });

@@ -1,7 +1,7 @@
 import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from '@waka/contracts/ops/queue-zones';
 import { ringAround } from '@waka/contracts/ring';
-import { ensureSeen, lastDecision, refuseDecided } from '../audit/last-decision.ts';
+import { ensureSeen, lastDecision, refuseDecided, type DecisionsOf } from '../audit/last-decision.ts';
 import { auditView, recordAudit } from '../audit/record-audit.ts';
 import { regionAt } from '../geo/country.ts';
 import { lineFault, overlap } from '../geo/outline.ts';
@@ -104,18 +104,23 @@ function publish({ queueZones: cached, redis, logger, publisher }: Changing): vo
   publisher.emit(ADMINS, 'ops:decided', { about: 'lines' });
 }
 
+/** The audit trail also has who read a zone's line, which is no decision. */
+const decisionsOn = (id: string): DecisionsOf => ({
+  subject: { type: 'queue_zone', id },
+  actions: ['queue_zone.set', 'queue_zone.removed'],
+});
+
 async function holdZone(sql: Sql, id: string, seen: string | null | undefined): Promise<QueueZoneRow> {
-  const subject = { type: 'queue_zone', id } as const;
   await lockName(sql, `queue_zone ${id}`);
   const zone = await queueZoneById(sql, id);
-  if (!zone) return refuseDecided(sql, { subject }, 'ops.not_found');
-  await ensureSeen(sql, { subject }, seen);
+  if (!zone) return refuseDecided(sql, decisionsOn(id), 'ops.not_found');
+  await ensureSeen(sql, decisionsOn(id), seen);
   return zone;
 }
 
 async function viewOf(sql: Sql, zone: QueueZoneRow, waiting: number): Promise<QueueZoneView> {
   const { id, region, names, lat, lng, radiusM, polygon, vehicleTypes, isOpen, outsideSeconds, silentSeconds } = zone;
-  const last = await lastDecision(sql, { subject: { type: 'queue_zone', id } });
+  const last = await lastDecision(sql, decisionsOn(id));
   return {
     id,
     region,

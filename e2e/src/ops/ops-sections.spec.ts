@@ -185,9 +185,11 @@ test('prices, shares, vehicle classes and emergency numbers are changed with a r
     await dialog.getByRole('button', { name: /Lungi/ }).first().click();
     await dialog.getByLabel('Name in English').fill('Airport');
     await dialog.getByRole('checkbox', { name: 'Standard' }).check();
-    await dialog.getByLabel(/^Corners/).fill('8.61, -13.19');
-    await expect(dialog.getByText('At least three lines such as')).toBeVisible();
-    await dialog.getByLabel(/^Corners/).fill('');
+    await dialog.getByLabel('Shape').selectOption('outline');
+    await dialog.getByRole('textbox', { name: 'Corners' }).fill('8.61, -13.19\nnorth of it');
+    await dialog.getByRole('button', { name: 'Take over' }).click();
+    await expect(dialog.getByText('Line 2 is not a latitude and a longitude')).toBeVisible();
+    await dialog.getByLabel('Shape').selectOption('circle');
     await dialog.getByLabel('Reason').fill('Drivers quarrel');
     await dialog.getByRole('button', { name: 'Save change' }).click();
     await expect(page.getByText('Airport · 0 drivers in line')).toBeVisible();

@@ -79,6 +79,9 @@ test.each([
 });
 
 test('a ride that ops cancelled says so, whatever reason it had before', () => {
-  const text = facts({ status: 'cancelled' }, { cancelledBy: 'admin', cancelReason: 'wait_too_long', cancelNote: 'note' });
+  const text = facts(
+    { status: 'cancelled' },
+    { cancelledBy: 'admin', cancelReason: 'wait_too_long', cancelNote: 'note' },
+  );
   expect(text).not.toContain('note');
 });

@@ -10,7 +10,12 @@ const data = (count: number): FeatureCollection => ({
     geometry: { type: 'Point', coordinates: [0, 0] },
   })),
 });
-const layer = { id: 'areas', source: 'areas', type: 'line', paint: { 'line-color': ['get', 'c'], 'line-width': 2 } } as const;
+const layer = {
+  id: 'areas',
+  source: 'areas',
+  type: 'line',
+  paint: { 'line-color': ['get', 'c'], 'line-width': 2 },
+} as const;
 
 /** A map of a library, as far as layers are concerned: a new style drops all of them. */
 class StyledMap {
