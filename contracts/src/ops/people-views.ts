@@ -103,6 +103,8 @@ export interface RideDetails {
   /** As on the receipt. */
   number: string;
   distanceKm: number;
+  /** The way that was quoted: an encoded polyline, precision 5. An older backend leaves it out. */
+  geometry?: string | null;
   /** Null for a ride from before they were stored. An older backend leaves it out. */
   fareLines?: FareLine[] | null;
   stops: string[];

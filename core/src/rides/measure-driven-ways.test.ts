@@ -45,10 +45,11 @@ test('a trip is measured along the streets that its track fits, once, and its fi
   expect(await measuring({ match })).toBe(0);
   expect(match).toHaveBeenCalledTimes(1);
   expect(await wayOf(rideId)).toEqual([{ km: 5.4, source: 'road' }]);
-  await core.sql('UPDATE rides SET distance_km = 9 WHERE id = $1', [rideId]);
+  await core.sql(`UPDATE rides SET distance_km = 9, geometry = '_p~iF~ps|U' WHERE id = $1`, [rideId]);
   const [admin] = await core.sql<{ id: string }>('SELECT id FROM users LIMIT 1');
   const file = await rideFile(core, { id: admin?.id ?? '', role: 'admin' }, rideId, 'a rider disputes the way');
   expect(file.drivenWay).toEqual({ km: 5.4, source: 'road', geometry: found.geometry, quotedKm: 9, differs: true });
+  expect(file.details?.geometry).toBe('_p~iF~ps|U');
 });
 
 test('a track that fits no street is the way itself', async () => {

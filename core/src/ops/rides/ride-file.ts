@@ -41,6 +41,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     details: {
       number: receiptNumber(row.id, row.completedAt ?? row.requestedAt),
       distanceKm,
+      geometry: row.geometry,
       fareLines: row.price?.lines ?? null,
       stops: row.stops.map(({ name, address }) => name ?? address),
       stopPlaces: row.stops,

@@ -25,6 +25,8 @@ interface KitMarkerProps {
 }
 
 export interface KitRouteProps {
+  /** Tells the lines of one map apart. */
+  id: string;
   points: readonly LatLng[];
   isEstimate: boolean;
   theme: 'light' | 'dark';

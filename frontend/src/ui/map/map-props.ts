@@ -96,6 +96,8 @@ export interface LiveMapProps {
   me?: MapMe | null;
   markers?: readonly MapMarker[];
   route?: readonly LatLng[] | null;
+  /** Another way beneath it, which is drawn dashed, to compare the two. */
+  plannedRoute?: readonly LatLng[] | null;
   /** An estimate that follows no streets: drawn dashed. */
   isRouteEstimate?: boolean;
   /** Bypasses React, so that a fix costs no render. */

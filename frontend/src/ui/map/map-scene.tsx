@@ -16,7 +16,20 @@ interface SceneProps {
 
 /** Everything that the product draws on a map, for both map libraries. */
 export function MapScene({ kit, map, props }: SceneProps) {
-  const { centre, zoom, fit, closestFit, covered, me, markers = [], route, vehicles, theme, texts } = props;
+  const {
+    centre,
+    zoom,
+    fit,
+    closestFit,
+    covered,
+    me,
+    markers = [],
+    route,
+    plannedRoute,
+    vehicles,
+    theme,
+    texts,
+  } = props;
   useCamera(
     map,
     { centre, zoom, fit, closestFit, covered },
@@ -27,7 +40,10 @@ export function MapScene({ kit, map, props }: SceneProps) {
 
   return (
     <>
-      {route && route.length > 1 && <Route points={route} isEstimate={props.isRouteEstimate ?? false} theme={theme} />}
+      {plannedRoute && plannedRoute.length > 1 && <Route id="planned" points={plannedRoute} isEstimate theme={theme} />}
+      {route && route.length > 1 && (
+        <Route id="route" points={route} isEstimate={props.isRouteEstimate ?? false} theme={theme} />
+      )}
       {map && props.crowds?.map((crowd) => <CrowdLayer key={crowd.id} Crowd={Crowd} crowd={crowd} theme={theme} />)}
       {me && <MeMarker Marker={Marker} me={me} title={texts.youAreHere} />}
       {vehicles && <VehicleLayer Marker={Marker} feed={vehicles} />}

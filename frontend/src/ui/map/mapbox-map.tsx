@@ -68,12 +68,12 @@ export function MapboxMap(props: MapboxMapProps) {
   );
 }
 
-function Route({ points, isEstimate, theme }: KitRouteProps) {
+function Route({ id, points, isEstimate, theme }: KitRouteProps) {
   const data = useMemo(() => routeGeometry(points), [points]);
   return (
-    <Source id="route" type="geojson" data={data}>
-      <Layer id="route-casing" type="line" layout={ROUTE_LAYOUT} paint={casingPaint(theme, isEstimate)} />
-      <Layer id="route-line" type="line" layout={ROUTE_LAYOUT} paint={routePaint(theme, isEstimate)} />
+    <Source id={id} type="geojson" data={data}>
+      <Layer id={`${id}-casing`} type="line" layout={ROUTE_LAYOUT} paint={casingPaint(theme, isEstimate)} />
+      <Layer id={`${id}-line`} type="line" layout={ROUTE_LAYOUT} paint={routePaint(theme, isEstimate)} />
     </Source>
   );
 }

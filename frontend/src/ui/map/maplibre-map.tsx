@@ -83,19 +83,19 @@ export function MaplibreMap(props: MaplibreMapProps) {
   );
 }
 
-function Route({ points, isEstimate, theme }: KitRouteProps) {
+function Route({ id, points, isEstimate, theme }: KitRouteProps) {
   const data = useMemo(() => routeGeometry(points), [points]);
   return (
-    <Source id="route" type="geojson" data={data}>
+    <Source id={id} type="geojson" data={data}>
       <Layer
-        id="route-casing"
+        id={`${id}-casing`}
         type="line"
         beforeId={FIRST_LABEL_LAYER}
         layout={ROUTE_LAYOUT}
         paint={casingPaint(theme, isEstimate)}
       />
       <Layer
-        id="route-line"
+        id={`${id}-line`}
         type="line"
         beforeId={FIRST_LABEL_LAYER}
         layout={ROUTE_LAYOUT}

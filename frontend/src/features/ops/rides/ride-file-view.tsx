@@ -12,7 +12,7 @@ import { nearText, roundText } from './search-words.ts';
 /** Shows the course of a ride: its log, search, offers, track, and the actions of ops. */
 export function RideFileView({ file }: { file: RideFile }) {
   const t = useT();
-  const { ride, events, search, offers, track, audit } = file;
+  const { ride, events, search, offers, audit } = file;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <OpsCard title={t('ops.ride.timeline')}>
@@ -23,7 +23,7 @@ export function RideFileView({ file }: { file: RideFile }) {
         </Lines>
       </OpsCard>
       <OpsCard title={t('ops.ride.track')}>
-        <TrackMap ride={ride} track={track} />
+        <TrackMap {...file} />
       </OpsCard>
       <OpsCard title={t('ops.ride.search')}>
         <Lines none={t('ops.ride.nothing')}>

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { RideFile } from '@waka/contracts/ops/people-views';
+import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { anOpsRide } from '../../../test/builders.ts';
+
+const noMatch = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+Object.assign(globalThis, { matchMedia: () => noMatch });
+const { TrackMap } = await import('./track-map.tsx');
+await texts(opsTexts);
+await texts(opsSectionTexts);
+afterEach(cleanup);
+
+type Way = NonNullable<RideFile['drivenWay']>;
+
+function show(drivenWay: Way | null): string {
+  answerCalls({});
+  const file: RideFile = {
+    ride: anOpsRide(),
+    events: [],
+    search: [],
+    offers: [],
+    track: [],
+    phones: { rider: null, driver: null },
+    audit: [],
+    drivenWay,
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TrackMap {...file} />
+    </QueryClientProvider>,
+  );
+  return document.body.textContent?.replaceAll(/\s/g, ' ') ?? '';
+}
+
+const way = (km: number, differs: boolean): Way => ({ km, source: 'road', geometry: null, quotedKm: 7.4, differs });
+
+test('the driven way stands beside the quoted one', () => {
+  const text = show(way(7.6, false));
+  expect(text).toMatch(/Driven: 7\.6 km.*Quoted: 7\.4 km/);
+  expect(text).not.toContain('enough for another fare');
+});
+
+test.each([
+  [9.1, 'The driven way is 1.7 km longer, enough for another fare.'],
+  [5.4, 'The driven way is 2 km shorter, enough for another fare.'],
+])('a way of %d km for one of 7.4 is named', (km, text) => {
+  expect(show(way(km, true))).toContain(text);
+});
+
+test('a ride that was not measured yet has its positions alone', () => {
+  const text = show(null);
+  expect(text).not.toContain('Driven');
+  expect(text).toContain('0 positions');
+});
