@@ -64,8 +64,8 @@ export function DriverScreen({ user }: { user: User }) {
   useNightTheme(useNight());
   const theme = useMapTheme();
   const scene = useMemo(() => sceneOf(step, offer), [step, offer]);
-  const camera = useDriverCamera(scene, me);
   const guidance = useGuidance(isOnTrip ? ride : null, me);
+  const camera = useDriverCamera(scene, me, guidance?.nextAt ?? null);
 
   const isSlim = isOnTrip && innerHeight - sheetPx < LOW_PX;
   const barPx = isSlim ? SLIM_BAR_PX : TOP_BAR_PX;

@@ -14,8 +14,11 @@ interface Goal {
   fit: readonly LatLng[];
 }
 
-/** Keeps the scene in view, until the driver moves the map by hand, and again from when he asks for it. */
-export function useDriverCamera(scene: Scene, me: LatLng | null) {
+/**
+ * Keeps in view the driver with the place of the next manoeuvre, or the scene where none is known, until the driver moves
+ * the map by hand, and again from when he asks for it.
+ */
+export function useDriverCamera(scene: Scene, me: LatLng | null, next: LatLng | null = null) {
   const home = useHomeCentre();
   const near = useSteadyPoint(me, FOLLOW_M);
   const far = useSteadyPoint(me, OVERVIEW_M);
@@ -26,7 +29,7 @@ export function useDriverCamera(scene: Scene, me: LatLng | null) {
     // The map moves only when its goal changes. A goal that is requested again therefore differs by an invisible
     // amount.
     zoom: MAP_ZOOM.normal + (timesAsked % 2) / 1000,
-    fit: fitOf(scene, far),
+    fit: next && near ? [bare(near), bare(next)] : fitOf(scene, far),
   };
   // A new step is shown, wherever the map was left in the one before.
   const kept = left?.scene === scene ? left.goal : null;
@@ -43,5 +46,7 @@ export function useDriverCamera(scene: Scene, me: LatLng | null) {
 
 function fitOf({ points, hasDriver }: Scene, me: LatLng | null): readonly LatLng[] {
   if (points.length === 0) return [];
-  return (me && hasDriver ? [me, ...points] : points).map(({ lat, lng }) => ({ lat, lng }));
+  return (me && hasDriver ? [me, ...points] : points).map(bare);
 }
+
+const bare = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });

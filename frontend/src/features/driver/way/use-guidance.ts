@@ -1,5 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { pointAt } from '@waka/contracts/way-line';
 import { useMemo, useState } from 'react';
 import type { DevicePosition } from '../../../lib/geolocation.ts';
 import { driverWayStore } from '../../../lib/live/driver-way.store.ts';
@@ -17,6 +18,8 @@ import {
 export interface Guidance {
   ahead: readonly LatLng[];
   next: NextManoeuvre | null;
+  /** Where it is to be done. */
+  nextAt: LatLng | null;
 }
 
 interface Followed {
@@ -36,12 +39,11 @@ export function useGuidance(ride: Ride | null, me: DevicePosition | null): Guida
     followed = { known, me, progress: progressOn(known, me, followed?.progress) };
     setLast(followed);
   }
-  return useMemo(
-    () =>
-      followed && {
-        ahead: aheadOn(followed.known, followed.progress),
-        next: nextManoeuvre(followed.known, followed.progress),
-      },
-    [followed],
-  );
+  return useMemo(() => followed && guidanceOf(followed), [followed]);
+}
+
+function guidanceOf({ known, progress }: Followed): Guidance {
+  const next = nextManoeuvre(known, progress);
+  const nextAt = (next && pointAt(known.line, next.manoeuvre[1])) ?? null;
+  return { ahead: aheadOn(known, progress), next, nextAt };
 }
