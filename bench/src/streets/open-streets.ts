@@ -13,6 +13,7 @@ import { freePort } from '../lib/server-process.ts';
 
 /** Streets under measurement. */
 export interface BenchStreets {
+  url: string;
   /** As the product opens them, with a memory of its own. */
   roads: () => Roads;
   /** Asks for a matrix with all the time in the world. */
@@ -29,7 +30,7 @@ const MS_A_TICK = 10;
 /** Builds and starts the streets of STREETS_SOURCE, or takes those of ROUTING_URL; null where neither is set. */
 export async function openStreets(): Promise<BenchStreets | null> {
   const { ROUTING_URL: url, STREETS_SOURCE: source } = process.env;
-  if (url) return { roads: roadsAt(url), truth: truthAt(url), cpuMs: null, close: () => Promise.resolve() };
+  if (url) return { url, roads: roadsAt(url), truth: truthAt(url), cpuMs: null, close: () => Promise.resolve() };
   if (!source || source === 'off') return null;
   const dir = await mkdtemp(path.join(tmpdir(), 'waka-streets-'));
   const port = await freePort();
@@ -39,6 +40,7 @@ export async function openStreets(): Promise<BenchStreets | null> {
   const address = `http://127.0.0.1:${port}`;
   await untilTiles(address);
   return {
+    url: address,
     roads: roadsAt(address),
     truth: truthAt(address),
     cpuMs: () => cpuOf(child.pid ?? 0),
