@@ -126,6 +126,18 @@ test('an open zone that overlaps another one is refused, whichever shape they ha
   expect(await set({ region: 'GN', lat: 9.51, lng: -13.71 })).toMatchObject({ status: 200 });
 });
 
+test('a page of the version before, which knows neither times nor corners, changes none of the times', async () => {
+  await backend.core.sql('DELETE FROM queue_zones');
+  const older = { polygon: undefined, outsideSeconds: undefined, silentSeconds: undefined };
+  const { body: added } = await set(older);
+  expect(added).toMatchObject({ polygon: null, outsideSeconds: 60, silentSeconds: 180 });
+  const { body: changed } = await set({ id: added.id, seen: added.decisionId, outsideSeconds: 0, silentSeconds: 600 });
+  expect(await set({ ...older, id: added.id, seen: changed.decisionId })).toMatchObject({
+    status: 200,
+    body: { outsideSeconds: 0, silentSeconds: 600 },
+  });
+});
+
 test('two admins who open overlapping zones at once get one of them', async () => {
   await backend.core.sql('DELETE FROM queue_zones');
   const answers = await Promise.all([set(), set({ radiusM: 300 })]);

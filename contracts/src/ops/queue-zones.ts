@@ -73,17 +73,22 @@ export class QueueZoneRequest extends ZoneShapeRequest {
   @Length(1, 30, { each: true })
   vehicleTypes: VehicleClass[];
 
-  /** How long a driver who was seen outside keeps the place. */
+  /** How long a driver who was seen outside keeps the place. An older page leaves it out, which changes nothing. */
+  @IsOptional()
   @IsInt()
   @Min(0)
   @Max(1800)
-  outsideSeconds: number;
+  outsideSeconds?: number;
 
-  /** How long a driver whose phone is silent keeps it, after the minute for which the last position counts. */
+  /**
+   * How long a driver whose phone is silent keeps it, after the minute for which the last position counts. An older page
+   * leaves it out.
+   */
+  @IsOptional()
   @IsInt()
   @Min(60)
   @Max(3600)
-  silentSeconds: number;
+  silentSeconds?: number;
 
   @IsBoolean()
   isOpen: boolean;

@@ -7,9 +7,9 @@ import {
   IsLatitude,
   IsLongitude,
   IsNumber,
+  IsOptional,
   Max,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import type { LatLng } from '../geo.ts';
@@ -40,12 +40,12 @@ export class ZoneShapeRequest extends DecisionRequest {
   @Max(20_000)
   radiusM: number;
 
-  /** Corners in order, which take the place of the circle; null for the circle. */
-  @ValidateIf((body: ZoneShapeRequest) => body.polygon !== null)
+  /** Corners in order, which take the place of the circle; null for the circle. An older page leaves it out. */
+  @IsOptional()
   @IsArray()
   @ArrayMinSize(3)
   @ArrayMaxSize(100)
   @ValidateNested({ each: true })
   @Type(() => PointRequest)
-  polygon: PointRequest[] | null;
+  polygon?: PointRequest[] | null;
 }

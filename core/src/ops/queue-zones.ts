@@ -20,6 +20,9 @@ import { ADMINS } from '../platform/rooms.ts';
 /** What two zones that should only touch may have in common: ten metres by ten. */
 const SLIVER_KM2 = 0.0001;
 
+/** How long a place is kept where nothing else is said. */
+const USUAL = { outsideSeconds: 60, silentSeconds: 180 };
+
 type Changing = Pick<Core, 'transaction' | 'publisher' | 'queueZones' | 'redis' | 'logger' | 'vehicles'>;
 
 /** Lists the zones whose drivers wait in line. */
@@ -42,11 +45,17 @@ export async function setQueueZone(
   const view = await core.transaction(async (sql) => {
     // In turn with all others: a zone is compared with those that are open.
     await lockName(sql, 'queue_zones');
-    if (id) await holdZone(sql, id, seen);
-    await ensureApart(sql, id, zone);
-    const saved = await saveQueueZone(sql, { ...zone, id });
+    const before = id ? await holdZone(sql, id, seen) : USUAL;
+    const facts = {
+      ...zone,
+      polygon: zone.polygon ?? null,
+      outsideSeconds: zone.outsideSeconds ?? before.outsideSeconds,
+      silentSeconds: zone.silentSeconds ?? before.silentSeconds,
+    };
+    await ensureApart(sql, id, facts);
+    const saved = await saveQueueZone(sql, { ...facts, id });
     const subject = { type: 'queue_zone', id: saved.id } as const;
-    await recordAudit(sql, { actor: admin, action: 'queue_zone.set', subject, details: zone, reason });
+    await recordAudit(sql, { actor: admin, action: 'queue_zone.set', subject, details: facts, reason });
     return viewOf(sql, saved, (await waitingByZone(sql)).get(saved.id) ?? 0);
   });
   publish(core);
@@ -88,7 +97,7 @@ async function ensureSense(
 }
 
 /** Throws AppError for an open zone that overlaps another one: a driver in both would have one line or the other. */
-async function ensureApart(sql: Sql, id: string | undefined, zone: Omit<QueueZoneRequest, 'reason'>): Promise<void> {
+async function ensureApart(sql: Sql, id: string | undefined, zone: Omit<QueueZoneRow, 'id'>): Promise<void> {
   if (!zone.isOpen) return;
   const others = (await queueZones(sql)).filter((one) => one.isOpen && one.id !== id && one.region === zone.region);
   ensure(!others.some((other) => overlap(outlineOf(zone), outlineOf(other), SLIVER_KM2)), 'ops.zone_overlaps');

@@ -33,7 +33,7 @@ export async function setFareZone(
   ensure(!zone.polygon || lineFault(zone.polygon) === null, 'area.lines_cross');
   const view = await transaction(async (sql) => {
     if (id) await holdZone(sql, id, seen);
-    const saved = await saveZone(sql, { ...zone, id });
+    const saved = await saveZone(sql, { ...zone, polygon: zone.polygon ?? null, id });
     await recordAudit(sql, {
       actor: admin,
       action: 'fare_zone.set',
