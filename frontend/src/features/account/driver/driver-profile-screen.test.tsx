@@ -57,7 +57,7 @@ test('the profile of a driver has a way back, a photo uploader, and the figures 
   expect(figure('Experience')).toBe('1m');
 });
 
-test('experience is told in years and months', async () => {
+test('experience is shown in years and months', async () => {
   const then = new Date();
   then.setDate(1);
   then.setMonth(then.getMonth() - 26);

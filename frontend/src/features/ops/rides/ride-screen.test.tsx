@@ -91,7 +91,7 @@ test('the file opens without a question where the page before has asked it', asy
   expect(sent).toEqual([{ path: 'file', body: { reason: 'Incident: SOS' } }]);
 });
 
-test('the file says what the trip was, who ended what, and why nobody was asked', async () => {
+test('the file shows the trip, who ended what, and why no driver was asked', async () => {
   history.replaceState({ reason: 'A complaint' }, '');
   const at = '2026-11-22T12:00:00.000Z';
   const ride = anOpsRide({ status: 'completed', startedAt: at, completedAt: '2026-11-22T12:02:00.000Z' });
