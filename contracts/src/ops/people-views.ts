@@ -116,6 +116,8 @@ export interface RideDetails {
   driverStars: number | null;
   /** The rider's tags. An older backend leaves it out. */
   riderTags?: RatingTag[];
+  /** How the payment of a wallet stands; null for cash. An older backend leaves it out. */
+  paymentState?: RidePayment['state'] | null;
   /** An older backend leaves it out. */
   tip?: Pick<RidePayment, 'method' | 'state' | 'amount' | 'currency'> | null;
   cancelledBy: 'rider' | 'driver' | 'admin' | null;

@@ -49,6 +49,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       riderStars,
       driverStars,
       riderTags,
+      paymentState: row.payment?.state ?? null,
       tip: tip && { method: tip.method, state: tip.state, amount: tip.amount, currency: tip.currency },
       cancelledBy,
       cancelReason: reasonOf(cancelReason),

@@ -68,7 +68,12 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
           <span className="figures block font-normal text-muted">{formatDayOfYear(ride.requestedAt)}</span>
         </Fact>
         <Fact name={t('ops.ride.class')}>{nameOfClass(ride.vehicleType)}</Fact>
-        <Fact name={t('ops.ride.method')}>{nameOfMethod(ride.paymentMethod, ride.currency)}</Fact>
+        <Fact name={t('ops.ride.method')}>
+          {nameOfMethod(ride.paymentMethod, ride.currency)}
+          {details?.paymentState && (
+            <span className="block font-normal text-muted">{t(`ops.payment.${details.paymentState}`)}</span>
+          )}
+        </Fact>
         {details && <DetailFacts ride={ride} details={details} />}
       </dl>
       {details && <LazyPriceDetails lines={details.fareLines} currency={ride.currency} />}
