@@ -4,13 +4,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import { accountTexts } from '../../../lib/i18n/messages/account/texts.ts';
 import { coloursTexts } from '../../../lib/i18n/messages/colours/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
 import { DriverProfileScreen } from './driver-profile-screen.tsx';
 
-await texts(accountTexts, papersTexts, coloursTexts);
+await texts(accountTexts, documentsTexts, coloursTexts);
 afterEach(cleanup);
 
 const CARDS = ['Personal Information', 'Driver Information', 'Vehicle Information'];

@@ -4,14 +4,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { DriverStatus, EndingPaper } from '@waka/contracts/drivers/driver-views';
 import { connectionClosed, connectionLost, connectionOpened } from '../../../lib/connection.store.ts';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aDriverStatus } from '../../../test/builders.ts';
 import { DutyPanel } from './duty-panel.tsx';
 
 await texts(driverTexts);
-await texts(papersTexts);
+await texts(documentsTexts);
 afterEach(() => {
   cleanup();
   connectionClosed();
