@@ -32,7 +32,7 @@ trap 'rm -f "$draft"' EXIT
   done
 } > "$draft"
 
-# Each service with an image of somebody else, as "name image".
+# Each service with an image of a third party, as "name image".
 sed -n '/^services:/,/^[a-z]/{
   s/^  \([a-z-]*\):$/\1/p
   s/^    image: \(.*:.*\)$/ \1/p

@@ -12,7 +12,7 @@ fail() {
 }
 
 [ -f "$lock" ] || fail "there is no $lock; docker/pin-images.sh makes it"
-# Every image of somebody else has to be in the lock, in the version that the files name now.
+# Every image of a third party has to be in the lock, in the version that the files name now.
 for image in $(sed -n 's/^    image: \(.*:.*\)$/\1/p' docker-compose.yml; sed -n 's/^ARG [A-Z]*_IMAGE=//p' docker/Dockerfile docker/postgres/Dockerfile); do
   grep -qF "'$image@sha256:" "$lock" || fail "$image is not in $lock; run docker/pin-images.sh again"
 done

@@ -1,6 +1,6 @@
 // Makes data/common-passwords.bin of a list of passwords, the most common first, one a line:
 //   node core/scripts/list-common-passwords.mjs <list> [how many]
-// The file holds the first five bytes of each password's SHA-256, sorted: nobody needs to read the words themselves.
+// The file holds the first five bytes of each password's SHA-256, sorted: the words themselves cannot be read from it.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

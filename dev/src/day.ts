@@ -6,7 +6,7 @@ import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { checkDay, isRight } from './fleet/check-day.ts';
 import { openCountries } from './fleet/country.ts';
 import { runDay } from './fleet/day-fleet.ts';
-import { startHouse } from './fleet/day-cluster.ts';
+import { startDayCluster } from './fleet/day-cluster.ts';
 import { Journal } from './fleet/journal.ts';
 import { countOption } from './options.ts';
 
@@ -23,11 +23,11 @@ const SPEEDUP = 80;
 
 const since = performance.now();
 const { databaseUrl, redisUrl, routing } = configOrExit();
-const house = await startHouse({ databaseUrl, redisUrl }, { drivers, riders, speedup: SPEEDUP });
+const cluster = await startDayCluster({ databaseUrl, redisUrl }, { drivers, riders, speedup: SPEEDUP });
 const journal = new Journal();
-journal.say(`a day of ${drivers} drivers, ${riders} riders and ${rides} rides at ${house.url}`);
+journal.say(`a day of ${drivers} drivers, ${riders} riders and ${rides} rides at ${cluster.url}`);
 const { tally, zones } = await runDay({
-  url: house.url,
+  url: cluster.url,
   drivers,
   riders,
   rides,
@@ -48,8 +48,8 @@ const { tally, zones } = await runDay({
   countries: await openCountries(openRoads(routing, createLogger('fleet', 'error'))),
   journal,
 });
-const report = await checkDay(house.sql);
-await house.stop();
+const report = await checkDay(cluster.sql);
+await cluster.stop();
 journal.say(tally.line());
 journal.say(
   JSON.stringify({ seconds: Math.round((performance.now() - since) / 1000), 'dead zones': zones, ...report }, null, 2),

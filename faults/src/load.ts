@@ -30,7 +30,7 @@ const BETWEEN_RIDES_MS = 8000;
 /** Logs nothing: errors of calls are expected under faults, and are in the history. */
 class SilentJournal extends Journal {
   override say(): void {}
-  override trouble(): void {}
+  override failed(): void {}
 }
 
 interface Beginning {

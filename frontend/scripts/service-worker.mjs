@@ -17,7 +17,7 @@ const OF_EVERYBODY = /\/src\/(app|lib)\//;
 const TEXTS = /\/i18n\/messages\//;
 /** As rolldown names them: the slice, and the language. */
 const TEXTS_FILE = /^assets\/texts-[^/]+\/([\w-]+)-(\w+)\.js$/;
-/** Nobody opens these without network. */
+/** Screens that are of no use without network. */
 const NOT_KEPT = new Set(['landing', 'outbox', 'ops', 'ops-sections', 'cities', 'money']);
 
 /** Writes /sw.js, which knows what this build consists of. It is no part of the page's own code. */

@@ -23,7 +23,7 @@ export function weigh() {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        // React for developers is twice as heavy and nobody's download.
+        // React for developers is twice as heavy and never downloaded by users.
         if (!isProduction) return;
         const files = Object.values(bundle);
         const chunks = files.filter((file) => file.type === 'chunk');

@@ -45,13 +45,13 @@ async function draw(): Promise<void> {
     </StrictMode>,
   );
   texts(errorTexts).catch(() => {
-    // Until they come with another language, a refusal is told in the screen's own words.
+    // Until they come with another language, a refusal is shown in the screen's own words.
   });
 }
 
 void draw();
 
-// After everything that somebody waits for. In development the screens change too often to be kept, and who follows a
+// After everything that the screen waits for. In development the screens change too often to be kept, and who follows a
 // shared ride by its link needs nothing of what would be downloaded to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && !location.pathname.startsWith('/r/')) {
   addEventListener('load', () => {

@@ -15,7 +15,7 @@ export class EmitterPublisher implements RealtimePublisher {
   readonly #emitter: Emitter<ServerToClient>;
 
   constructor({ redisUrl }: Pick<Config, 'redisUrl'>, logger: Logger) {
-    this.#redis = connectRedis(redisUrl, 'waka-announcer', logger);
+    this.#redis = connectRedis(redisUrl, 'waka-publisher', logger);
     const delivery = new DeliveryCheck(this.#redis);
     this.#delivery = delivery;
     this.#emitter = new Emitter<ServerToClient>({

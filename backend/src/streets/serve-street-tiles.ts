@@ -41,7 +41,7 @@ async function answer(tiles: StreetTiles, asked: TileAddress, request: Request, 
   response.end(await tileFor(tile, acceptsGzip));
 }
 
-// A version that has gone, or that other backends do not have yet, may come: nobody keeps the refusal.
+// A version that has gone, or that other backends do not have yet, may come: the refusal is not cached.
 function refuse(response: Response): void {
   response.status(404).set('Cache-Control', 'no-store').end();
 }

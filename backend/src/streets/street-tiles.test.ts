@@ -171,7 +171,7 @@ test('what stands in current.json in the wrong form, or names a folder elsewhere
   }
 });
 
-test('a phone learns which tiles the streets of a city consist of, with sizes and hashes, and nobody else does', async () => {
+test('a phone that is signed in, and no other, reads the list of tiles of a city with sizes and hashes', async () => {
   await build('areas', {
     '6/29/30': gzipSync('from afar'),
     '14/7589/7802': gzipSync('a street of Freetown'),

@@ -43,7 +43,7 @@ export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds
       );
     };
     const quiet = await cores(() => new Promise((resolve) => setTimeout(resolve, warmUpSeconds * 5000)));
-    console.log('cores, nobody at the desk:', JSON.stringify(quiet));
+    console.log('cores, without an admin at the desk:', JSON.stringify(quiet));
 
     const desk = await OpsVisit.open(world, `http://127.0.0.1:${backend.port}`);
     world.closers.push(() => desk.close());

@@ -50,7 +50,7 @@ export const sockets: Figure = {
           },
         ],
         notes: [
-          `all ${SOCKETS} came back in every turn, and the snapshots told of all ${NEWS} rides that had moved on`,
+          `all ${SOCKETS} came back in every turn, and the snapshots had all ${NEWS} rides that had moved on`,
           'kB of resident memory a socket after a full collection, and of heap; ms from when phones begin to try',
         ],
       };

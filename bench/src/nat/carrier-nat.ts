@@ -35,7 +35,7 @@ export async function carrierNat(services: BenchServices): Promise<boolean> {
       wave(server, town.slice(0, CUT_AMONG_STRANGERS), neighbours),
       strangers(server),
     ]);
-    tell(`${CUT_AMONG_STRANGERS} come back while somebody without a session knocks ${STRANGERS} times`, third);
+    tell(`${CUT_AMONG_STRANGERS} come back while a client without a session connects ${STRANGERS} times`, third);
     console.log(`  of those knocks ${refused} were refused at the door`);
     for (const phone of [...second.phones, ...third.phones]) phone.close();
     return [first, second, third].every(({ phones, asked }) => phones.length === asked);

@@ -45,6 +45,24 @@ function Corners(): PropertyDecorator {
   };
 }
 
+/** Marks the name of an area. */
+function AreaName(): PropertyDecorator {
+  return (target, property) => {
+    Length(1, 60, { message: 'Please enter a name of 1 to 60 characters' })(target, property);
+    IsString()(target, property);
+    trimmed(target, property);
+  };
+}
+
+/** Marks a point in the middle of an area. */
+function Centre(): PropertyDecorator {
+  return (target, property) => {
+    Type(() => LatLngRequest)(target, property);
+    ValidateNested()(target, property);
+    IsObject()(target, property);
+  };
+}
+
 /** Marks a fact that a change may leave out but not empty. */
 const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
@@ -80,9 +98,7 @@ export class SearchReachRequest implements SearchReach {
 
 export class LookRequest {
   @IsDefined()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => LatLngRequest)
+  @Centre()
   centre: LatLngRequest;
 
   @IsNumber({ allowNaN: false, allowInfinity: false })
@@ -111,9 +127,7 @@ export class NewAreaRequest extends ReasonRequest {
   @Matches(AREA_ID, { message: 'Please enter small letters, digits and hyphens' })
   id: string;
 
-  @trimmed
-  @IsString()
-  @Length(1, 60, { message: 'Please enter a name of 1 to 60 characters' })
+  @AreaName()
   name: string;
 
   @IsIn(REGIONS)
@@ -123,9 +137,7 @@ export class NewAreaRequest extends ReasonRequest {
   polygon: LatLngRequest[];
 
   @IsDefined()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => LatLngRequest)
+  @Centre()
   centre: LatLngRequest;
 
   /** The number that the emergency button calls there. */
@@ -142,9 +154,7 @@ export class AreaChangeRequest extends ReasonRequest {
   seenVersion: number;
 
   @IfSent()
-  @trimmed
-  @IsString()
-  @Length(1, 60, { message: 'Please enter a name of 1 to 60 characters' })
+  @AreaName()
   name?: string;
 
   /** Not for the rest of a country. */
@@ -153,9 +163,7 @@ export class AreaChangeRequest extends ReasonRequest {
   polygon?: LatLngRequest[];
 
   @IfSent()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => LatLngRequest)
+  @Centre()
   centre?: LatLngRequest;
 
   @IfSent()
@@ -218,9 +226,7 @@ export class AreaSplitRequest extends ReasonRequest {
   id: string;
 
   /** The name of the new city. */
-  @trimmed
-  @IsString()
-  @Length(1, 60, { message: 'Please enter a name of 1 to 60 characters' })
+  @AreaName()
   name: string;
 
   /** May reach beyond the city: the part is what lies within. */
@@ -229,9 +235,7 @@ export class AreaSplitRequest extends ReasonRequest {
 
   /** The centre of the new city; left out for the middle of the part. */
   @IfSent()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => LatLngRequest)
+  @Centre()
   centre?: LatLngRequest;
 }
 
@@ -254,9 +258,7 @@ export class AreaPreviewRequest {
 
   /** The centre, where it is changed together with the outline. */
   @IfSent()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => LatLngRequest)
+  @Centre()
   centre?: LatLngRequest;
 
   /** Only for a split: what becomes a city of its own. */

@@ -123,7 +123,7 @@ export const openCallAgain = statement({
   row: { id: pg.uuid, outboxId: pg.bigint },
 });
 
-/** Locks a call that is not closed and of which no contact was told. */
+/** Locks a call that is not closed and of which no contact was notified. */
 export const lockUntold = (sql: Sql, id: string): Promise<Incident | null> =>
   sql.manager.findOne(Incident, {
     select: { id: true },

@@ -27,7 +27,7 @@ test('the nearest free driver of each class is given', async () => {
   expect(await minutes()).toEqual({ ...NOBODY, standard: 3, xl: 10 });
 });
 
-test('the quickest by street is told, of those nearest by the straight line', async () => {
+test('the minutes are those of the quickest by street, of those nearest by the straight line', async () => {
   await standAt(core, await aDriver(core), southOf(0.5));
   await standAt(core, await aDriver(core), southOf(2));
   const lengths: Roads['lengths'] = (pairs) =>

@@ -5,7 +5,7 @@ import type { Core } from '@waka/core/platform/core';
 import { sendDocument } from '@waka/core/drivers/documents/driver-documents';
 import { storageOf } from '@waka/core/files/open-upload';
 import { classOf } from '@waka/core/vehicles/class-rules';
-import { paperPicture } from './paper-picture.ts';
+import { documentPicture } from './document-picture.ts';
 
 interface PapersOf {
   id: string;
@@ -47,7 +47,7 @@ async function driversWithout({ sql, vehicles }: Core, emails: readonly string[]
 }
 
 async function addDocument(core: Core, driver: PapersOf, kind: DocumentKind): Promise<void> {
-  const content = await paperPicture(driver, kind);
+  const content = await documentPicture(driver, kind);
   const type = 'image/png';
   const key = `uploads/${driver.id}/${randomUUID()}`;
   // Recorded here, so that it does not count towards the driver's limit of uploads in an hour.

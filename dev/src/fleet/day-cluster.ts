@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../accounts/account.ts';
 import { insertAccounts } from '../accounts/insert-accounts.ts';
 import { numberedAccounts } from '../accounts/numbered-accounts.ts';
 
-export interface DayHouse {
+export interface DayCluster {
   url: string;
   sql: Sql;
   stop(): Promise<void>;
@@ -19,10 +19,10 @@ export interface DayHouse {
 const STREET_MAX_KMH = 120;
 
 /** Starts the built backend and worker like an operator, on a migrated database with accounts in it. */
-export async function startHouse(
+export async function startDayCluster(
   services: { databaseUrl: string; redisUrl: string },
   people: { riders: number; drivers: number; speedup: number },
-): Promise<DayHouse> {
+): Promise<DayCluster> {
   const dataSource = await createDataSource(services.databaseUrl, 4).initialize();
   await dataSource.runMigrations({ transaction: 'each' });
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -4,12 +4,12 @@ import { setMaxListeners } from 'node:events';
 import { checkDay } from './check-day.ts';
 import { openCountries } from './country.ts';
 import { runDay } from './day-fleet.ts';
-import { startHouse } from './day-cluster.ts';
+import { startDayCluster } from './day-cluster.ts';
 import { Journal } from './journal.ts';
 
 class SilentJournal extends Journal {
   override say(): void {}
-  override trouble(): void {}
+  override failed(): void {}
 }
 
 const SPEEDUP = 300;
@@ -17,10 +17,10 @@ const SPEEDUP = 300;
 test('a day of refusals, changed minds and dead zones adds up', async () => {
   setMaxListeners(0);
   const services = await testServices();
-  const house = await startHouse(services, { drivers: 24, riders: 32, speedup: SPEEDUP });
+  const cluster = await startDayCluster(services, { drivers: 24, riders: 32, speedup: SPEEDUP });
   try {
     const { zones } = await runDay({
-      url: house.url,
+      url: cluster.url,
       drivers: 24,
       riders: 32,
       rides: 60,
@@ -40,12 +40,12 @@ test('a day of refusals, changed minds and dead zones adds up', async () => {
       countries: await openCountries(),
       journal: new SilentJournal(),
     });
-    const { rides, wrong } = await checkDay(house.sql);
+    const { rides, wrong } = await checkDay(cluster.sql);
     expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong).map((name) => [name, 0])));
     expect(zones).toBeGreaterThan(3);
     expect(rides.completed).toBeGreaterThan(20);
   } finally {
-    await house.stop();
+    await cluster.stop();
     await services.drop();
   }
 }, 240_000);

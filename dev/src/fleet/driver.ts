@@ -52,7 +52,7 @@ export class SimulatedDriver {
   readonly home: LatLng;
   readonly #plan: DriverPlan;
   readonly #session: Session;
-  readonly #errands: TripPlanner;
+  readonly #trips: TripPlanner;
   readonly #fixes = new FixLog();
   #signal = new AbortController().signal;
   #ride: Ride | null = null;
@@ -66,7 +66,7 @@ export class SimulatedDriver {
     this.#plan = plan;
     this.vehicleType = plan.vehicleType;
     this.home = plan.home;
-    this.#errands = new TripPlanner(plan);
+    this.#trips = new TripPlanner(plan);
     this.#session = new Session(plan.api, plan.journal, (socket) => this.#listen(socket));
   }
 
@@ -149,12 +149,12 @@ export class SimulatedDriver {
       if (!socket && !this.#ride) continue;
       try {
         if (socket && !this.#isOnline) await this.#goOnline();
-        this.#errands.drive(seconds, this.#ride !== null);
-        this.#fixes.keep(this.#errands.car);
+        this.#trips.drive(seconds, this.#ride !== null);
+        this.#fixes.keep(this.#trips.car);
         if (!socket) continue;
         this.#fixes.send(socket, (error) => this.#refused(error));
         if (this.#ride) await this.#serve(this.#ride);
-        else await this.#errands.roam();
+        else await this.#trips.roam();
       } catch (error) {
         await this.#session.failed(error, signal);
         if (error instanceof Refusal && error.status === 409) await this.#askForRide(signal);
@@ -174,13 +174,13 @@ export class SimulatedDriver {
 
   #refused({ code, message }: { code: ErrorCode; message: string }): void {
     if (code === 'driver.offline') this.#isOnline = false;
-    else this.#plan.journal.trouble(this.#plan.api.account.email, new Error(message));
+    else this.#plan.journal.failed(this.#plan.api.account.email, new Error(message));
   }
 
   async #goOnline(): Promise<void> {
     if (this.#ride && !this.#hasBeenOnline) await this.#resume();
     this.#hasBeenOnline = true;
-    const { lat, lng } = this.#errands.car.position;
+    const { lat, lng } = this.#trips.car.position;
     try {
       await this.#plan.api.call(routes.setDriverStatus, { body: { status: 'online', location: { lat, lng } } });
     } catch (error) {
@@ -192,12 +192,12 @@ export class SimulatedDriver {
   /** Resumes a ride that an earlier run left under way, from the car's last position. */
   async #resume(): Promise<void> {
     const { currentLocation } = await this.#plan.api.call(routes.driverStatus);
-    if (currentLocation) this.#errands.car.placeAt(currentLocation);
+    if (currentLocation) this.#trips.car.placeAt(currentLocation);
   }
 
   async #serve(ride: Ride): Promise<void> {
     if (ride.status === 'accepted') {
-      if (await this.#errands.hasReached(ride, ride.pickupLocation)) await this.#tell(routes.arriveAtPickup, ride);
+      if (await this.#trips.hasReached(ride, ride.pickupLocation)) await this.#tell(routes.arriveAtPickup, ride);
     } else if (ride.status === 'arrived') {
       await this.#pickUp(ride);
     } else if (ride.status === 'in_progress') {
@@ -210,7 +210,7 @@ export class SimulatedDriver {
     const { api } = this.#plan;
     const params = { id: ride.id };
     const stop = ride.stops[ride.stopsReached];
-    if (!(await this.#errands.hasReached(ride, stop ?? ride.dropoffLocation))) return;
+    if (!(await this.#trips.hasReached(ride, stop ?? ride.dropoffLocation))) return;
     if (stop) {
       this.#learn(await api.call(routes.reachStop, { params, body: { number: ride.stopsReached + 1 } }));
       return;

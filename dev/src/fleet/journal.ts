@@ -10,7 +10,7 @@ export class Journal {
     console.log(line);
   }
 
-  trouble(who: string, error: unknown): void {
+  failed(who: string, error: unknown): void {
     const what = sentenceOf(error);
     const now = performance.now();
     if (now - (this.#saidAt.get(what) ?? -Infinity) < SAY_AGAIN_MS) return;

@@ -38,7 +38,7 @@ export class Session {
 
   /** Prints that a call failed, and waits where the service asked for it. */
   async failed(error: unknown, signal: AbortSignal): Promise<void> {
-    this.#journal.trouble(this.api.account.email, error);
+    this.#journal.failed(this.api.account.email, error);
     if (!(error instanceof Refusal)) return;
     if (error.status === 401) this.#socket?.disconnect();
     if (error.status === 429) await pause(Math.max(1000, error.retryAfterMs), signal);

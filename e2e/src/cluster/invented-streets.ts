@@ -12,7 +12,7 @@ const BBOX = [-13.3, 8.4, -13.2, 8.5] as const;
 const LANES = 12;
 const CLASSES = ['primary', 'secondary', 'tertiary', 'minor'] as const;
 
-/** Puts streets into use that nobody has built, in a grid over Freetown, as a build of real ones does. */
+/** Puts invented streets into use, in a grid over Freetown, as a build of real ones does. */
 export async function useInventedStreets(dir: string, version: string): Promise<void> {
   const tiles = path.join('versions', version, 'tiles');
   for (const [address, content] of Object.entries(tilesOfGrid())) {

@@ -148,7 +148,7 @@ test('the map and the page are dark from 19:00 to 06:00, checked each minute', a
   await context.close();
 });
 
-test('a suspended driver is told, and reads why and what is missing', async ({ browser }) => {
+test('a suspended driver reads why, and what is missing', async ({ browser }) => {
   const driver = await aDriver(browser, 13);
   await goOnline(driver.page);
   const admin = await browser.newContext({ baseURL: cluster.urlA });

@@ -128,7 +128,7 @@ test('an offer, the way, a stop, the cash and the next offer', async ({ browser,
   });
   ways.isOpen = false;
   await driver.page.getByRole('button', { name: 'Go Offline' }).click();
-  // Nobody else is to be asked for it.
+  // No other driver is to be asked for it.
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
   await rider.page.getByText('I changed my mind').click();
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
@@ -145,7 +145,7 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await reportArrival(driver.page);
   await expect(driver.page.getByText(/you can leave in/)).toBeVisible();
   await cluster.letDriverWait();
-  // Each page counts from what it was told last; one that is opened now is told the earlier arrival.
+  // Each page counts from the last event it got; one that is opened now gets the earlier arrival.
   await driver.context.close();
   const later = await aDriver(browser, 9);
   await expect(later.page.getByText(/You can leave now/)).toBeVisible();

@@ -29,7 +29,7 @@ const openFile = async (page: Page) => {
   await page.getByRole('link', { name: new RegExp(NEW_DRIVER.name) }).click();
 };
 
-test('a driver is told what is decided about his papers, without touching his screen', async ({ browser }) => {
+test('a driver sees what is decided about documents, without touching the screen', async ({ browser }) => {
   const { context, page: driver } = await aNewDriver(browser);
   const ops = await anAdmin(browser, cluster.urlB);
 
@@ -68,87 +68,83 @@ test('a driver is told what is decided about his papers, without touching his sc
   await Promise.all([context.close(), ops.context.close()]);
 });
 
-test(
-  'a driver is told what is decided about himself, without touching his screen',
-  { tag: TIMED },
-  async ({ browser }) => {
-    const { context, page: driver } = await aNewDriver(browser);
-    const ops = await anAdmin(browser, cluster.urlB);
+test('a driver sees an approval and a suspension, without touching the screen', { tag: TIMED }, async ({ browser }) => {
+  const { context, page: driver } = await aNewDriver(browser);
+  const ops = await anAdmin(browser, cluster.urlB);
 
-    await test.step('he names a kekeh as his vehicle, and ops sees the class', async () => {
-      await driver.goto('/driver/profile');
-      await driver.getByRole('button', { name: 'Edit Vehicle Information' }).click();
-      await driver.getByLabel('Vehicle type').selectOption('Kekeh');
-      await driver.getByRole('button', { name: 'Save' }).click();
-      await expect(driver.getByText('Kekeh')).toHaveCount(2);
-      await openFile(ops.page);
-      await expect(ops.page.getByText('Kekeh', { exact: true })).toBeVisible();
-    });
+  await test.step('he names a kekeh as his vehicle, and ops sees the class', async () => {
+    await driver.goto('/driver/profile');
+    await driver.getByRole('button', { name: 'Edit Vehicle Information' }).click();
+    await driver.getByLabel('Vehicle type').selectOption('Kekeh');
+    await driver.getByRole('button', { name: 'Save' }).click();
+    await expect(driver.getByText('Kekeh')).toHaveCount(2);
+    await openFile(ops.page);
+    await expect(ops.page.getByText('Kekeh', { exact: true })).toBeVisible();
+  });
 
-    await test.step('he is approved, and drives without a reload', async () => {
-      await driver.goto('/driver');
-      const button = driver.getByRole('button', { name: 'Go Online' });
-      await expect(button).toBeDisabled();
-      await driver.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
-      await ops.page.getByRole('button', { name: 'Approve driver' }).click();
-      await ops.page.getByRole('dialog').getByRole('button', { name: 'Approve driver' }).click();
-      await expect(button).toBeEnabled();
-      await goOnline(driver);
-      await expect(driver.locator('html')).toHaveAttribute('data-same', 'page');
-      await expect(ops.page.getByText('Online', { exact: true })).toBeVisible();
-      const outbox = await outboxOf(context, NEW_DRIVER.phone);
-      await outbox.close();
-    });
+  await test.step('he is approved, and drives without a reload', async () => {
+    await driver.goto('/driver');
+    const button = driver.getByRole('button', { name: 'Go Online' });
+    await expect(button).toBeDisabled();
+    await driver.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
+    await ops.page.getByRole('button', { name: 'Approve driver' }).click();
+    await ops.page.getByRole('dialog').getByRole('button', { name: 'Approve driver' }).click();
+    await expect(button).toBeEnabled();
+    await goOnline(driver);
+    await expect(driver.locator('html')).toHaveAttribute('data-same', 'page');
+    await expect(ops.page.getByText('Online', { exact: true })).toBeVisible();
+    const outbox = await outboxOf(context, NEW_DRIVER.phone);
+    await outbox.close();
+  });
 
-    await test.step('a rider books his kekeh, and rides in it', async () => {
-      const rider = await arrive(browser, {
-        url: cluster.urlB,
-        email: 'rider@waka.test',
-        role: 'rider',
-        at: cottonTree,
-      });
-      await book(rider.page, 'Lumley', 'Kekeh');
-      await expect(driver.getByText(/Kekeh/)).toBeVisible();
-      await driver.getByRole('button', { name: 'Accept' }).click();
-      await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
-      await reportArrival(driver);
-      await enterPin(driver, await readPin(rider.page));
-      await expect(rider.page.getByText('Trip in progress')).toBeVisible();
-      await driver.getByRole('button', { name: 'Complete trip' }).click();
-      await driver.getByRole('button', { name: 'Complete anyway' }).click();
-      await expect(rider.page.getByText('You have arrived')).toBeVisible();
-      await rider.page.getByRole('link', { name: 'Receipt' }).click();
-      await expect(rider.page.getByRole('row', { name: /Base fare · Kekeh Le\s10,000/ })).toBeVisible();
-      await driver.getByRole('button', { name: 'Done' }).click();
-      await rider.context.close();
+  await test.step('a rider books his kekeh, and rides in it', async () => {
+    const rider = await arrive(browser, {
+      url: cluster.urlB,
+      email: 'rider@waka.test',
+      role: 'rider',
+      at: cottonTree,
     });
+    await book(rider.page, 'Lumley', 'Kekeh');
+    await expect(driver.getByText(/Kekeh/)).toBeVisible();
+    await driver.getByRole('button', { name: 'Accept' }).click();
+    await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
+    await reportArrival(driver);
+    await enterPin(driver, await readPin(rider.page));
+    await expect(rider.page.getByText('Trip in progress')).toBeVisible();
+    await driver.getByRole('button', { name: 'Complete trip' }).click();
+    await driver.getByRole('button', { name: 'Complete anyway' }).click();
+    await expect(rider.page.getByText('You have arrived')).toBeVisible();
+    await rider.page.getByRole('link', { name: 'Receipt' }).click();
+    await expect(rider.page.getByRole('row', { name: /Base fare · Kekeh Le\s10,000/ })).toBeVisible();
+    await driver.getByRole('button', { name: 'Done' }).click();
+    await rider.context.close();
+  });
 
-    await test.step('he is suspended, and is out within two seconds', async () => {
-      await ops.page.getByRole('button', { name: 'Suspend' }).click();
-      await ops.page.getByRole('dialog').getByRole('textbox').fill('A complaint is looked into');
-      const signedOut = driver.waitForURL((url) => !url.pathname.startsWith('/driver')).then(() => performance.now());
-      const began = performance.now();
-      await ops.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-      expect((await signedOut) - began).toBeLessThan(2_000);
-      expect((await driver.request.get('/api/auth/user')).status()).toBe(401);
-      const { status, isOnline } = await driverAsOpsSee(ops.page);
-      expect({ status, isOnline, at: performance.now() - began < 2_000 }).toEqual({
-        status: 'suspended',
-        isOnline: false,
-        at: true,
-      });
-      await expect(ops.page.getByText('Driver suspended').first()).toBeVisible();
-      await outboxOf(context, NEW_DRIVER.phone, 2);
+  await test.step('he is suspended, and is out within two seconds', async () => {
+    await ops.page.getByRole('button', { name: 'Suspend' }).click();
+    await ops.page.getByRole('dialog').getByRole('textbox').fill('A complaint is looked into');
+    const signedOut = driver.waitForURL((url) => !url.pathname.startsWith('/driver')).then(() => performance.now());
+    const began = performance.now();
+    await ops.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    expect((await signedOut) - began).toBeLessThan(2_000);
+    expect((await driver.request.get('/api/auth/user')).status()).toBe(401);
+    const { status, isOnline } = await driverAsOpsSee(ops.page);
+    expect({ status, isOnline, at: performance.now() - began < 2_000 }).toEqual({
+      status: 'suspended',
+      isOnline: false,
+      at: true,
     });
+    await expect(ops.page.getByText('Driver suspended').first()).toBeVisible();
+    await outboxOf(context, NEW_DRIVER.phone, 2);
+  });
 
-    await test.step('and he drives again once that is lifted', async () => {
-      await ops.page.getByRole('button', { name: 'Reinstate driver' }).click();
-      await giveReason(ops.page, 'It was somebody else', 'Reinstate driver');
-      await expect(ops.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
-    });
-    await Promise.all([context.close(), ops.context.close()]);
-  },
-);
+  await test.step('and he drives again once that is lifted', async () => {
+    await ops.page.getByRole('button', { name: 'Reinstate driver' }).click();
+    await giveReason(ops.page, 'It was somebody else', 'Reinstate driver');
+    await expect(ops.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  });
+  await Promise.all([context.close(), ops.context.close()]);
+});
 
 async function driverAsOpsSee(page: Page): Promise<{ status: string; isOnline: boolean }> {
   const id = new URL(page.url()).pathname.split('/').at(-1);

@@ -18,7 +18,7 @@ const RideFiltersScreen = lazyPart(accountScreens.rideFilters, whileLoading);
 const DocumentsScreen = lazyPart(accountScreens.documents, whileLoading);
 
 interface AccountRoutesProps {
-  /** Null when nobody is signed in. */
+  /** Null without a session. */
   user: User | null;
   /** Shown for unknown addresses. */
   otherwise: ReactNode;

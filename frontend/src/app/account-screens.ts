@@ -2,7 +2,7 @@ import { accountTexts } from '../lib/i18n/messages/account/texts.ts';
 import { coloursTexts } from '../lib/i18n/messages/colours/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
-import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../lib/i18n/messages/documents/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 
 /**
@@ -32,13 +32,13 @@ export const accountScreens = {
       await withTexts(
         import('../features/account/driver/driver-profile-screen.tsx'),
         accountTexts,
-        papersTexts,
+        documentsTexts,
         coloursTexts,
       )
     ).DriverProfileScreen,
   rideFilters: async () =>
     (await withTexts(import('../features/driver/filters/filters-screen.tsx'), driverTexts)).FiltersScreen,
   documents: async () =>
-    (await withTexts(import('../features/account/documents/documents-screen.tsx'), accountTexts, papersTexts))
+    (await withTexts(import('../features/account/documents/documents-screen.tsx'), accountTexts, documentsTexts))
       .DocumentsScreen,
 };

@@ -8,7 +8,7 @@ import { offlineTexts } from '../lib/i18n/messages/offline/texts.ts';
 import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
 import { opsTexts } from '../lib/i18n/messages/ops/texts.ts';
 import { outboxTexts } from '../lib/i18n/messages/outbox/texts.ts';
-import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../lib/i18n/messages/documents/texts.ts';
 import { paymentTexts } from '../lib/i18n/messages/payment/texts.ts';
 import { profileTexts } from '../lib/i18n/messages/profile/texts.ts';
 import { ratingTagsTexts } from '../lib/i18n/messages/rating-tags/texts.ts';
@@ -47,7 +47,7 @@ export const screens = {
           driverTexts,
           offlineTexts,
           notificationsTexts,
-          papersTexts,
+          documentsTexts,
         )
       ).DriverScreen,
   ),

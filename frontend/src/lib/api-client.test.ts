@@ -45,14 +45,14 @@ test('a refusal keeps its code, its sentence and what is wrong with which field'
   expect(errorText(error, 'app.failed')).toBe('No.');
 });
 
-test('an answer that is not of the service is told by its status and text', async () => {
+test('an answer that is not of the service becomes an error of its status and text', async () => {
   answerFetch(502, 'Bad gateway');
   const error = await failureOf(call(accountRoutes.currentUser));
   expect(error).toMatchObject({ status: 502, code: 'unexpected', message: '502: Bad gateway' });
   expect(errorText(error, 'app.failed')).toBe('Something went wrong');
 });
 
-test('an empty answer is told by its status text', async () => {
+test('an empty answer becomes an error of its status text', async () => {
   answerFetch(503, '');
   expect(await failureOf(call(accountRoutes.currentUser))).toMatchObject({ message: '503: Status 503' });
 });

@@ -8,7 +8,7 @@ export const missingFacts = (profile: Reviewed): MessageKey[] =>
   REVIEWED.filter(({ isThere }) => !isThere(profile)).map(({ text }) => text);
 
 const REVIEWED = [
-  { text: 'papers.missing.plate', isThere: (profile) => Boolean(profile.vehiclePlateNumber) },
-  { text: 'papers.missing.vehicle', isThere: (profile) => Boolean(profile.vehicleMake && profile.vehicleModel) },
-  { text: 'papers.missing.licence', isThere: (profile) => Boolean(profile.licenseNumber) },
+  { text: 'documents.missing.plate', isThere: (profile) => Boolean(profile.vehiclePlateNumber) },
+  { text: 'documents.missing.vehicle', isThere: (profile) => Boolean(profile.vehicleMake && profile.vehicleModel) },
+  { text: 'documents.missing.licence', isThere: (profile) => Boolean(profile.licenseNumber) },
 ] as const satisfies readonly { text: MessageKey; isThere: (profile: Reviewed) => boolean }[];

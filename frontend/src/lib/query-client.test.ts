@@ -55,7 +55,7 @@ test('a change that fails is tried once and written to the console', async () =>
   expect(log).toHaveBeenCalledWith('Mutation error:', failure);
 });
 
-test('an answer that nobody is signed in ends the session on the screen', async () => {
+test('an answer of 401 ends the session on the screen', async () => {
   useSession.setState({ kind: 'loading' }, true);
   const { open } = aQuery(['signed out'], () => Promise.reject(new ApiError(401, 'auth.required', 'Who are you?')));
   open();

@@ -105,7 +105,7 @@ const trip = {
   ],
 };
 
-test('Valhalla is asked by JSON, without ferries; its line is told with five decimals and its time slowed to the city', async () => {
+test('Valhalla is asked by JSON, without ferries; its line has five decimals and its time is slowed to the city', async () => {
   const { roads, asked } = await roadsTo('valhalla', answering({ trip }));
   const way = await roads.wayThrough([cottonTree, lumley], car);
   expect(way).toEqual({ km: 7.8, seconds: 1200, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' });

@@ -46,7 +46,7 @@ describe('what a rider who waits may hope for', () => {
     });
   });
 
-  test('counts whoever is being asked, and nobody who refused', async () => {
+  test('counts drivers who are being asked, and none who refused', async () => {
     const rider = await aRider(core);
     const [asked, refuser] = [await aDriver(core), await aDriver(core)];
     const ride = await aRide(core, rider);
@@ -67,7 +67,7 @@ describe('what a rider who waits may hope for', () => {
     expect(await outlook()).toMatchObject({ driversNear: 0, asked: null });
   });
 
-  test('an offer whose time is over asks nobody, whether that was noted or not', async () => {
+  test('an offer whose time is over asks no driver, whether it was closed in the records or not', async () => {
     const rider = await aRider(core);
     const asked = await aDriver(core);
     const ride = await aRide(core, rider);

@@ -31,7 +31,7 @@ function edit(save: () => Promise<void>) {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-test('a change that could not be saved is told, and what was typed stays', async () => {
+test('a change that could not be saved shows an error, and what was typed stays', async () => {
   edit(() => Promise.reject(new ApiError(500, 'unexpected', '')));
   await waitFor(() => expect(toastStore.getState().toast).not.toBeNull());
   expect(toastStore.getState().toast).toMatchObject({
@@ -42,7 +42,7 @@ test('a change that could not be saved is told, and what was typed stays', async
   expect(screen.getByRole('textbox', { name: 'Plate' })).toHaveProperty('value', 'ZZZ 1');
 });
 
-test('a change that was saved is told, and leaves the form', async () => {
+test('a change that was saved is confirmed, and the form closes', async () => {
   edit(() => Promise.resolve());
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   expect(toastStore.getState().toast).toMatchObject({ title: 'Success' });

@@ -45,7 +45,7 @@ test('the role is the intended one, unless the person has one already', async ()
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('value', 'rider');
 });
 
-test('what is missing is told, and nothing is sent', async () => {
+test('missing fields show an error each, and nothing is sent', async () => {
   const called = await open({});
   fireEvent.click(screen.getByRole('button', { name: 'Complete profile' }));
   await screen.findAllByText('Please fill in this field');

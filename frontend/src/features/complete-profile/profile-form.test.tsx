@@ -33,7 +33,7 @@ test('the phone is asked for by the hint +232 XX XXX XXXX', () => {
   expect(screen.getByPlaceholderText('+232 XX XXX XXXX')).toBeTruthy();
 });
 
-test('a profile that the service does not take without a word is told of', async () => {
+test('a profile that is refused without a message shows a message of its own', async () => {
   answerFetch(502, 'Bad gateway');
   submit({});
   await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', title: 'Error' }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
-import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { SectionRoutes } from './section-routes.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -17,7 +17,7 @@ const MapScreen = lazyPart(
 );
 const RidesScreen = lazyPart(async () => (await import('./rides/rides-screen.tsx')).RidesScreen, whileLoading);
 const RideScreen = lazyPart(
-  async () => (await withTexts(import('./rides/ride-screen.tsx'), opsSectionTexts, papersTexts)).RideScreen,
+  async () => (await withTexts(import('./rides/ride-screen.tsx'), opsSectionTexts, documentsTexts)).RideScreen,
   whileLoading,
 );
 

@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter';
 import { citiesTexts } from '../../lib/i18n/messages/cities/texts.ts';
 import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../lib/i18n/messages/money/texts.ts';
-import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { workTexts } from '../../lib/i18n/messages/work/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
@@ -13,7 +13,7 @@ import { whileLoading } from './layout/screen-on-its-way.tsx';
 /**
  * These screens share the names of documents, vehicle classes and reports with the screens where they are submitted.
  */
-const withSection = <Part,>(part: Promise<Part>) => withTexts(part, opsSectionTexts, papersTexts, safetyTexts);
+const withSection = <Part,>(part: Promise<Part>) => withTexts(part, opsSectionTexts, documentsTexts, safetyTexts);
 const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withSection(part), moneyTexts);
 
 const DriversScreen = lazyPart(

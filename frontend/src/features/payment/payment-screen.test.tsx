@@ -80,7 +80,7 @@ test('another method becomes the default, and the list is read anew', async () =
   expect(called).toContain('PUT /api/payment-methods/c-1/default');
 });
 
-test('a default that the service does not take is told', async () => {
+test('a default that the service refuses shows an error', async () => {
   open({ '/api/payment-methods': [wallet, card] });
   await screen.findByText('Isatu');
   answerFetch(502, 'Bad gateway');

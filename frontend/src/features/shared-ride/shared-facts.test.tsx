@@ -26,7 +26,7 @@ test('a shared link says whose trip it shows, by first name', () => {
   expect(screen.getByText('Aminata’s trip')).toBeTruthy();
 });
 
-test.each([undefined, null])('a link without a rider (%s) names nobody', (rider) => {
+test.each([undefined, null])('a link without a rider (%s) has no name', (rider) => {
   render(<SharedFacts ride={{ ...ride, ...(rider === undefined ? {} : { rider }) }} />);
   expect(screen.queryByText(/trip$/)).toBeNull();
 });

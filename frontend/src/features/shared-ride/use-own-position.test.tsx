@@ -39,7 +39,7 @@ test('a shared map watches with high accuracy, 5 seconds and no older position, 
   expect(clearWatch).toHaveBeenCalledWith(7);
 });
 
-test('a shared map asks nobody for permission', async () => {
+test('a shared map does not ask for permission', async () => {
   const { watchPosition } = aPhone('prompt');
   expect((await follow()).result.current).toBeNull();
   expect(watchPosition).not.toHaveBeenCalled();

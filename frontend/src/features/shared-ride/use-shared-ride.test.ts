@@ -14,7 +14,7 @@ const seen: SharedRide = {
 };
 const unseen: SharedRide = { ...seen, position: null, etaMin: null };
 
-test('a moment in which nobody knows where the driver is shows where he was', () => {
+test('while the driver’s position is unknown the last one is shown', () => {
   expect(withLastPosition(unseen, seen)).toEqual(seen);
   expect(withLastPosition({ ...unseen, status: 'arrived' }, seen)).toMatchObject({
     position: seen.position,

@@ -99,7 +99,7 @@ test('what the service refuses of what was kept is logged, and sent no more', as
   log.mockRestore();
 });
 
-test('a cancellation that comes too late is told, with the ride as it is now', async () => {
+test('a cancellation that comes too late shows an error, with the ride as it is now', async () => {
   requestKept(cancel());
   answerFetch(409, refusal('ride.wrong_state', { ride: aRide({ status: 'in_progress', seq: 5 }) }));
   await sendKeptRequests();

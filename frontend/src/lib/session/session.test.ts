@@ -18,7 +18,7 @@ afterEach(() => {
 
 const user = { id: '1', fullName: 'Isatu Bangura', userType: 'rider', language: 'en' };
 
-test('whoever the service names is signed in', async () => {
+test('the person whom the service names is signed in', async () => {
   const called = answerFetch(200, user);
   await loadSession();
   expect(called).toEqual(['/api/auth/user']);

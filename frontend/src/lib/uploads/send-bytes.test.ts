@@ -80,7 +80,7 @@ test.each([
   expect(askedAt).toHaveLength(1);
 });
 
-test('whoever gives up waits for no further attempt', async () => {
+test('cancelling an upload ends the wait for a further attempt', async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 500);
   expect(await send(() => ({ status: 503 }), controller)).toMatchObject({ name: 'AbortError' });

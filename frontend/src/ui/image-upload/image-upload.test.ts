@@ -108,7 +108,7 @@ test('a file that could not be sent is in error and is not finished', async () =
   expect(finish).not.toHaveBeenCalled();
 });
 
-test('one file of at most 10485760 bytes, pictures only, and nothing is sent before it is told to', () => {
+test('one file of at most 10485760 bytes, pictures only, and nothing is sent before it is started', () => {
   const send = jest.fn<FileSender>();
   const { upload } = anUpload({ send });
   expect(upload.opts).toMatchObject({

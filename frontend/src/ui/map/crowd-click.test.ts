@@ -42,7 +42,7 @@ const seenAt = (south: number, west: number, north: number, east: number) => ({
   getZoom: () => 9,
 });
 
-test('what is seen is told with its middle; a map that shows more than the world, with the world alone', () => {
+test('the visible area is reported with its middle; for a map that shows more than the world, the world', () => {
   const seen = jest.fn();
   tellSeen(seen, seenAt(8, -14, 9, -13));
   expect(seen).toHaveBeenLastCalledWith(

@@ -57,7 +57,7 @@ test('a vehicle that was away for long stands at its new place at once', () => {
   expect(shown.at(-1)).toEqual({ lat: 8.33898, lng: -13.06957, heading: 90 });
 });
 
-test('nothing glides for somebody who asked for less motion', () => {
+test('nothing glides where less motion is preferred', () => {
   const { glide, shown, advance, isMoving } = aFilm({ isStill: true });
   advance(1000);
   glide.moveTo({ lat: COTTON_TREE.lat + 0.001, lng: COTTON_TREE.lng, heading: null });

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { DocumentCard } from './document-card.tsx';
 
-await texts(papersTexts);
+await texts(documentsTexts);
 afterEach(cleanup);
 
 const licence: DriverDocument = {

@@ -46,13 +46,15 @@ export function DocumentCard({ document }: { document: DriverDocument }) {
               {t(standingTexts[standing])}
             </span>
           </div>
-          <p className="mt-0.5 text-sm text-muted">{t(document.isRequired ? 'papers.required' : 'papers.optional')}</p>
+          <p className="mt-0.5 text-sm text-muted">
+            {t(document.isRequired ? 'documents.required' : 'documents.optional')}
+          </p>
           <Days document={document} />
         </div>
       </div>
       {document.state === 'refused' && document.reason && (
         <p className="mt-3 rounded-md bg-stop-soft px-4 py-3 text-stop">
-          {t('papers.refusedBecause', { reason: document.reason })}
+          {t('documents.refusedBecause', { reason: document.reason })}
         </p>
       )}
       <div className="mt-4 flex gap-3">
@@ -62,10 +64,10 @@ export function DocumentCard({ document }: { document: DriverDocument }) {
             href={document.fileUrl}
             target="_blank"
             rel="noreferrer"
-            aria-label={t('papers.viewKind', { kind })}
+            aria-label={t('documents.viewKind', { kind })}
             className="tap inline-flex items-center justify-center rounded-lg px-5 font-bold hover:bg-sunken"
           >
-            {t('papers.view')}
+            {t('documents.view')}
           </a>
         )}
       </div>
@@ -97,11 +99,11 @@ function Days({ document: { expiresOn, isExpired, uploadedAt, state } }: { docum
   return (
     <p className="figures text-sm text-muted">
       {state === 'uploaded' && uploadedAt && (
-        <span className="block">{t('papers.sent', { day: formatDay(uploadedAt) })}</span>
+        <span className="block">{t('documents.sent', { day: formatDay(uploadedAt) })}</span>
       )}
       {expiresOn && (
         <span className="block">
-          {t(isExpired ? 'papers.expired' : 'papers.expires', { day: birthDateText(expiresOn) })}
+          {t(isExpired ? 'documents.expired' : 'documents.expires', { day: birthDateText(expiresOn) })}
         </span>
       )}
     </p>
@@ -121,10 +123,10 @@ function UploadButton({ document, kind, isFirst }: UploadButtonProps) {
   const [tomorrow] = useState(() => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10));
   return (
     <ImageUploadButton
-      label={t(isFirst ? 'papers.uploadKind' : 'papers.replaceKind', { kind })}
+      label={t(isFirst ? 'documents.uploadKind' : 'documents.replaceKind', { kind })}
       className={`tap inline-flex flex-1 items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-bold transition-colors sm:flex-none ${isFirst ? 'bg-accent-soft hover:brightness-95' : 'bg-sunken hover:bg-line'}`}
       title={kind}
-      hint={t('papers.hint')}
+      hint={t('documents.hint')}
       typesText="upload.onlyPapers"
       maxBytes={MAX_DOCUMENT_BYTES}
       types={['image/*', 'application/pdf']}
@@ -132,16 +134,16 @@ function UploadButton({ document, kind, isFirst }: UploadButtonProps) {
       facing="environment"
       fields={
         document.expires
-          ? [{ name: 'expiresOn', label: t('papers.expiresOn'), type: 'date', min: tomorrow }]
+          ? [{ name: 'expiresOn', label: t('documents.expiresOn'), type: 'date', min: tomorrow }]
           : undefined
       }
       send={sendDocument}
       finish={({ key }, { expiresOn = null }: { expiresOn?: string | null }) => handIn(document.kind, key, expiresOn)}
       failureText={failureText}
     >
-      {t(isFirst ? 'papers.upload' : 'papers.replace')}
+      {t(isFirst ? 'documents.upload' : 'documents.replace')}
     </ImageUploadButton>
   );
 }
 
-const failureText = (error: unknown): string => uploadErrorText(error) || errorText(error, 'papers.sendFailed');
+const failureText = (error: unknown): string => uploadErrorText(error) || errorText(error, 'documents.sendFailed');

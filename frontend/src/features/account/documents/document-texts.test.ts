@@ -25,9 +25,9 @@ test('a document that has ended is no longer shown as approved', () => {
 
 test('who waits for approval hears what is missing, or that nothing is', () => {
   const some = [aDocument({ state: 'missing' }), aDocument({ state: 'refused' }), aDocument({ state: 'uploaded' })];
-  expect(approvalWord('pending', some)).toMatchObject({ text: 'papers.approval.pendingMissing', count: 2 });
+  expect(approvalWord('pending', some)).toMatchObject({ text: 'documents.approval.pendingMissing', count: 2 });
   expect(approvalWord('pending', [aDocument({ state: 'uploaded' })])).toMatchObject({
-    text: 'papers.approval.pendingReview',
+    text: 'documents.approval.pendingReview',
   });
   expect(approvalWord('pending', [aDocument({ state: 'missing', isRequired: false })]).count).toBe(0);
 });

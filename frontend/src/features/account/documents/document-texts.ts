@@ -3,11 +3,11 @@ import type { DocumentKind, DriverDocument } from '@waka/contracts/drivers/drive
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 
 export const kindTexts: Record<DocumentKind, MessageKey> = {
-  licence: 'papers.kind.licence',
-  insurance: 'papers.kind.insurance',
-  vehicle_registration: 'papers.kind.vehicle_registration',
-  national_id: 'papers.kind.national_id',
-  vehicle_photo: 'papers.kind.vehicle_photo',
+  licence: 'documents.kind.licence',
+  insurance: 'documents.kind.insurance',
+  vehicle_registration: 'documents.kind.vehicle_registration',
+  national_id: 'documents.kind.national_id',
+  vehicle_photo: 'documents.kind.vehicle_photo',
 };
 
 /** State of a document; an expired one counts as little as a refused one. */
@@ -17,11 +17,11 @@ export const standingOf = ({ state, isExpired }: Pick<DriverDocument, 'state' | 
   isExpired && state !== 'missing' ? 'expired' : state;
 
 export const standingTexts: Record<Standing, MessageKey> = {
-  missing: 'papers.state.missing',
-  uploaded: 'papers.state.uploaded',
-  approved: 'papers.state.approved',
-  refused: 'papers.state.refused',
-  expired: 'papers.state.expired',
+  missing: 'documents.state.missing',
+  uploaded: 'documents.state.uploaded',
+  approved: 'documents.state.approved',
+  refused: 'documents.state.refused',
+  expired: 'documents.state.expired',
 };
 
 interface Word {
@@ -37,17 +37,17 @@ export function approvalWord(approval: Approval, documents: readonly DriverDocum
   const count = documents.filter((one) => one.isRequired && isToDo(standingOf(one))).length;
   const words: Record<Approval, Omit<Word, 'count'>> = {
     approved: {
-      title: 'papers.approval.approved',
-      text: count > 0 ? 'papers.approval.approvedAttention' : 'papers.approval.approvedText',
+      title: 'documents.approval.approved',
+      text: count > 0 ? 'documents.approval.approvedAttention' : 'documents.approval.approvedText',
       tone: count > 0 ? 'calm' : 'go',
     },
     pending: {
-      title: 'papers.approval.pending',
-      text: count > 0 ? 'papers.approval.pendingMissing' : 'papers.approval.pendingReview',
+      title: 'documents.approval.pending',
+      text: count > 0 ? 'documents.approval.pendingMissing' : 'documents.approval.pendingReview',
       tone: 'calm',
     },
-    rejected: { title: 'papers.approval.rejected', text: 'papers.approval.rejectedText', tone: 'stop' },
-    suspended: { title: 'papers.approval.suspended', text: 'papers.approval.suspendedText', tone: 'stop' },
+    rejected: { title: 'documents.approval.rejected', text: 'documents.approval.rejectedText', tone: 'stop' },
+    suspended: { title: 'documents.approval.suspended', text: 'documents.approval.suspendedText', tone: 'stop' },
   };
   return { ...words[approval], count };
 }

@@ -22,11 +22,11 @@ export function DocumentsScreen() {
     void documents.refetch();
   };
   return (
-    <Page title={t('papers.title')} back={<BackButton otherwise="/driver" />}>
+    <Page title={t('documents.title')} back={<BackButton otherwise="/driver" />}>
       {isError && (
         <EmptyState
           icon="alert"
-          title={t('papers.loadFailed')}
+          title={t('documents.loadFailed')}
           action={<Button onClick={again}>{t('app.tryAgain')}</Button>}
         />
       )}
@@ -41,11 +41,11 @@ export function DocumentsScreen() {
               </li>
             ))}
           </ul>
-          <nav aria-label={t('papers.vehicle')} className="rounded-xl bg-surface px-5 py-3 shadow-card">
+          <nav aria-label={t('documents.vehicle')} className="rounded-xl bg-surface px-5 py-3 shadow-card">
             <MenuList>
               <MenuLink
                 icon="car"
-                label={t('papers.vehicle')}
+                label={t('documents.vehicle')}
                 detail={vehicleText(nameOfClass(driver.data.vehicleClass), driver.data)}
                 href="/driver/profile"
               />

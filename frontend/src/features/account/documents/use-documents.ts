@@ -25,5 +25,5 @@ export function useDocuments() {
 export async function handIn(kind: DocumentKind, fileKey: string, expiresOn: string | null): Promise<void> {
   const saved = await call(documentRoutes.sendDocument, { params: { kind }, body: { fileKey, expiresOn } });
   queryClient.setQueryData(documents.queryKey, (known) => known?.map((one) => (one.kind === kind ? saved : one)));
-  showToast({ title: translate('papers.sentTitle'), description: translate('papers.sentText') });
+  showToast({ title: translate('documents.sentTitle'), description: translate('documents.sentText') });
 }

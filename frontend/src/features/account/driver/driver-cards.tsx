@@ -52,10 +52,10 @@ function PersonalCard({ driver }: { driver: DriverProfileView }) {
 
 function LicenceCard({ driver }: { driver: DriverProfileView }) {
   const t = useT();
-  const label = t('papers.licenceNumber');
+  const label = t('documents.licenceNumber');
   return (
     <EditCard<{ licenseNumber: string }>
-      title={t('papers.driver')}
+      title={t('documents.driver')}
       facts={[{ label, value: driver.licenseNumber }]}
       values={{ licenseNumber: driver.licenseNumber ?? '' }}
       fields={['licenseNumber']}
@@ -83,15 +83,15 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
   const choicesOf = (body: VehicleForm['vehicleType']) => (mayChoose ? classesFor(classes, body) : []);
   return (
     <EditCard<VehicleForm>
-      title={t('papers.vehicle')}
+      title={t('documents.vehicle')}
       facts={[
-        { label: t('papers.type'), value: driver.vehicleType && nameOfBody(driver.vehicleType) },
-        { label: t('papers.make'), value: driver.vehicleMake },
-        { label: t('papers.model'), value: driver.vehicleModel },
-        { label: t('papers.year'), value: driver.vehicleYear === null ? null : String(driver.vehicleYear) },
-        { label: t('papers.plate'), value: driver.vehiclePlateNumber },
+        { label: t('documents.type'), value: driver.vehicleType && nameOfBody(driver.vehicleType) },
+        { label: t('documents.make'), value: driver.vehicleMake },
+        { label: t('documents.model'), value: driver.vehicleModel },
+        { label: t('documents.year'), value: driver.vehicleYear === null ? null : String(driver.vehicleYear) },
+        { label: t('documents.plate'), value: driver.vehiclePlateNumber },
         { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
-        { label: t('papers.classOfRides'), value: nameOfClass(driver.vehicleClass) },
+        { label: t('documents.classOfRides'), value: nameOfClass(driver.vehicleClass) },
       ]}
       values={vehicleFormOf(driver)}
       fields={vehicleFields}
@@ -99,7 +99,7 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
     >
       {({ register, watch, formState: { errors } }) => (
         <>
-          <SelectField label={t('papers.type')} {...register('vehicleType')} error={errors.vehicleType?.message}>
+          <SelectField label={t('documents.type')} {...register('vehicleType')} error={errors.vehicleType?.message}>
             <option value="">{t('account.unknown')}</option>
             {bodies.map(({ vehicleBody }) => (
               <option key={vehicleBody} value={vehicleBody}>
@@ -112,17 +112,17 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
             field={register('vehicleClass')}
             error={errors.vehicleClass?.message}
           />
-          <TextField label={t('papers.make')} {...register('vehicleMake')} error={errors.vehicleMake?.message} />
-          <TextField label={t('papers.model')} {...register('vehicleModel')} error={errors.vehicleModel?.message} />
+          <TextField label={t('documents.make')} {...register('vehicleMake')} error={errors.vehicleMake?.message} />
+          <TextField label={t('documents.model')} {...register('vehicleModel')} error={errors.vehicleModel?.message} />
           <TextField
-            label={t('papers.year')}
+            label={t('documents.year')}
             inputMode="numeric"
             dir="ltr"
             {...register('vehicleYear')}
             error={errors.vehicleYear?.message}
           />
           <TextField
-            label={t('papers.plate')}
+            label={t('documents.plate')}
             dir="ltr"
             autoCapitalize="characters"
             {...register('vehiclePlateNumber')}
@@ -154,7 +154,7 @@ function ClassField({ choices, field, error }: ClassFieldProps) {
   const { nameOfClass } = useVehicleNames();
   if (choices.length < 2 && !error) return null;
   return (
-    <SelectField label={t('papers.classOfRides')} {...field} error={error}>
+    <SelectField label={t('documents.classOfRides')} {...field} error={error}>
       {choices.map(({ vehicleType }) => (
         <option key={vehicleType} value={vehicleType}>
           {nameOfClass(vehicleType)}

@@ -4,13 +4,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import { accountTexts } from '../../../lib/i18n/messages/account/texts.ts';
 import { coloursTexts } from '../../../lib/i18n/messages/colours/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
 import { DriverProfileScreen } from './driver-profile-screen.tsx';
 
-await texts(accountTexts, papersTexts, coloursTexts);
+await texts(accountTexts, documentsTexts, coloursTexts);
 afterEach(cleanup);
 
 const CARDS = ['Personal Information', 'Driver Information', 'Vehicle Information'];
@@ -57,7 +57,7 @@ test('the profile of a driver has a way back, a photo uploader, and the figures 
   expect(figure('Experience')).toBe('1m');
 });
 
-test('experience is told in years and months', async () => {
+test('experience is shown in years and months', async () => {
   const then = new Date();
   then.setDate(1);
   then.setMonth(then.getMonth() - 26);

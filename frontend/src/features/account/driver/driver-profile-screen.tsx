@@ -20,7 +20,7 @@ export function DriverProfileScreen({ user }: { user: User }) {
   const { data: driver, isError, refetch } = useDriverProfile();
   return (
     <Page
-      title={t('papers.profile')}
+      title={t('documents.profile')}
       isWide
       back={
         <Link
@@ -42,13 +42,13 @@ export function DriverProfileScreen({ user }: { user: User }) {
             <p className="w-full break-words text-xl font-extrabold" dir="auto">
               {user.fullName}
             </p>
-            {driver?.isInReview && <p className="text-sm text-muted">{t('papers.inReview')}</p>}
-            {driver?.isVehicleInReview && <p className="text-sm text-muted">{t('papers.vehicleInReview')}</p>}
+            {driver?.isInReview && <p className="text-sm text-muted">{t('documents.inReview')}</p>}
+            {driver?.isVehicleInReview && <p className="text-sm text-muted">{t('documents.vehicleInReview')}</p>}
             {driver ? <Figures driver={driver} /> : !isError && <Skeleton className="h-16" />}
           </section>
-          <nav aria-label={t('papers.more')} className="rounded-xl bg-surface px-5 py-3 shadow-card">
+          <nav aria-label={t('documents.more')} className="rounded-xl bg-surface px-5 py-3 shadow-card">
             <MenuList>
-              <MenuLink icon="paper" label={t('papers.title')} href="/driver/documents" />
+              <MenuLink icon="paper" label={t('documents.title')} href="/driver/documents" />
               <MenuLink icon="gear" label={t('account.settings.title')} href="/settings" />
             </MenuList>
           </nav>
@@ -59,7 +59,7 @@ export function DriverProfileScreen({ user }: { user: User }) {
           {isError && (
             <EmptyState
               icon="alert"
-              title={t('papers.failed')}
+              title={t('documents.failed')}
               action={<Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}
             />
           )}
@@ -73,11 +73,15 @@ function Figures({ driver }: { driver: DriverProfileView }) {
   const t = useT();
   const [now] = useState(() => new Date());
   const { years, months } = experienceSince(driver.createdAt, now);
-  const experience = years === 0 ? t('papers.months', { months }) : t('papers.years', { years, months });
+  const experience = years === 0 ? t('documents.months', { months }) : t('documents.years', { years, months });
   const figures = [
-    { label: t('papers.rating'), value: formatRating(driver.rating), mark: driver.isNew ? t('papers.new') : null },
-    { label: t('papers.trips'), value: formatWhole(driver.totalRides), mark: null },
-    { label: t('papers.experience'), value: experience, mark: null },
+    {
+      label: t('documents.rating'),
+      value: formatRating(driver.rating),
+      mark: driver.isNew ? t('documents.new') : null,
+    },
+    { label: t('documents.trips'), value: formatWhole(driver.totalRides), mark: null },
+    { label: t('documents.experience'), value: experience, mark: null },
   ];
   return (
     <dl className="grid w-full grid-cols-3 divide-x divide-line">

@@ -64,7 +64,7 @@ test.each(['/reset-password?token=abc', '/reset-password?type=rider', '/reset-pa
   },
 );
 
-test('somebody who is signed in has no login to go back to, and goes home', () => {
+test('the link back leads a signed-in person home, not to the login', () => {
   useSession.setState({ kind: 'signed_in', user: aUser() }, true);
   open('/reset-password?token=abc');
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/');

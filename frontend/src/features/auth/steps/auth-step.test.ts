@@ -20,7 +20,7 @@ test.each<AuthStep>([
 test.each([
   ['nothing', null],
   ['the state of another screen', { scroll: 120 }],
-  ['a mode that nobody knows', { mode: 'admin' }],
+  ['an unknown mode', { mode: 'admin' }],
   ['a code that was sent nowhere', { mode: 'verify' }],
   ['a code of which too little is known', { mode: 'otp-verify', sent: { phone: '+23276123456' } }],
 ])('%s leads to the login', (_, kept) => {

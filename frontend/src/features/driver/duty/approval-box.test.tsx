@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
@@ -12,7 +12,7 @@ import { aDriverStatus } from '../../../test/builders.ts';
 import { ApprovalBox } from './approval-box.tsx';
 
 await texts(driverTexts);
-await texts(papersTexts);
+await texts(documentsTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 

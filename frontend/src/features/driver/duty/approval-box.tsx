@@ -31,7 +31,7 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
     staleTime: 0,
   });
   const facts = profile && missingFacts(profile).map((text) => t(text));
-  const papers = documents?.filter(isMissing).map(({ kind }) => t(`papers.kind.${kind}`));
+  const papers = documents?.filter(isMissing).map(({ kind }) => t(`documents.kind.${kind}`));
   const missing = facts && papers && [...facts, ...papers];
   const isWaiting = status.approval === 'pending';
   return (
@@ -41,7 +41,7 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
         {t(words[status.approval])}
       </p>
       {status.reviewReason && <p>{t('driver.reviewSays', { reason: status.reviewReason })}</p>}
-      {missing && missing.length > 0 && <p>{t('papers.missing', { papers: missing.join(' · ') })}</p>}
+      {missing && missing.length > 0 && <p>{t('documents.missing', { papers: missing.join(' · ') })}</p>}
       {missing?.length === 0 && isWaiting && <p>{t('driver.allPapersIn')}</p>}
       {facts && facts.length > 0 && (
         <Link href="/driver/profile" className={LINK}>

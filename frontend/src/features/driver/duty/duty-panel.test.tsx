@@ -4,14 +4,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { DriverStatus, EndingPaper } from '@waka/contracts/drivers/driver-views';
 import { connectionClosed, connectionLost, connectionOpened } from '../../../lib/connection.store.ts';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aDriverStatus } from '../../../test/builders.ts';
 import { DutyPanel } from './duty-panel.tsx';
 
 await texts(driverTexts);
-await texts(papersTexts);
+await texts(documentsTexts);
 afterEach(() => {
   cleanup();
   connectionClosed();
@@ -30,7 +30,7 @@ function aPanel(status: DriverStatus) {
 }
 const licence = (state: EndingPaper['state']): EndingPaper => ({ kind: 'licence', expiresOn: '2026-12-05', state });
 
-test('whoever has a paper that expired reads which, and cannot go online', () => {
+test('a driver with an expired document reads which, and cannot go online', () => {
   const onSet = aPanel(aDriverStatus({ endingPapers: [licence('expired')] }));
   expect(screen.getByText(/^Driving licence: expired on .*5.*2026. You can’t go online/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Documents & photos' }).getAttribute('href')).toBe('/driver/documents');
@@ -39,7 +39,7 @@ test('whoever has a paper that expired reads which, and cannot go online', () =>
   expect(screen.queryByText('Go online to get rides near you.')).toBeNull();
 });
 
-test('a paper that will expire is told beforehand, and keeps nobody from going online', () => {
+test('a document that will expire shows a warning, and the driver can go online', () => {
   const onSet = aPanel(aDriverStatus({ endingPapers: [licence('ending')] }));
   expect(screen.getByText(/^Driving licence: expires on .*5.*2026. Send a new one before then/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
@@ -49,7 +49,7 @@ test('a paper that will expire is told beforehand, and keeps nobody from going o
 test.each([
   ['refused', /^Driving licence: rejected. See why/],
   ['waiting', /^Driving licence: in review/],
-] as const)('whoever has a paper that is %s reads so, and cannot go online', (state, sentence) => {
+] as const)('a driver with a document that is %s reads so, and cannot go online', (state, sentence) => {
   const onSet = aPanel(aDriverStatus({ endingPapers: [licence(state)] }));
   expect(screen.getByText(sentence)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));

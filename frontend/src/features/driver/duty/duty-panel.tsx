@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ApprovalBox } from './approval-box.tsx';
-import { EndingPapers } from './ending-papers.tsx';
+import { EndingDocuments } from './ending-documents.tsx';
 import type { DutyStatus } from './use-set-status.ts';
 
 interface DutyPanelProps {
@@ -49,7 +49,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
       </div>
       {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
-      {isApproved && !hasPapers && <EndingPapers papers={endingPapers} />}
+      {isApproved && !hasPapers && <EndingDocuments papers={endingPapers} />}
       {isOnline ? (
         <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
           {t('driver.goOffline')}
@@ -65,7 +65,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
           {t('driver.goOnline')}
         </Button>
       )}
-      {isApproved && hasPapers && <EndingPapers papers={endingPapers} />}
+      {isApproved && hasPapers && <EndingDocuments papers={endingPapers} />}
       {children}
     </div>
   );

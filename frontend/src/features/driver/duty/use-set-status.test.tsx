@@ -35,7 +35,7 @@ function press(to: DutyStatus): void {
 }
 const told = () => waitFor(() => expect(toastStore.getState().toast).not.toBeNull());
 
-test('a change that fails is told, and the status stays what it was', async () => {
+test('a change that fails shows an error, and the status stays what it was', async () => {
   thePhone({ isFound: true });
   answerFetch(500, 'not ours');
   press('online');
@@ -57,7 +57,7 @@ test('a phone that may not say where it is keeps the driver offline, and he read
   expect(called).toEqual([]);
 });
 
-test('nobody has to be found to go offline', async () => {
+test('going offline needs no position', async () => {
   thePhone({ isFound: false });
   driverStatusTold({ isOnline: true });
   answerFetch(200, { status: 'offline' });

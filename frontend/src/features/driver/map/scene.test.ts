@@ -33,7 +33,7 @@ test('the trip shows numbered stops and the destination, and the pickup until it
   expect(icons('in_progress')).toEqual(['1', '2', 'destination']);
 });
 
-test('a way along streets is told apart from an estimate', () => {
+test('a way along streets is distinguished from an estimate', () => {
   const geometry = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
   const isEstimate = (geometrySource: 'road' | 'straight_line') =>
     sceneFor({ status: 'in_progress', geometry, geometrySource }).isWayEstimate;

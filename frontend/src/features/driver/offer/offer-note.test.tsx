@@ -33,7 +33,7 @@ test.each([
   ['expired', 'This offer expired.'],
   ['cancelled', 'The rider no longer needs this ride.'],
   ['declined', 'Declined. We’re looking for your next ride.'],
-] as const)('an offer that ended as %s is told in one line, which goes away by itself', (reason, line) => {
+] as const)('an offer that ended as %s shows one line, which goes away by itself', (reason, line) => {
   render(<Home />);
   act(() => offerArrived(offer));
   expect(screen.getByText('an offer')).toBeTruthy();

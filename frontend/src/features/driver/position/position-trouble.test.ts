@@ -17,7 +17,7 @@ test('a position of more than a minute is old', () => {
   expect(positionTrouble(measured(150_000), NOW)).toEqual({ kind: 'old', minutes: 2 });
 });
 
-test('a permission that is missing is told apart from a phone that cannot find itself', () => {
+test('a missing permission is distinguished from a phone without a position', () => {
   expect(positionTrouble({ kind: 'error', code: 1, message: '' }, NOW)).toEqual({ kind: 'denied' });
   expect(positionTrouble({ kind: 'error', code: 3, message: '' }, NOW)).toEqual({ kind: 'unavailable' });
 });

@@ -21,7 +21,7 @@ test('without a ride the driver is free', () => {
 });
 
 test.each(['rider', 'admin'] as const)(
-  'a ride that the %s cancelled is told before the driver is free',
+  'a ride that the %s cancelled shows so before the driver is free',
   (cancelledBy) => {
     expect(stepOf(aRide({ status: 'cancelled', cancelledBy })).kind).toBe('cancelled');
   },

@@ -20,14 +20,14 @@ test('a second tap on what is done already is no error', () => {
   expect(toast()).toBeNull();
 });
 
-test('a ride that was cancelled meanwhile is shown as it is, and why nothing happened is told', () => {
+test('a ride that was cancelled meanwhile is shown as it is, with the reason why nothing happened', () => {
   const ride = aRide({ seq: 4, status: 'cancelled', cancelledBy: 'rider' });
   moveRefused(new ApiError(409, 'ride.wrong_state', 'The ride has moved on.', { ride }), { kind: 'arrive' });
   expect(rideStore.getState().ride?.status).toBe('cancelled');
   expect(toast()).toMatchObject({ tone: 'error', description: 'The ride has moved on.' });
 });
 
-test('a wrong PIN is told beside the PIN, not in a toast', () => {
+test('a wrong PIN is reported beside the PIN, not in a toast', () => {
   moveRefused(new ApiError(422, 'ride.wrong_pin', 'That PIN is incorrect.'), { kind: 'start', pin: '1111' });
   expect(toast()).toBeNull();
 });

@@ -8,7 +8,7 @@ const LOUDNESS = 0.4;
 
 let speaker: AudioContext | null = null;
 
-/** Whether this page may make a sound: browsers wait for somebody to touch it. */
+/** Whether this page may make a sound: browsers wait for a touch. */
 export const soundStore = create<{ isOn: boolean }>(() => ({ isOn: false }));
 
 export function unlockSound(): void {

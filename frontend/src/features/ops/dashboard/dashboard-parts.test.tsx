@@ -40,7 +40,7 @@ test('pending approvals count drivers and rides, and lead to both lists', () => 
   expect(leadsTo('Review Issues')).toBe('/admin/rides?show=attention');
 });
 
-test('one driver and one ride are told in the singular', () => {
+test('one driver and one ride are written in the singular', () => {
   kpisTold({ ...kpis, pendingApprovals: 1, ridesNeedingAttention: 1 });
   render(<PendingApprovals />);
   expect(screen.getByText('1 driver waiting for approval')).toBeTruthy();

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
@@ -15,7 +15,7 @@ import { DriverMoney } from './driver-money.tsx';
 import { VehicleReview } from './vehicle-review.tsx';
 
 await texts(opsSectionTexts);
-await texts(papersTexts);
+await texts(documentsTexts);
 await texts(moneyTexts);
 afterEach(cleanup);
 

@@ -38,7 +38,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     .filter((paper) => paper.isRequired && (paper.state !== 'approved' || paper.isExpired))
     .map(({ kind, state, isExpired }) => {
       const standing = isExpired && state !== 'missing' ? 'expired' : state;
-      return `${t(`papers.kind.${kind}`)} (${t(`papers.state.${standing}`)})`;
+      return `${t(`documents.kind.${kind}`)} (${t(`documents.state.${standing}`)})`;
     });
   const missingText = t('ops.decide.approve.missing', { papers: missing.join(', ') });
   const told = (decision: Decision) =>

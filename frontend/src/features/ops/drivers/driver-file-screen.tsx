@@ -18,7 +18,7 @@ import { DriverMoney } from './driver-money.tsx';
 import { useDriverFile } from './driver-queries.ts';
 import { ProfileReview } from './profile-review.tsx';
 import { VehicleReview } from './vehicle-review.tsx';
-import { PaperCard } from './paper-card.tsx';
+import { DocumentReview } from './document-review.tsx';
 
 /** Shows a driver and the documents side by side, with the decisions about both. */
 export function DriverFileScreen({ id }: { id: string }) {
@@ -39,7 +39,7 @@ export function DriverFileScreen({ id }: { id: string }) {
       <VehicleReview file={data} />
       <section aria-label={t('ops.papers')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data.documents.map((document) => (
-          <PaperCard key={`${document.kind} ${document.id}`} driverId={id} document={document} />
+          <DocumentReview key={`${document.kind} ${document.id}`} driverId={id} document={document} />
         ))}
       </section>
       <div className="grid items-start gap-4 lg:grid-cols-2">

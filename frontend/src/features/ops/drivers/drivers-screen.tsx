@@ -25,7 +25,7 @@ export function DriversScreen() {
         name="status"
         options={DRIVER_LISTS.map((value) => ({
           value,
-          text: t(value === 'review' ? 'papers.review.list' : `ops.approval.${value}`),
+          text: t(value === 'review' ? 'documents.review.list' : `ops.approval.${value}`),
         }))}
       />
       <OpsList

@@ -12,13 +12,13 @@ export function ProfileReview({ file }: { file: DriverFile }) {
   if (!shownAs) return null;
   return (
     <ReviewBox
-      title={t('papers.review.title')}
-      refusal={{ title: t('papers.review.refuse'), text: t('papers.review.refuseText') }}
+      title={t('documents.review.title')}
+      refusal={{ title: t('documents.review.refuse'), text: t('documents.review.refuseText') }}
       onApprove={() => approveProfile(file)}
       onRefuse={(reason) => refuseProfile(file, reason)}
     >
-      <Shown title={t('papers.review.shown')} name={shownAs.name} photoUrl={shownAs.photoUrl} />
-      <Shown title={t('papers.review.new')} name={driver.fullName} photoUrl={driver.photoUrl} />
+      <Shown title={t('documents.review.shown')} name={shownAs.name} photoUrl={shownAs.photoUrl} />
+      <Shown title={t('documents.review.new')} name={driver.fullName} photoUrl={driver.photoUrl} />
     </ReviewBox>
   );
 }

@@ -11,13 +11,13 @@ export function VehicleReview({ file: { driver, waitingVehicle } }: { file: Driv
   if (!waitingVehicle) return null;
   return (
     <ReviewBox
-      title={t('papers.review.vehicle')}
-      refusal={{ title: t('papers.review.refuseVehicle'), text: t('papers.review.refuseVehicleText') }}
+      title={t('documents.review.vehicle')}
+      refusal={{ title: t('documents.review.refuseVehicle'), text: t('documents.review.refuseVehicleText') }}
       onApprove={() => approveVehicle(driver.id, waitingVehicle.id)}
       onRefuse={(reason) => refuseVehicle(driver.id, waitingVehicle.id, reason)}
     >
-      <Vehicle title={t('papers.review.inForce')} vehicle={driver} />
-      <Vehicle title={t('papers.review.new')} vehicle={waitingVehicle} body={waitingVehicle.vehicleType} />
+      <Vehicle title={t('documents.review.inForce')} vehicle={driver} />
+      <Vehicle title={t('documents.review.new')} vehicle={waitingVehicle} body={waitingVehicle.vehicleType} />
     </ReviewBox>
   );
 }

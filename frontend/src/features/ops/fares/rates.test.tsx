@@ -4,7 +4,7 @@ import type { FareRateView, FareValues, RateChange } from '@waka/contracts/ops/f
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
@@ -15,7 +15,7 @@ import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 
 await texts(opsSectionTexts);
-await texts(papersTexts);
+await texts(documentsTexts);
 afterEach(cleanup);
 
 const rate = (given: Partial<FareRateView>): FareRateView => ({

@@ -24,7 +24,7 @@ const ringing = () => alarmStore.getState().ringing.map(({ id }) => id);
 
 beforeEach(alarmsForgotten);
 
-test('a call for help rings until somebody takes it', () => {
+test('a call for help rings until an admin takes it', () => {
   incidentTold(anIncident('2'));
   incidentTold(anIncident('1'));
   expect(ringing()).toEqual(['1', '2']);

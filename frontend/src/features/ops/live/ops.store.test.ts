@@ -20,7 +20,7 @@ const shown = () => [...opsStore.getState().rides.values()].map(({ id, seq }) =>
 
 beforeEach(opsForgotten);
 
-test('of what is told of a ride the newest stays, and it leaves when it is over', () => {
+test('the newest state of a ride is kept, and the ride is removed when it is over', () => {
   rideTold(ride({ seq: 2, status: 'accepted' }));
   rideTold(ride({ seq: 1 }));
   expect(shown()).toEqual(['one 2']);
@@ -29,7 +29,7 @@ test('of what is told of a ride the newest stays, and it leaves when it is over'
   expect(shown()).toEqual([]);
 });
 
-test('a list that was on its way while more was told does not turn back the clock', () => {
+test('a list that was read before an event does not overwrite the state of the event', () => {
   rideTold(ride({ id: 'gone' }));
   ridesAsked();
   rideTold(ride({ seq: 3, status: 'accepted' }));

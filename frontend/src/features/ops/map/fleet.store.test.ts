@@ -5,7 +5,7 @@ beforeEach(fleetForgotten);
 
 const shown = () => fleetFeed.getState().features.map(({ properties: { id, kind } }) => `${id} ${kind}`);
 
-test('the fleet is what was told whole, with what moved and without who left', () => {
+test('the fleet is the whole list, with later moves and without drivers who left', () => {
   fleetTold({
     points: [
       ['a', 8.48, -13.23, 0],

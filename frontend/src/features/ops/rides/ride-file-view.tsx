@@ -12,7 +12,7 @@ import { nearText, roundText } from './search-words.ts';
 /** Shows the course of a ride: its log, search, offers, track, and the actions of ops. */
 export function RideFileView({ file }: { file: RideFile }) {
   const t = useT();
-  const { ride, events, search, offers, audit } = file;
+  const { events, search, offers, audit } = file;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <OpsCard title={t('ops.ride.timeline')}>

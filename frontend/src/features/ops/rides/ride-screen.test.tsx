@@ -7,7 +7,7 @@ import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.t
 import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refuseField } from '../../../test/answer-fetch.ts';
@@ -19,7 +19,7 @@ Object.assign(globalThis, { matchMedia: () => noMatch });
 const { RideScreen } = await import('./ride-screen.tsx');
 await texts(opsTexts);
 await texts(opsSectionTexts);
-await texts(papersTexts);
+await texts(documentsTexts);
 await texts(findingsTexts);
 await texts(ratingTagsTexts);
 
@@ -91,7 +91,7 @@ test('the file opens without a question where the page before has asked it', asy
   expect(sent).toEqual([{ path: 'file', body: { reason: 'Incident: SOS' } }]);
 });
 
-test('the file says what the trip was, who ended what, and why nobody was asked', async () => {
+test('the file shows the trip, who ended what, and why no driver was asked', async () => {
   history.replaceState({ reason: 'A complaint' }, '');
   const at = '2026-11-22T12:00:00.000Z';
   const ride = anOpsRide({ status: 'completed', startedAt: at, completedAt: '2026-11-22T12:02:00.000Z' });

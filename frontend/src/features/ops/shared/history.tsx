@@ -16,7 +16,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <b className="font-bold">
                 {actionName(action)}
-                {document && ` · ${t(`papers.kind.${document}`)}`}
+                {document && ` · ${t(`documents.kind.${document}`)}`}
               </b>
               <time dateTime={at} className="figures text-xs text-muted">
                 {formatDayOfYear(at)}

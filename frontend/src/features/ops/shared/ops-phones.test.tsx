@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
@@ -16,7 +16,7 @@ import { PeopleScreen } from '../people/people-screen.tsx';
 
 await texts(opsSectionTexts);
 await texts(opsTexts);
-await texts(papersTexts);
+await texts(documentsTexts);
 afterEach(() => {
   cleanup();
   queryClient.clear();

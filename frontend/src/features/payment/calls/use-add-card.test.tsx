@@ -59,12 +59,12 @@ test.each<[string, TypedCard, ReturnType<typeof failure>]>([
     { stripe: stripeThatAnswers({ setupIntent: { payment_method: null } }), number },
     failure('Error', 'Failed to create payment method'),
   ],
-])('a card %s is told of in its own words', async (_, card, told) => {
+])('a card %s has a message of its own', async (_, card, told) => {
   answerFetch(200, { clientSecret: 'seti_1_secret' });
   expect(await toldAfterAdding(card)).toEqual(told);
 });
 
-test('a card that our service does not take without a word is told of', async () => {
+test('a card that our service refuses without a message shows a message of its own', async () => {
   answerFetch(502, 'Bad gateway');
   expect(await toldAfterAdding({ stripe: stripeThatAnswers(saved), number })).toEqual(
     failure('Error', 'Failed to add card'),

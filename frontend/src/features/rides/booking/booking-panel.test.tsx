@@ -161,7 +161,7 @@ test('where no class has a driver near, the panel says so before anything is boo
   expect(screen.getByText(/^No driver is near this pickup right now/)).toBeTruthy();
 });
 
-test('an estimate of the phone tells the usual waits, since nobody was asked', async () => {
+test('an estimate of the phone shows the usual waits, since the service was not asked', async () => {
   answer(500, '');
   await isEnabled(open());
   const waits = [

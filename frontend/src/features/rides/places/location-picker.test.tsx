@@ -179,7 +179,7 @@ test('a search that fails says so, and the typed text can still be taken', async
   expect(toastStore.getState().toast?.title).toBe('Failed to search locations');
 });
 
-test('popular places that do not come are told of', async () => {
+test('popular places that fail to load show an error', async () => {
   const { field } = aPicker([]);
   answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });
   await userEvent.click(field);
@@ -247,7 +247,7 @@ const told = () => toastStore.getState().toast?.title;
 
 const fail = () => answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });
 
-test('a search that goes on failing is told once, and again after one that succeeded', async () => {
+test('a search that goes on failing shows one error, and another after one that succeeded', async () => {
   const { field } = aPicker([]);
   fail();
   await settledOn(field, 'lum');

@@ -41,7 +41,7 @@ test('a search where no driver is near says so at once, and offers to tell of on
 test.each([
   ['whose drivers have a ride', { ...nobody, busyNear: 1 }],
   ['where another class could come', { ...nobody, others: [{ vehicleType: 'xl', pickupEtaMin: 3 } as const] }],
-  ['of which nobody can tell', { ...nobody, driversNear: null }],
+  ['of which nothing is known', { ...nobody, driversNear: null }],
 ])('a search %s goes on as usual', async (_, outlook) => {
   const called = search(outlook);
   await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));

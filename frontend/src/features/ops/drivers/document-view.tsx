@@ -6,13 +6,13 @@ import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 
 const frame = 'grid h-44 w-full place-items-center overflow-hidden rounded-md bg-sunken text-sm text-muted';
 
-interface PaperViewProps {
+interface DocumentViewProps {
   document: ReviewedDocument;
   name: string;
 }
 
 /** Shows a picture, larger when it is pressed; a PDF is only offered as a download. */
-export function PaperView({ document: { fileUrl, contentType }, name }: PaperViewProps) {
+export function DocumentView({ document: { fileUrl, contentType }, name }: DocumentViewProps) {
   const t = useT();
   const [isLarge, setIsLarge] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { PaperView } from './paper-view.tsx';
+import { DocumentView } from './document-view.tsx';
 
 await texts(opsSectionTexts);
 afterEach(cleanup);
@@ -26,7 +26,7 @@ const paper: ReviewedDocument = {
 const pictures = () => [...document.querySelectorAll('img')];
 
 test.each(['small', 'large'])('the %s picture of a paper that does not load is hidden', (size) => {
-  render(<PaperView document={paper} name="Driving licence" />);
+  render(<DocumentView document={paper} name="Driving licence" />);
   fireEvent.click(screen.getByRole('button', { name: /Driving licence/ }));
   const [small, large] = pictures();
   const picture = size === 'small' ? small : large;

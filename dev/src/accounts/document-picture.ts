@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 
-interface PaperFacts {
+interface DocumentFacts {
   fullName: string;
   plate: string | null;
 }
@@ -22,7 +22,7 @@ const colours: Record<DocumentKind, string> = {
 };
 
 /** Draws a document of a demo driver, marked as a sample. */
-export async function paperPicture({ fullName, plate }: PaperFacts, kind: DocumentKind): Promise<Buffer> {
+export async function documentPicture({ fullName, plate }: DocumentFacts, kind: DocumentKind): Promise<Buffer> {
   // Loaded when there is a picture to draw: a start with all documents draws none.
   const { default: sharp } = await import('sharp');
   const lines = [titles[kind], fullName, plate ?? ''];

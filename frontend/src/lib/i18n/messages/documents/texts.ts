@@ -1,7 +1,7 @@
 import { catalogue } from '../../catalogue.ts';
 
 /** Texts about a driver's profile and documents. */
-export const papersTexts = catalogue({
+export const documentsTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),
   ar: () => import('./ar.json', { with: { type: 'json' } }),

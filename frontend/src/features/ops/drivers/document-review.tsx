@@ -10,9 +10,9 @@ import { DateField } from '../shared/date-field.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { approvePaper, refusePaper } from './driver-queries.ts';
 import { dayOf, isoDay } from '../shared/typed-date.ts';
-import { PaperView } from './paper-view.tsx';
+import { DocumentView } from './document-view.tsx';
 
-interface PaperCardProps {
+interface DocumentReviewProps {
   driverId: string;
   document: ReviewedDocument;
 }
@@ -25,22 +25,22 @@ const tones: Record<ReviewedDocument['state'] | 'expired', ChipTone> = {
   expired: 'stop',
 };
 
-export function PaperCard({ driverId, document }: PaperCardProps) {
+export function DocumentReview({ driverId, document }: DocumentReviewProps) {
   const t = useT();
-  const kind = t(`papers.kind.${document.kind}`);
+  const kind = t(`documents.kind.${document.kind}`);
   const standing = document.isExpired && document.state !== 'missing' ? 'expired' : document.state;
   return (
     <article aria-label={kind} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-2">
         <h2 className="font-extrabold">{kind}</h2>
-        <Chip tone={tones[standing]}>{t(`papers.state.${standing}`)}</Chip>
+        <Chip tone={tones[standing]}>{t(`documents.state.${standing}`)}</Chip>
       </div>
-      <PaperView document={document} name={kind} />
+      <DocumentView document={document} name={kind} />
       <p className="text-sm text-muted">
         {document.uploadedAt
           ? t('ops.paper.sent', { time: formatDayOfYear(document.uploadedAt) })
           : t('ops.paper.none')}
-        {!document.isRequired && ` · ${t('papers.optional')}`}
+        {!document.isRequired && ` · ${t('documents.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
       {document.id && <PaperDecision driverId={driverId} document={document} documentId={document.id} kind={kind} />}
@@ -53,7 +53,7 @@ function PaperDecision({
   document,
   documentId,
   kind,
-}: PaperCardProps & { documentId: string; kind: string }) {
+}: DocumentReviewProps & { documentId: string; kind: string }) {
   const t = useT();
   const paper = { driverId, kind: document.kind, documentId, decisionId: document.decisionId };
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? '');

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
-import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { PaperCard } from './paper-card.tsx';
+import { DocumentReview } from './document-review.tsx';
 
-await texts(opsSectionTexts, papersTexts);
+await texts(opsSectionTexts, documentsTexts);
 afterEach(cleanup);
 
 test('a paper is approved until the day that was typed, which is shown as it is written here', async () => {
@@ -35,7 +35,7 @@ test('a paper is approved until the day that was typed, which is shown as it is 
   } as const;
   render(
     <QueryClientProvider client={queryClient}>
-      <PaperCard driverId="driver-1" document={document} />
+      <DocumentReview driverId="driver-1" document={document} />
     </QueryClientProvider>,
   );
   const field = screen.getByLabelText('Expires on');

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Lists required documents that expire, while there is time to send new ones and after that. */
-export function EndingPapers({ papers }: { papers: readonly EndingPaper[] }) {
+export function EndingDocuments({ papers }: { papers: readonly EndingPaper[] }) {
   const t = useT();
   if (papers.length === 0) return null;
   const isTooLate = papers.some(({ state }) => state !== 'ending');
@@ -19,7 +19,7 @@ export function EndingPapers({ papers }: { papers: readonly EndingPaper[] }) {
             <Icon name={state === 'expired' || state === 'refused' ? 'alert' : 'clock'} className="mt-0.5 size-6" />
             <span className="min-w-0">
               {t(`driver.papers.${state}`, {
-                paper: t(`papers.kind.${kind}`),
+                paper: t(`documents.kind.${kind}`),
                 day: expiresOn ? lastDay(expiresOn) : '',
               })}
             </span>
