@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/account-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { configRoutes } from './config/config-routes.ts';
+import { crossingRoutes } from './crossings/crossing-routes.ts';
 import { docRoutes } from './docs/doc-routes.ts';
 import { documentRoutes } from './drivers/driver-document-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -38,6 +39,7 @@ export const routes = {
   ...opsRoutes,
   ...opsDecisionRoutes,
   ...areaRoutes,
+  ...crossingRoutes,
   ...documentRoutes,
   ...fileRoutes,
 } as const;

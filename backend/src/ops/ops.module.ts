@@ -10,6 +10,7 @@ import { OpsController } from './ops.controller.ts';
 import { OpsGateway } from './ops.gateway.ts';
 import { PeopleController } from './people.controller.ts';
 import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
+import { CrossingsController } from './crossings.controller.ts';
 import { QueueZonesController } from './queue-zones.controller.ts';
 import { RideMethodsController } from './ride-methods.controller.ts';
 import { VehicleClassesController } from './vehicle-classes.controller.ts';
@@ -28,6 +29,7 @@ import { WorkController } from './work.controller.ts';
     CitiesController,
     VehicleClassesController,
     RideMethodsController,
+    CrossingsController,
     QueueZonesController,
   ],
   providers: [FleetWatch, OpsGateway],

@@ -9,6 +9,7 @@ const LAYERS = [
   'geo',
   'realtime',
   'audit',
+  'crossings',
   'vehicles',
   'messages',
   'accounts',
