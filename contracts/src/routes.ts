@@ -13,6 +13,7 @@ import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { referralRoutes } from './referrals/referral-routes.ts';
+import { relayRoutes } from './relays/relay-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { safetyRoutes } from './safety/safety-routes.ts';
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...placeRoutes,
   ...referralRoutes,
   ...rideRoutes,
+  ...relayRoutes,
   ...safetyRoutes,
   ...driverRoutes,
   ...opsRoutes,

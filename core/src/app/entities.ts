@@ -26,6 +26,7 @@ import { MatchingDecision } from '../matching/rounds/matching-decision.entity.ts
 import { MatchingLease } from '../matching/matching-lease.entity.ts';
 import { MatchingWorker } from '../matching/matching-worker.entity.ts';
 import { LinePlace } from '../matching/lines/line-place.entity.ts';
+import { RelayTrip } from '../relays/relay-trip.entity.ts';
 import { Crossing } from '../crossings/crossing.entity.ts';
 import { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
 import { QueueZonesVersion } from '../matching/lines/queue-zones-version.entity.ts';
@@ -101,6 +102,7 @@ export const entities = [
   MatchingWorker,
   LinePlace,
   Crossing,
+  RelayTrip,
   QueueZoneRow,
   QueueZonesVersion,
   RideOffer,

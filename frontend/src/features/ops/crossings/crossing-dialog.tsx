@@ -65,7 +65,7 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
       >
         {CROSSING_KINDS.map((one) => (
           <option key={one} value={one}>
-            {t(`ferry.kind.${one}`)}
+            {t(`ops.ferry.kind.${one}`)}
           </option>
         ))}
       </SelectField>
