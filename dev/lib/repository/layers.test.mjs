@@ -25,6 +25,7 @@ const LAYERS = [
   'shifts',
   'safety',
   'trips',
+  'scheduled',
   'earnings',
   'ops',
   'app',

@@ -116,6 +116,11 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
+              later={
+                quote.quoteId === null
+                  ? undefined
+                  : { trip, vehicleType: option.vehicleType, note, timeZone: quote.timeZone }
+              }
             />
             <p className="figures flex items-baseline justify-between gap-3 leading-tight">
               <span className="text-sm text-muted">{t('rider.booking.total')}</span>
