@@ -15,6 +15,7 @@ import { placeRoutes } from './places/place-routes.ts';
 import { referralRoutes } from './referrals/referral-routes.ts';
 import { relayRoutes } from './relays/relay-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
+import { scheduledRoutes } from './scheduled/scheduled-routes.ts';
 import { safetyRoutes } from './safety/safety-routes.ts';
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts';
 import { everyone, route } from './route.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...referralRoutes,
   ...rideRoutes,
   ...relayRoutes,
+  ...scheduledRoutes,
   ...safetyRoutes,
   ...driverRoutes,
   ...opsRoutes,

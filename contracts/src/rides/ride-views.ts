@@ -95,6 +95,8 @@ export interface Ride {
   myRating: number | null;
   /** Only for the rider. An older backend leaves it out. */
   myTags?: RatingTag[];
+  /** When the rider wants to be picked up; null for as soon as possible. An older backend leaves it out. */
+  scheduledFor?: string | null;
   requestedAt: string;
   acceptedAt: string | null;
   arrivedAt: string | null;
@@ -164,6 +166,8 @@ export interface Quote {
   options: QuoteOption[];
   /** When rides can be booked there again; null while they can. An older backend leaves it out. */
   opens?: { at: string; timeZone: string } | null;
+  /** That of the city of the pickup. An older backend leaves it out. */
+  timeZone?: string;
 }
 
 /** What a quoted trip can be compared with. */

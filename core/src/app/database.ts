@@ -78,6 +78,7 @@ import { LinePlaces1795700001110 } from '../platform/migrations/1795700001110-li
 import { GraceOfLines1795700001120 } from '../platform/migrations/1795700001120-grace-of-lines.ts';
 import { Crossings1795700001500 } from '../platform/migrations/1795700001500-crossings.ts';
 import { RelayTrips1795700002500 } from '../platform/migrations/1795700002500-relay-trips.ts';
+import { ScheduledRides1795700002400 } from '../platform/migrations/1795700002400-scheduled-rides.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -192,6 +193,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       LinePlaces1795700001110,
       GraceOfLines1795700001120,
       Crossings1795700001500,
+      ScheduledRides1795700002400,
       RelayTrips1795700002500,
     ],
     // An index that is built concurrently cannot be built in a transaction.

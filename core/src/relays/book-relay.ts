@@ -16,7 +16,7 @@ import { publishRide } from '../rides/publish-ride.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';
 import { ensureRoom, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
-import { ensureBookable, pricedTrip, writeBooking, type Booking } from '../trips/request-ride.ts';
+import { ensureBookable, ensureBooksSeldom, pricedTrip, writeBooking, type Booking } from '../trips/request-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
 import { viewOf } from './read-relay.ts';
 import { insertRelay, relayWithQuote } from './relays.repository.ts';
@@ -98,6 +98,7 @@ async function firstBooking(core: Core, rider: Actor, body: RelayRequest, { from
   const { firstVehicle: vehicleType, firstQuoteId: quoteId, paymentMethod, pickupNote, pickupLocation } = body;
   const [person] = await riderWhoBooks(core.sql, rider.id);
   ensure(person, 'auth.required');
+  ensureBooksSeldom(core, person);
   const planned = planTrip({ pickupLocation, dropoffLocation: placeOf(from) }, person.address);
   const [{ trip, ...quote }, areas] = await Promise.all([
     pricedTrip(core, rider, { quoteId }, planned),

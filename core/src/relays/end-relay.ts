@@ -22,7 +22,7 @@ export async function finishRelay(
   core: Core,
   of: Pick<RelayTrip, 'id' | 'riderId'>,
   ending: RelayEnd,
-  also: (sql: Sql) => Promise<void> = async () => {},
+  also: (sql: Sql) => Promise<unknown> = async () => {},
 ): Promise<boolean> {
   const ended = await core.transaction(async (sql) => {
     const relay = await lockRelay(sql, of);

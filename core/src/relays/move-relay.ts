@@ -42,7 +42,7 @@ export async function moveTo(
   core: Core,
   { id, riderId, version }: Pick<RelayTrip, 'id' | 'riderId' | 'version'>,
   departsAt: Date,
-  also: (sql: Sql) => Promise<void> = async () => {},
+  also: (sql: Sql) => Promise<unknown> = async () => {},
 ): Promise<boolean> {
   const moved = await core.transaction(async (sql) => {
     const relay = await lockRelay(sql, { id, riderId });

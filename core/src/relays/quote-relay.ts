@@ -29,7 +29,10 @@ export async function quoteRelay(
   { crossingId, departsAt, pickupLocation, dropoffLocation }: RelayQuoteRequest,
   pools?: CityPools,
 ): Promise<RelayOption[]> {
-  const { region, pickup, dropoff } = planTrip({ pickupLocation, dropoffLocation }, await addressOf(core.sql, rider.id));
+  const { region, pickup, dropoff } = planTrip(
+    { pickupLocation, dropoffLocation },
+    await addressOf(core.sql, rider.id),
+  );
   const [from, to] = [position(pickup), position(dropoff)];
   if (!from || !to) return [];
   const passages = passagesBetween(await openCrossings(core.sql, region), from, to).filter(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { notificationsOf } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
-import { aRider, aTrip, lumley } from '../testing/builders.ts';
+import { aDriver, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { cancelRide } from '../trips/cancel-ride.ts';
 import { bookRelay } from './book-relay.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 beforeEach(async () => {
   rider = await aRider(core);
+  await core.sql(`UPDATE relay_trips SET ending = 'done' WHERE ending IS NULL`);
 });
 
 const { pickupLocation } = aTrip();
@@ -49,9 +50,20 @@ async function aBooking(as = rider) {
 }
 const booked = async () => bookRelay(core, rider, await aBooking());
 const secondOf = async (id: string) =>
-  (await core.sql<{ status: string; pickupAt: Date }>('SELECT status, pickup_at FROM scheduled_rides WHERE id = $1', [id]))[0];
+  (
+    await core.sql<{ status: string; pickupAt: Date }>('SELECT status, pickup_at FROM scheduled_rides WHERE id = $1', [
+      id,
+    ])
+  )[0];
 const isLate = (id: string) =>
   core.sql(`UPDATE relay_trips SET departs_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+const isCompleted = async (rideId: string) =>
+  core.sql(
+    `UPDATE rides SET status = 'completed', driver_id = $2, accepted_at = now(), arrived_at = now(), started_at = now(),
+       completed_at = now()
+     WHERE id = $1`,
+    [rideId, (await aDriver(core)).id],
+  );
 const kinds = async () => (await notificationsOf(core, rider, {})).map(({ kind }) => kind);
 
 test('a trip over water is two rides and a ferry that the first one reaches', async () => {
@@ -70,7 +82,9 @@ test('a later departure can be chosen, and one that is not reached cannot', asyn
   const chosen = { crossingId: ferry?.crossingId ?? '', departsAt: departures[2] ?? '' };
   expect((await quoteRelay(core, rider, { ...points, ...chosen }))[0]?.ferry.departsAt).toBe(departures[2]);
   const past = new Date(Date.now() - 3_600_000).toISOString();
-  expect((await quoteRelay(core, rider, { ...points, ...chosen, departsAt: past }))[0]?.ferry.departsAt).toBe(departures[0]);
+  expect((await quoteRelay(core, rider, { ...points, ...chosen, departsAt: past }))[0]?.ferry.departsAt).toBe(
+    departures[0],
+  );
 });
 
 test('a trip on one shore has no ferry', async () => {
@@ -129,7 +143,7 @@ test('a rider who is not at the quay when the ferry leaves takes the next one', 
 test('a rider who is on the ferry keeps it', async () => {
   const relay = await booked();
   await isLate(relay.id);
-  await core.sql(`UPDATE rides SET status = 'completed', completed_at = now() WHERE id = $1`, [relay.firstRideId]);
+  await isCompleted(relay.firstRideId);
   expect(await followRelays(core)).toBe(0);
   expect((await secondOf(relay.second.id))?.pickupAt.toISOString()).toBe(relay.second.pickupAt);
 });
@@ -148,7 +162,9 @@ test('a rider gives up the second ride, and the first goes on', async () => {
   const relay = await booked();
   await cancelRelay(core, rider, relay.id);
   expect(await secondOf(relay.second.id)).toMatchObject({ status: 'cancelled' });
-  expect(await core.sql('SELECT status FROM rides WHERE id = $1', [relay.firstRideId])).toEqual([{ status: 'pending' }]);
+  expect(await core.sql('SELECT status FROM rides WHERE id = $1', [relay.firstRideId])).toEqual([
+    { status: 'pending' },
+  ]);
   await expect(cancelRelay(core, rider, relay.id)).rejects.toMatchObject({ code: 'relay.not_found' });
 });
 
@@ -158,7 +174,7 @@ test('a trip whose second ride is over is done', async () => {
     relay.second.id,
     relay.firstRideId,
   ]);
-  await core.sql(`UPDATE rides SET status = 'completed', completed_at = now() WHERE id = $1`, [relay.firstRideId]);
+  await isCompleted(relay.firstRideId);
   expect(await followRelays(core)).toBe(1);
   expect(await currentRelay(core, rider)).toBeNull();
 });

@@ -15,11 +15,16 @@ import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { factsAt, fareOf, priceBy, type RidePrice } from '../pricing/ride-price.ts';
 
 const QUOTE_MINUTES = 10;
+/** How far drivers are now says nothing about later. */
+const NO_ETAS: ReadonlyMap<VehicleClass, number> = new Map();
 
 /** Prices of a trip by class. */
 export type Prices = Record<VehicleClass, RidePrice>;
 
-/** Prices a trip in every class that can be booked there now. The price holds for ten minutes for a booking with the quote's id. */
+/**
+ * Prices a trip in every class that can be booked there now, or at the time of a scheduled ride. The price holds for ten
+ * minutes for a booking with the quote's id.
+ */
 export async function quoteRide(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock'>,
   rider: Actor,
@@ -27,15 +32,19 @@ export async function quoteRide(
   pools?: CityPools,
 ): Promise<Quote> {
   const planned = planTrip(points, await addressOf(core.sql, rider.id));
-  const now = core.clock.now();
-  const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
+  const later = points.pickupAt ? new Date(points.pickupAt) : null;
+  const at = later ?? core.clock.now();
+  const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), at);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
-  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, classes, pools)]);
-  const prices = await pricesOf(core, trip);
+  const [trip, etas] = await Promise.all([
+    alongStreets(core, planned),
+    later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
+  ]);
+  const prices = await pricesOf(core, trip, later);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
-    pointsKey(trip),
+    pointsKey(trip, later),
     JSON.stringify(trip),
     JSON.stringify(faresOf(prices)),
     JSON.stringify(prices),
@@ -52,7 +61,8 @@ export async function quoteRide(
     source: trip.source,
     geometry: trip.geometry,
     isRoundWater: trip.isRoundWater,
-    opens: openingOf(planned.city, now),
+    opens: openingOf(planned.city, at),
+    timeZone: factsOf(planned.city).timeZone,
     options: bookable.flatMap(({ vehicleType, capacity, usualPickupMin }) => {
       const price = prices[vehicleType];
       const pickupEtaMin = etas.get(vehicleType) ?? null;
@@ -62,10 +72,14 @@ export async function quoteRide(
   };
 }
 
-/** Prices a trip by the tariffs in effect, in each class that has one. */
-export async function pricesOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> {
-  const [rates, surcharges] = await Promise.all([ratesNow(sql, trip.region), surchargesOf(sql, trip)]);
-  const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
+/** Prices a trip by the tariffs in effect now or at a later time, in each class that has one. */
+export async function pricesOf(
+  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  trip: Trip,
+  later: Date | null = null,
+): Promise<Prices> {
+  const [rates, surcharges] = await Promise.all([ratesNow(sql, trip.region, later), surchargesOf(sql, trip)]);
+  const facts = { ...factsAt(later ?? clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
   return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
 }
 
@@ -82,6 +96,12 @@ export const faresOf = (prices: Prices): Record<VehicleClass, number> =>
 /** Names the area of a trip, in which classes are open or closed. */
 export const areaOf = ({ region, city }: Pick<Trip, 'region' | 'city'>) => ({ region, area: city });
 
-/** Joins the points of a trip into one text, to check that a booking is for the trip that was quoted. */
-export const pointsKey = ({ pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>): string =>
-  JSON.stringify([pickup, ...stops, dropoff], (key, value: unknown) => (key === 'near' ? undefined : value));
+/** Joins the points of a trip and its later time into one text, to check that a booking is for the trip that was quoted. */
+export const pointsKey = (
+  { pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>,
+  later: Date | null = null,
+): string =>
+  JSON.stringify(
+    [pickup, ...stops, dropoff, ...(later ? [{ pickupAt: later.toISOString() }] : [])],
+    (key, value: unknown) => (key === 'near' ? undefined : value),
+  );

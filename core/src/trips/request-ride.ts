@@ -38,36 +38,19 @@ export async function requestRide(
   ]);
   if (repeated) return repeated;
   ensure(person, 'auth.required');
-  if (core.config.rateLimits && person.cancellations >= MOST_CANCELLATIONS) {
-    throw new AppError('request.too_many', { retryAfterSeconds: person.secondsLeft ?? 1 });
-  }
+  ensureBooksSeldom(core, person);
   const planned = planTrip(body, person.address);
   const [{ trip, ...quote }, areas] = await Promise.all([
     pricedTrip(core, rider, body, planned),
     areasOf(core.sql, planned),
-    ensureBookable(core, body.vehicleType, planned),
+    ensureBookable(core, body.vehicleType, planned, core.clock.now()),
   ]);
   const price = quoted(quote, body.vehicleType);
   ensure(price, 'ride.class_closed');
   const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
-  const opened = await openRide(
-    core.sql,
-    {
-      ...trip,
-      ...areas,
-      geometrySource: trip.source,
-      riderId: rider.id,
-      riderCard: { name: person.fullName ?? 'Rider', phone: person.phone },
-      vehicleType: body.vehicleType,
-      paymentMethod: body.paymentMethod,
-      pickupNote: body.pickupNote?.trim() || null,
-      estimatedFare: body.estimatedFare ?? null,
-      ...price,
-      pin: person.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
-    },
-    key,
-  ).catch(async (error: unknown) => {
+  const booking = { ...body, trip, areas, price, rider: person };
+  const opened = await writeBooking(core.sql, rider.id, booking, key).catch(async (error: unknown) => {
     if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
     throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
   });
@@ -82,17 +65,63 @@ export async function requestRide(
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
-/** Throws AppError outside the hours of the city, and where a class does not exist or cannot be booked there now. */
-async function ensureBookable(
-  { vehicles, clock }: Pick<Core, 'vehicles' | 'clock'>,
+/** Throws AppError for a rider who has booked and cancelled too often in the last hour. */
+export function ensureBooksSeldom(
+  { config }: Pick<Core, 'config'>,
+  { cancellations, secondsLeft }: { cancellations: number; secondsLeft: number | null },
+): void {
+  if (!config.rateLimits || cancellations < MOST_CANCELLATIONS) return;
+  throw new AppError('request.too_many', { retryAfterSeconds: secondsLeft ?? 1 });
+}
+
+/** What a ride is made of: the wishes of its rider, the trip as it was planned, and its price. */
+export interface Booking extends Pick<RideRequest, 'vehicleType' | 'paymentMethod' | 'pickupNote' | 'estimatedFare'> {
+  trip: Trip;
+  areas: { pickupArea: string; dropoffArea: string };
+  price: NonNullable<ReturnType<typeof quoted>>;
+  rider: { fullName: string | null; phone: string | null; usesPin: boolean };
+  /** When the rider wants to be picked up; left out for as soon as possible. */
+  scheduledFor?: Date;
+}
+
+/** Writes the ride of a booking; see `openRide` for the key and for null. */
+export const writeBooking = (
+  sql: Sql,
+  riderId: string,
+  { trip, areas, price, rider, ...wishes }: Booking,
+  key: Parameters<typeof openRide>[2] = null,
+) =>
+  openRide(
+    sql,
+    {
+      ...trip,
+      ...areas,
+      geometrySource: trip.source,
+      riderId,
+      riderCard: { name: rider.fullName ?? 'Rider', phone: rider.phone },
+      vehicleType: wishes.vehicleType,
+      paymentMethod: wishes.paymentMethod,
+      pickupNote: wishes.pickupNote?.trim() || null,
+      estimatedFare: wishes.estimatedFare ?? null,
+      ...price,
+      pin: rider.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
+      scheduledFor: wishes.scheduledFor ?? null,
+    },
+    key,
+  );
+
+/** Throws AppError outside the hours of the city, and where a class does not exist or cannot be booked there at a time. */
+export async function ensureBookable(
+  { vehicles }: Pick<Core, 'vehicles'>,
   vehicleType: VehicleClass,
   trip: Trip,
+  at: Date,
 ): Promise<void> {
-  const opens = openingOf(trip.city, clock.now());
+  const opens = openingOf(trip.city, at);
   if (opens) throw new AppError('ride.city_closed', { opens });
   const facts = classOf(await vehicles.read(), vehicleType);
   ensure(facts, 'request.invalid', { fields: { vehicleType: UNKNOWN_CLASS } });
-  ensure(isOpen(facts, areaOf(trip), clock.now()), 'ride.class_closed');
+  ensure(isOpen(facts, areaOf(trip), at), 'ride.class_closed');
 }
 
 /** Returns a trip with its fares: those of the quote where there is one, else the present ones. */

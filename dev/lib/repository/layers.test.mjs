@@ -26,6 +26,8 @@ const LAYERS = [
   'shifts',
   'safety',
   'trips',
+  'scheduled',
+  'relays',
   'earnings',
   'ops',
   'app',

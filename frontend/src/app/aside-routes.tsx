@@ -1,6 +1,7 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { earningsTexts } from '../lib/i18n/messages/earnings/texts.ts';
 import { faqTexts } from '../lib/i18n/messages/faq/texts.ts';
 import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
@@ -88,6 +89,12 @@ const PromoCodesScreen = lazyPart(
   async () => (await withTexts(import('../features/earnings/promo-codes-screen.tsx'), earningsTexts)).PromoCodesScreen,
   whileLoading,
 );
+const ScheduledOffersScreen = lazyPart(
+  async () =>
+    (await withTexts(import('../features/driver/scheduled/scheduled-offers-screen.tsx'), driverTexts))
+      .ScheduledOffersScreen,
+  whileLoading,
+);
 const FiguresScreen = lazyPart(
   async () =>
     (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts, ratingTagsTexts)).FiguresScreen,
@@ -116,6 +123,7 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
       </Route>
       <Route path="/driver/earnings">{role === 'driver' ? <EarningsScreen /> : otherwise}</Route>
       <Route path="/driver/rate-card">{role === 'driver' ? <RateCardScreen /> : otherwise}</Route>
+      <Route path="/driver/scheduled">{role === 'driver' ? <ScheduledOffersScreen /> : otherwise}</Route>
       <Route path="/driver/figures">{role === 'driver' ? <FiguresScreen /> : otherwise}</Route>
       <Route path="/driver/payout">{role === 'driver' ? <PayoutScreen /> : otherwise}</Route>
       <Route path="/driver/payments">{role === 'driver' ? <ProviderScreen /> : otherwise}</Route>

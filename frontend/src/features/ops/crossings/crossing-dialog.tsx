@@ -45,9 +45,11 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
   return (
     <VehicleForm
       title={crossing ? t('ops.zones.changeOf', { name: crossing.name }) : t('ops.ferries.add')}
-      isValid={Boolean(
-        quayA && quayB && facts.minutes && facts.boardMinutes !== null && facts.fromA && facts.fromB && areTextsGiven,
-      ) && !isPriceWrong}
+      isValid={
+        Boolean(
+          quayA && quayB && facts.minutes && facts.boardMinutes !== null && facts.fromA && facts.fromB && areTextsGiven,
+        ) && !isPriceWrong
+      }
       onSave={async (reason) => {
         const { boardMinutes, fromA, fromB } = facts;
         if (!quayA || !quayB || !facts.minutes || boardMinutes === null || !fromA || !fromB) return;
@@ -57,7 +59,12 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
       }}
       onClose={onClose}
     >
-      <TextField label={t('ops.ferry.name')} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField
+        label={t('ops.ferry.name')}
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
       <SelectField
         label={t('ops.ferry.kind')}
         value={kind}
@@ -79,8 +86,18 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
       />
       <QuayField label={t('ops.ferry.quayB')} quay={quayB} onChoose={setQuayB} />
       <div className="grid grid-cols-2 items-end gap-3">
-        <NumberField label={t('ops.ferry.minutes')} value={minutes} isWrong={minutes !== '' && !facts.minutes} onChange={setMinutes} />
-        <NumberField label={t('ops.ferry.boarding')} value={boarding} isWrong={facts.boardMinutes === null} onChange={setBoarding} />
+        <NumberField
+          label={t('ops.ferry.minutes')}
+          value={minutes}
+          isWrong={minutes !== '' && !facts.minutes}
+          onChange={setMinutes}
+        />
+        <NumberField
+          label={t('ops.ferry.boarding')}
+          value={boarding}
+          isWrong={facts.boardMinutes === null}
+          onChange={setBoarding}
+        />
       </div>
       <NumberField
         label={`${t('ops.ferry.price')} (${nameOfCurrency(regionFacts[region].currency)})`}
@@ -88,8 +105,16 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
         isWrong={isPriceWrong}
         onChange={setPrice}
       />
-      <DeparturesField legend={t('ops.ferry.from', { quay: quayA?.name ?? t('ops.ferry.quayA') })} week={weekA} onChange={setWeekA} />
-      <DeparturesField legend={t('ops.ferry.from', { quay: quayB?.name ?? t('ops.ferry.quayB') })} week={weekB} onChange={setWeekB} />
+      <DeparturesField
+        legend={t('ops.ferry.from', { quay: quayA?.name ?? t('ops.ferry.quayA') })}
+        week={weekA}
+        onChange={setWeekA}
+      />
+      <DeparturesField
+        legend={t('ops.ferry.from', { quay: quayB?.name ?? t('ops.ferry.quayB') })}
+        week={weekB}
+        onChange={setWeekB}
+      />
       <TextField
         label={t('ops.ferry.timeZone')}
         dir="ltr"
@@ -97,7 +122,12 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
         value={timeZone}
         onChange={(event) => setTimeZone(event.target.value)}
       />
-      <TextField label={t('ops.ferry.source')} maxLength={200} value={source} onChange={(event) => setSource(event.target.value)} />
+      <TextField
+        label={t('ops.ferry.source')}
+        maxLength={200}
+        value={source}
+        onChange={(event) => setSource(event.target.value)}
+      />
       <SelectField
         label={t('ops.ferry.state')}
         value={isOpen ? 'open' : 'closed'}

@@ -26,9 +26,7 @@ export function CrossingsCard() {
       <Button tone="quiet" className="mt-2" onClick={() => setChanging('new')}>
         {t('ops.ferries.add')}
       </Button>
-      {changing && (
-        <CrossingDialog crossing={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />
-      )}
+      {changing && <CrossingDialog crossing={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />}
     </OpsCard>
   );
 }

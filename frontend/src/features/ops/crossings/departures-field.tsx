@@ -35,7 +35,11 @@ export function DeparturesField({ legend, week, onChange }: DeparturesFieldProps
         />
       ))}
       {!isByDay && (
-        <Button tone="plain" className="justify-self-start px-3 py-2 text-sm text-violet" onClick={() => setIsByDay(true)}>
+        <Button
+          tone="plain"
+          className="justify-self-start px-3 py-2 text-sm text-violet"
+          onClick={() => setIsByDay(true)}
+        >
           {t('ops.ferry.byWeekday')}
         </Button>
       )}

@@ -13,7 +13,9 @@ test('departures are written by day and read back, equal days in one group', () 
 });
 
 test('times are sorted, and repeats and commas do not count', () => {
-  expect(departuresOf(['17:00, 8:00;08:00', '', '', '', '', '', ''])).toEqual([{ weekdays: [1], minutes: [480, 1020] }]);
+  expect(departuresOf(['17:00, 8:00;08:00', '', '', '', '', '', ''])).toEqual([
+    { weekdays: [1], minutes: [480, 1020] },
+  ]);
 });
 
 test.each(['24:00', '8', 'eight', '8:60'])('%s is no time', (typed) => {

@@ -5,6 +5,8 @@ import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
+import { relayTexts } from '../../../lib/i18n/messages/relay/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
@@ -15,12 +17,17 @@ import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
+import type { FerryOfferProps } from '../relay/ferry-offer.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { NoteField } from './note-field.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
+
+const LazyFerryOffer = lazyPart<FerryOfferProps>(
+  async () => (await withTexts(import('../relay/ferry-offer.tsx'), relayTexts)).FerryOffer,
+);
 
 const CLOCK_MS = 15_000;
 
@@ -71,6 +78,9 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           {t('rider.booking.roundWater', { distance: formatDistance(quote.distanceKm) })}
         </Banner>
       )}
+      {quote?.isRoundWater && trip.stops.length === 0 && (
+        <LazyFerryOffer trip={trip} vehicleType={vehicle} paymentMethod={paymentMethod} note={note} />
+      )}
       {quote?.quoteId === null && <EstimateNote onAskAgain={askAgain} />}
       {refusal && (
         <EmptyState
@@ -116,6 +126,11 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
+              later={
+                quote.quoteId === null
+                  ? undefined
+                  : { trip, vehicleType: option.vehicleType, note, timeZone: quote.timeZone }
+              }
             />
             <p className="figures flex items-baseline justify-between gap-3 leading-tight">
               <span className="text-sm text-muted">{t('rider.booking.total')}</span>

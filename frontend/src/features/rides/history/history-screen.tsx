@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LazyScheduledCards } from '../scheduled/lazy-scheduled.ts';
 import { RideLine } from './ride-line.tsx';
 
 const PAGE = 20;
@@ -26,6 +27,7 @@ export function HistoryScreen({ role }: { role: 'rider' | 'driver' }) {
   const rides = data?.pages.flat();
   return (
     <Page title={t('live.history.title')} back={<BackLink href={`/${role}`} label={t('app.back')} />}>
+      {role === 'rider' && <LazyScheduledCards />}
       {isError && !rides && (
         <EmptyState
           icon="alert"

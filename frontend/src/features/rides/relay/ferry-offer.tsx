@@ -43,7 +43,10 @@ function OneFerry({ trip, option, vehicleType, paymentMethod, note, onDeparture 
   const book = useBookRelay();
   const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
   const { ferry, departures, first, second } = option;
-  const [near, far] = [optionOf(first, vehicles.first ?? vehicleType), optionOf(second, vehicles.second ?? vehicleType)];
+  const [near, far] = [
+    optionOf(first, vehicles.first ?? vehicleType),
+    optionOf(second, vehicles.second ?? vehicleType),
+  ];
   if (!near || !far || first.opens || second.opens) return null;
   return (
     <section aria-label={t('relay.title')} className="grid gap-3 rounded-lg border-2 border-line p-3">
@@ -51,11 +54,29 @@ function OneFerry({ trip, option, vehicleType, paymentMethod, note, onDeparture 
       <FerrySteps
         ferry={ferry}
         destination={trip.destination.name}
-        first={<ClassChoice quote={first} chosen={near.vehicleType} label={t('relay.ride', { place: ferry.from.name })} onChoose={(one) => setVehicles({ ...vehicles, first: one })} />}
-        second={<ClassChoice quote={second} chosen={far.vehicleType} label={t('relay.ride', { place: trip.destination.name })} onChoose={(one) => setVehicles({ ...vehicles, second: one })} />}
+        first={
+          <ClassChoice
+            quote={first}
+            chosen={near.vehicleType}
+            label={t('relay.ride', { place: ferry.from.name })}
+            onChoose={(one) => setVehicles({ ...vehicles, first: one })}
+          />
+        }
+        second={
+          <ClassChoice
+            quote={second}
+            chosen={far.vehicleType}
+            label={t('relay.ride', { place: trip.destination.name })}
+            onChoose={(one) => setVehicles({ ...vehicles, second: one })}
+          />
+        }
       />
       {departures.length > 1 && (
-        <SelectField label={t('relay.departure')} value={ferry.departsAt} onChange={(event) => onDeparture(event.target.value)}>
+        <SelectField
+          label={t('relay.departure')}
+          value={ferry.departsAt}
+          onChange={(event) => onDeparture(event.target.value)}
+        >
           {departures.map((time) => (
             <option key={time} value={time}>
               {clockAt(time, ferry)}

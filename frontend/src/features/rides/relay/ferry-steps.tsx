@@ -25,9 +25,19 @@ export function FerrySteps({ ferry, destination, first, second }: FerryStepsProp
       : t('relay.ticket', { price: formatMoney(ferry.ticketPrice, ferry.currency) });
   return (
     <ol className="grid gap-2 text-sm">
-      <Step time={t('relay.now')} text={t('relay.ride', { place: ferry.from.name })} note={t('relay.beThere', { time: clockAt(ferry.beThereBy, ferry) })} end={first} />
+      <Step
+        time={t('relay.now')}
+        text={t('relay.ride', { place: ferry.from.name })}
+        note={t('relay.beThere', { time: clockAt(ferry.beThereBy, ferry) })}
+        end={first}
+      />
       <Step time={clockAt(ferry.departsAt, ferry)} text={t(`ferry.kind.${ferry.kind}`)} note={ticket} />
-      <Step time={clockAt(ferry.arrivesAt, ferry)} text={t('relay.ride', { place: destination })} note={t('relay.waits', { place: ferry.to.name })} end={second} />
+      <Step
+        time={clockAt(ferry.arrivesAt, ferry)}
+        text={t('relay.ride', { place: destination })}
+        note={t('relay.waits', { place: ferry.to.name })}
+        end={second}
+      />
     </ol>
   );
 }

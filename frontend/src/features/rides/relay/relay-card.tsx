@@ -23,15 +23,31 @@ function Ahead({ relay }: { relay: Relay }) {
     <section aria-label={t('relay.next')} className="mb-3 rounded-lg border-2 border-line p-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1 text-sm">
-          <p className="font-extrabold">{t('relay.ferryAt', { ferry: t(`ferry.kind.${ferry.kind}`), time: clockAt(ferry.departsAt, ferry) })}</p>
-          <p className="text-muted">{t('relay.beThereAt', { place: ferry.from.name, time: clockAt(ferry.beThereBy, ferry) })}</p>
-          <p className="mt-2 font-extrabold">{t('relay.rideAt', { place: ferry.to.name, time: clockAt(ferry.arrivesAt, ferry) })}</p>
-          <p dir="auto" className="text-muted">
-            {t('relay.toFor', { destination: placeText(second.dropoffLocation, t), fare: formatMoney(second.fare, second.currency) })}
+          <p className="font-extrabold">
+            {t('relay.ferryAt', { ferry: t(`ferry.kind.${ferry.kind}`), time: clockAt(ferry.departsAt, ferry) })}
           </p>
-          {second.driver && <p>{t('relay.driver', { driver: second.driver.name, plate: second.driver.vehicle.plate ?? '' })}</p>}
+          <p className="text-muted">
+            {t('relay.beThereAt', { place: ferry.from.name, time: clockAt(ferry.beThereBy, ferry) })}
+          </p>
+          <p className="mt-2 font-extrabold">
+            {t('relay.rideAt', { place: ferry.to.name, time: clockAt(ferry.arrivesAt, ferry) })}
+          </p>
+          <p dir="auto" className="text-muted">
+            {t('relay.toFor', {
+              destination: placeText(second.dropoffLocation, t),
+              fare: formatMoney(second.fare, second.currency),
+            })}
+          </p>
+          {second.driver && (
+            <p>{t('relay.driver', { driver: second.driver.name, plate: second.driver.vehicle.plate ?? '' })}</p>
+          )}
         </div>
-        <button type="button" aria-expanded={isOpen} className="tap shrink-0 rounded-md px-2 font-semibold underline" onClick={() => setIsOpen(!isOpen)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="tap shrink-0 rounded-md px-2 font-semibold underline"
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t('relay.change')}
         </button>
       </div>

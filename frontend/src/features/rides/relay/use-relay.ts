@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { relayRoutes } from '@waka/contracts/relays/relay-routes';
 import type { RelayRequest } from '@waka/contracts/relays/relay-requests';
 import type { Relay } from '@waka/contracts/relays/relay-views';
@@ -42,8 +42,12 @@ export function useBookRelay() {
 }
 
 /** Returns the rider's trip over water; null where there is none. */
-export const useRelay = () =>
-  useQuery({ queryKey: CURRENT, queryFn: ({ signal }) => call(relayRoutes.currentRelay, { signal }), staleTime: 0 });
+export const useRelay = (isEnabled = true) =>
+  useQuery({
+    queryKey: CURRENT,
+    queryFn: isEnabled ? ({ signal }) => call(relayRoutes.currentRelay, { signal }) : skipToken,
+    staleTime: 0,
+  });
 
 /** Takes another departure. */
 export function useChangeDeparture({ id, version }: Pick<Relay, 'id' | 'version'>, onDone: () => void) {
