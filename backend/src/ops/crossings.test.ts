@@ -57,7 +57,7 @@ test.each([
   ['crossing.one_shore', { quayB: { name: 'Cotton Tree', ...cottonTree } }],
   ['crossing.no_departures', { fromA: [] }],
   ['place.other_country', { quayB: { name: 'Conakry', lat: 9.537, lng: -13.6785 } }],
-  ['request.invalid', { timeZone: 'Freetown' }],
+  ['area.time_zone_unknown', { timeZone: 'Freetown' }],
   ['request.invalid', { fromA: [{ weekdays: [8], minutes: [480] }] }],
   ['request.invalid', { fromA: [{ weekdays: [1], minutes: [1440] }] }],
   ['ops.not_found', { id: '0198a5d0-0000-7000-8000-000000000000' }],

@@ -54,7 +54,7 @@ function ensureSense({
 }: Omit<CrossingRequest, 'reason' | 'price'>) {
   ensure(regionAt(quayA) === region && regionAt(quayB) === region, 'place.other_country');
   ensure(waterDetour(quayA, quayB) > 1, 'crossing.one_shore');
-  ensure(isTimeZone(timeZone), 'request.invalid', { fields: { timeZone: 'Please enter a time zone' } });
+  ensure(isTimeZone(timeZone), 'area.time_zone_unknown');
   ensure(!isOpen || fromA.length + fromB.length > 0, 'crossing.no_departures');
 }
 

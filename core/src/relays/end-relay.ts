@@ -20,12 +20,12 @@ export async function cancelRelay(core: Core, rider: Actor, id: string): Promise
  */
 export async function finishRelay(
   core: Core,
-  of: Pick<RelayTrip, 'id' | 'riderId'>,
+  { id, riderId }: Pick<RelayTrip, 'id' | 'riderId'>,
   ending: RelayEnd,
   also: (sql: Sql) => Promise<unknown> = async () => {},
 ): Promise<boolean> {
   const ended = await core.transaction(async (sql) => {
-    const relay = await lockRelay(sql, of);
+    const relay = await lockRelay(sql, { id, riderId });
     if (!relay) return null;
     const second = await lockScheduled(sql, { id: relay.scheduledId });
     await endRelay(sql, relay.id, ending);

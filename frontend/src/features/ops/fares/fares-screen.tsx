@@ -2,7 +2,7 @@ import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { CrossingsCard } from '../crossings/crossings-card.tsx';
+import { CrossingsCard } from './crossings-card.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { Waiting } from '../shared/waiting.tsx';

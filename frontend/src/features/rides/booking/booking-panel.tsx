@@ -22,6 +22,7 @@ import { EstimateNote } from './estimate-note.tsx';
 import { NoteField } from './note-field.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
+import { pointsOf } from './use-quote.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
@@ -79,7 +80,13 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         </Banner>
       )}
       {quote?.isRoundWater && trip.stops.length === 0 && (
-        <LazyFerryOffer trip={trip} vehicleType={vehicle} paymentMethod={paymentMethod} note={note} />
+        <LazyFerryOffer
+          points={pointsOf(trip)}
+          destination={trip.destination.name}
+          vehicleType={vehicle}
+          paymentMethod={paymentMethod}
+          note={note}
+        />
       )}
       {quote?.quoteId === null && <EstimateNote onAskAgain={askAgain} />}
       {refusal && (

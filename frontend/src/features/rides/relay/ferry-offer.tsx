@@ -1,4 +1,5 @@
 import type { RelayOption } from '@waka/contracts/relays/relay-views';
+import type { TripPoints } from '@waka/contracts/rides/ride-requests';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useState } from 'react';
@@ -7,13 +8,12 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { pointsOf } from '../booking/use-quote.ts';
-import type { Trip } from '../draft/trip-draft.store.ts';
 import { clockAt, FerrySteps } from './ferry-steps.tsx';
 import { useBookRelay, useRelayOptions } from './use-relay.ts';
 
 export interface FerryOfferProps {
-  trip: Trip;
+  points: TripPoints;
+  destination: string;
   /** The class that is chosen for the way by road. */
   vehicleType: VehicleClass | undefined;
   paymentMethod: string | undefined;
@@ -21,13 +21,13 @@ export interface FerryOfferProps {
 }
 
 /** Offers a trip over water by ferry, as one booking of two rides. */
-export function FerryOffer({ trip, vehicleType, paymentMethod, note }: FerryOfferProps) {
+export function FerryOffer({ points, destination, vehicleType, paymentMethod, note }: FerryOfferProps) {
   const [chosen, setChosen] = useState<{ crossingId: string; departsAt: string } | null>(null);
-  const { data: options = [] } = useRelayOptions(pointsOf(trip), chosen);
+  const { data: options = [] } = useRelayOptions(points, chosen);
   return options.map((option) => (
     <OneFerry
       key={option.ferry.crossingId}
-      {...{ trip, option, vehicleType, paymentMethod, note }}
+      {...{ points, destination, option, vehicleType, paymentMethod, note }}
       onDeparture={(departsAt) => setChosen({ crossingId: option.ferry.crossingId, departsAt })}
     />
   ));
@@ -38,7 +38,7 @@ interface OneFerryProps extends FerryOfferProps {
   onDeparture: (departsAt: string) => void;
 }
 
-function OneFerry({ trip, option, vehicleType, paymentMethod, note, onDeparture }: OneFerryProps) {
+function OneFerry({ points, destination, option, vehicleType, paymentMethod, note, onDeparture }: OneFerryProps) {
   const t = useT();
   const book = useBookRelay();
   const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
@@ -53,7 +53,7 @@ function OneFerry({ trip, option, vehicleType, paymentMethod, note, onDeparture 
       <h2 className="font-extrabold">{t('relay.title')}</h2>
       <FerrySteps
         ferry={ferry}
-        destination={trip.destination.name}
+        destination={destination}
         first={
           <ClassChoice
             quote={first}
@@ -66,7 +66,7 @@ function OneFerry({ trip, option, vehicleType, paymentMethod, note, onDeparture 
           <ClassChoice
             quote={second}
             chosen={far.vehicleType}
-            label={t('relay.ride', { place: trip.destination.name })}
+            label={t('relay.ride', { place: destination })}
             onChoose={(one) => setVehicles({ ...vehicles, second: one })}
           />
         }
@@ -96,7 +96,7 @@ function OneFerry({ trip, option, vehicleType, paymentMethod, note, onDeparture 
         onClick={() =>
           paymentMethod &&
           book.mutate({
-            ...pointsOf(trip),
+            ...points,
             crossingId: ferry.crossingId,
             departsAt: ferry.departsAt,
             firstQuoteId: first.quoteId,
