@@ -15,7 +15,7 @@ import { assignHeld, heldDriver, type HeldDriver } from './assign-held.ts';
 import { callOff } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
-import type { ScheduledRide } from './scheduled-ride.entity.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteTold } from './scheduled-rides.repository.ts';
 
 const AT_ONCE = 50;
@@ -35,7 +35,7 @@ export async function beginDueRides(core: Core, pools: CityPools): Promise<numbe
 }
 
 interface Begun {
-  row: ScheduledRide;
+  row: ScheduledRow;
   outboxId: string;
   /** The states of the new ride that are to be published, the newest last; empty where none was made. */
   rides: WrittenRide[];
@@ -46,7 +46,7 @@ interface Begun {
  * commit under a lock, so that workers at the same time, or one that crashes, make exactly one. The driver who took it
  * gets it at once if he is free and can come; otherwise all drivers are asked.
  */
-export async function beginScheduled(core: Core, { id, ...seen }: ScheduledRide, pools: CityPools): Promise<boolean> {
+export async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: CityPools): Promise<boolean> {
   const held = await heldDriver(core, seen, pools);
   const isClosed = await hasClosed(core, seen);
   const begun = await core
@@ -70,7 +70,7 @@ export async function beginScheduled(core: Core, { id, ...seen }: ScheduledRide,
 }
 
 interface Due {
-  row: ScheduledRide;
+  row: ScheduledRow;
   isClosed: boolean;
   held: HeldDriver | null;
 }
@@ -110,7 +110,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
 }
 
 /** Ends a scheduled ride that the caller has locked and that cannot take place, and notifies its rider and its driver. */
-export async function failScheduled(sql: Sql, row: ScheduledRide, failure: ScheduledFailure): Promise<Begun> {
+export async function failScheduled(sql: Sql, row: ScheduledRow, failure: ScheduledFailure): Promise<Begun> {
   await changeScheduledRow(sql, row.id, { status: 'failed', failure, driverId: null });
   await notify(sql, { userId: row.riderId, kind: `scheduled_failed_${failure}`, facts: factsOf(row, 'rider') });
   await callOff(sql, row);
@@ -120,7 +120,7 @@ export async function failScheduled(sql: Sql, row: ScheduledRide, failure: Sched
 /** Checks whether the city or the class has closed since the booking. */
 export async function hasClosed(
   { vehicles }: Pick<Core, 'vehicles'>,
-  { city, trip, vehicleType, pickupAt }: Pick<ScheduledRide, 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
+  { city, trip, vehicleType, pickupAt }: Pick<ScheduledRow, 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
 ): Promise<boolean> {
   const facts = classOf(await vehicles.read(), vehicleType);
   return !facts || opensIn(city, pickupAt) !== null || !isOpen(facts, { region: trip.region, area: city }, pickupAt);

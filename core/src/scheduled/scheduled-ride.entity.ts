@@ -100,3 +100,6 @@ export class ScheduledRide {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 }
+
+/** A row as it was read, to be copied with changes. */
+export type ScheduledRow = Readonly<Pick<ScheduledRide, keyof ScheduledRide>>;

@@ -51,7 +51,9 @@ export async function requestRide(
   ensure(price, 'ride.class_closed');
   const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
-  const booking = { ...body, trip, areas, price, rider: person };
+  const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
+  const wishes = { vehicleType, paymentMethod, pickupNote, estimatedFare };
+  const booking = { ...wishes, trip, areas, price, rider: person };
   const opened = await writeBooking(core.sql, rider.id, booking, key).catch(async (error: unknown) => {
     if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
     throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
