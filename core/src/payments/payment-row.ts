@@ -25,7 +25,11 @@ export async function tellPayment(sql: Sql, payment: Payment, actorId: string | 
   const { method, state, amount, currency, reason, payUrl, dialCode, dialUntil, purpose } = payment;
   const dial = dialCode && dialUntil && { code: dialCode, until: dialUntil.toISOString() };
   const view: RidePayment = {
-    ...{ method, state, amount, currency, reason },
+    method,
+    state,
+    amount,
+    currency,
+    reason,
     ...(payUrl && { payUrl }),
     ...(dial && { dial }),
   };

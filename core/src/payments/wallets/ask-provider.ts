@@ -24,8 +24,8 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 
 /** Checks whether a request failed before it was sent. */
 export function isUnreachable(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : null;
+  const cause: unknown = error instanceof Error ? error.cause : null;
+  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : null;
   return typeof code === 'string' && UNREACHABLE.has(code);
 }
 

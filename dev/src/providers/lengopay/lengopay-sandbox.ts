@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { after, callBack } from '../callbacks.ts';
 import { behaviourOf, type Behaviour } from '../payers.ts';
-import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
+import { sandboxServer, type Answered } from '../sandbox-http.ts';
 import { switchable } from '../switches.ts';
 
 export interface LengoPayAccount {
@@ -40,7 +40,7 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
         const { method, path, headers, body } = asked;
         if (headers.authorization !== `Basic ${account.licenceKey}`) return refusal(401, 'Unauthorized');
         if (method !== 'POST') return refusal(404, 'Not found');
-        const wanted: Record<string, unknown> = JSON.parse(body);
+        const wanted: Record<string, string | undefined> = JSON.parse(body);
         if (wanted.websiteid !== account.websiteId) return refusal(400, 'Missing body fields');
         if (path === '/api/v2/payments') return request(wanted);
         return path === '/api/v2/transaction/status' ? read(wanted) : refusal(404, 'Not found');
@@ -48,10 +48,10 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
     ),
   );
 
-  async function request(wanted: Record<string, unknown>): Promise<Answered> {
-    const [amount, number] = [Number(wanted.amount), String(wanted.account ?? '')];
+  async function request(wanted: Record<string, string | undefined>): Promise<Answered> {
+    const [amount, number] = [Number(wanted.amount), wanted.account ?? ''];
     if (typeof wanted.amount !== 'string' || wanted.currency !== 'GNF') return refusal(400, 'Missing body fields');
-    if (!TYPES.has(String(wanted.type_account)) || !/^6\d{8}$/.test(number)) return refusal(400, 'Missing body fields');
+    if (!TYPES.has(wanted.type_account ?? '') || !/^6\d{8}$/.test(number)) return refusal(400, 'Missing body fields');
     if (!(amount >= LEAST && amount <= MOST)) return refusal(400, 'Unsupported amount');
     const behaviour = behaviourOf(number);
     if (behaviour.start === 'broken once' && !broken.has(number)) {
@@ -63,11 +63,11 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
       status: 'PENDING',
       amount,
       account: number,
-      gateway: String(wanted.type_account),
+      gateway: wanted.type_account ?? '',
       date: new Date().toISOString(),
     };
     payments.set(payment.pay_id, payment);
-    const ending = end(payment, behaviour, String(wanted.callback_url ?? ''));
+    const ending = end(payment, behaviour, wanted.callback_url ?? '');
     if (behaviour.callbacks === 'early') await ending;
     if (behaviour.start === 'silent') return { status: 200, isLost: true };
     return { status: 200, body: { success: true, status: 'Success', pay_id: payment.pay_id, message: 'Pending' } };
@@ -91,8 +91,8 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
     await Promise.all(Array.from({ length: times }, () => callBack(callbackUrl, said)));
   }
 
-  function read({ pay_id: id }: Record<string, unknown>): Answered {
-    const payment = payments.get(String(id));
+  function read({ pay_id: id = '' }: Record<string, string | undefined>): Answered {
+    const payment = payments.get(id);
     return payment ? { status: 200, body: payment } : refusal(404, 'Transaction not found');
   }
 }

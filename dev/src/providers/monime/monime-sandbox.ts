@@ -90,7 +90,10 @@ export function monimeSandbox(account: MonimeAccount, { webhookUrl, dialsAfterMs
     const code: Code = {
       id: `pmc-${randomBytes(12).toString('hex')}`,
       status: 'pending',
-      ...{ amount, authorizedProviders, reference, metadata },
+      amount,
+      authorizedProviders,
+      reference,
+      metadata,
       ussdCode: `*715*1*${String(100_000 + codes.size)}#`,
       expireTime: new Date(Date.now() + Number(minutes) * MINUTE_MS).toISOString(),
       processedPaymentData: null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import { listen, sandboxServer, shut } from '../sandbox-http.ts';
 import {
   openPaymentHarness,
   aRideToPay,
@@ -106,7 +107,10 @@ describe('LengoPay', () => {
     const paid = await aRideToPay(till, 'orange_money', '+224662000003', 'conakry');
     const { lengoPayWallet } = await import('@waka/core/payments/wallets/lengopay-wallet');
     const { collectPayment } = await import('@waka/core/payments/collect-payment');
-    const nowhere = { url: 'http://127.0.0.1:9', licenceKey: 'licence', websiteId: 'site' };
+    const closed = sandboxServer(() => ({ status: 200 }));
+    const url = await listen(closed);
+    await shut(closed);
+    const nowhere = { url, licenceKey: 'licence', websiteId: 'site' };
     await collectPayment(till.core, () => lengoPayWallet(nowhere, String), paid.paymentId);
     expect(await rowOf(till, paid)).toMatchObject({ state: 'due', tries: 0 });
     await poll(paid);
