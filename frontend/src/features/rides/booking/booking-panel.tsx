@@ -58,7 +58,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={bookingLeft} />
         <div className="min-w-0">
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
-          {quote && option && <TripFacts quote={quote} pickupMin={pickupMinOf(quote, option)} />}
+          {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
         </div>
       </header>
       {unplaced && (
@@ -160,7 +160,12 @@ const isUnserved = ({ quoteId, options }: Prices): boolean =>
 const pickupMinOf = ({ quoteId }: Prices, { pickupEtaMin, usualPickupMin }: Prices['options'][number]) =>
   quoteId === null ? usualPickupMin.to : pickupEtaMin;
 
-function TripFacts({ quote, pickupMin }: { quote: Prices; pickupMin: number | null }) {
+interface TripFactsProps {
+  quote: Pick<Prices, 'distanceKm' | 'durationMin' | 'source'>;
+  pickupMin: number | null;
+}
+
+function TripFacts({ quote, pickupMin }: TripFactsProps) {
   const t = useT();
   const now = useServerNow(CLOCK_MS);
   return (
