@@ -69,11 +69,7 @@ export async function lawfulTrip(
 }
 
 /** Throws AppError with the rule that a trip of a class breaks. Returns the record of the rules that it keeps. */
-export async function ensureLawful(
-  core: Needs,
-  vehicleType: VehicleClass,
-  trip: Trip,
-): Promise<RuleRecord | null> {
+export async function ensureLawful(core: Needs, vehicleType: VehicleClass, trip: Trip): Promise<RuleRecord | null> {
   const own = await rulesOf(core, vehicleType, trip);
   if (own.length === 0) return null;
   const judging = judge(core, own, vehicleType, { waitMin: WAIT_MIN.booking, ends: ENDS });
@@ -179,7 +175,11 @@ async function withLegalEnds(
 }
 
 /** Finds where a rider may get in or out instead: on a street, as near as possible, no farther than a rule lets him walk. */
-async function legalPoint({ core, own, vehicleType, timeOf: at }: Judging, trip: Trip, end: End): Promise<LatLng | null> {
+async function legalPoint(
+  { core, own, vehicleType, timeOf: at }: Judging,
+  trip: Trip,
+  end: End,
+): Promise<LatLng | null> {
   const wanted = position(trip[end]);
   if (!wanted) return null;
   const time = at(trip);

@@ -82,7 +82,12 @@ async function priceOf(core: Core, rider: Actor, ride: RideRow, body: Destinatio
 }
 
 async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
-  const { trip, rules, ...quote } = await pricedTrip(core, rider, { ...body, vehicleType: ride.vehicleType }, planned);
+  const { trip, rules, ...quote } = await pricedTrip(
+    core,
+    rider,
+    { quoteId: body.quoteId, vehicleType: ride.vehicleType },
+    planned,
+  );
   const price = quoted(quote, ride.vehicleType);
   ensure(price, 'quote.not_found');
   return { trip, rules, ...columnsOf(price) };

@@ -61,7 +61,14 @@ export async function quoteRide(
       const pickupEtaMin = etas.get(vehicleType) ?? null;
       if (!price) return [];
       const own = ruled.trips.get(vehicleType)?.trip;
-      const option = { vehicleType, capacity, usualPickupMin, fare: fareOf(price), fareLines: price.lines, pickupEtaMin };
+      const option = {
+        vehicleType,
+        capacity,
+        usualPickupMin,
+        fare: fareOf(price),
+        fareLines: price.lines,
+        pickupEtaMin,
+      };
       return [{ ...option, ...(own && own !== trip && { trip: presentTrip(own) }) }];
     }),
     barred: ruled.barred,

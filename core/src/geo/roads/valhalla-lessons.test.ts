@@ -88,8 +88,16 @@ test('a way may be asked for at a time', () => {
 });
 
 test('a way is asked for around grounds', () => {
-  const ground = [{ lat: 8.1, lng: -13 }, { lat: 8.1, lng: -13.1 }, { lat: 8.2, lng: -13 }];
-  const outline = [[-13, 8.1], [-13.1, 8.1], [-13, 8.2]];
+  const ground = [
+    { lat: 8.1, lng: -13 },
+    { lat: 8.1, lng: -13.1 },
+    { lat: 8.2, lng: -13 },
+  ];
+  const outline = [
+    [-13, 8.1],
+    [-13.1, 8.1],
+    [-13, 8.2],
+  ];
   expect(way(ends, { ...car, avoid: [ground] }).body).toMatchObject({ exclude_polygons: [outline] });
   expect(guidedWay(ends, { ...car, avoid: [ground] }).body).toMatchObject({ exclude_polygons: [outline] });
   expect(way(ends, car).body).not.toHaveProperty('exclude_polygons');

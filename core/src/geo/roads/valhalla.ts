@@ -53,7 +53,13 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
       // Its narrative is left out: the phone has the words in the language of its driver.
       ask(
         '/route',
-        { ...how(use), ...departing(use), ...around(use), locations: points.map(location), directions_type: 'maneuvers' },
+        {
+          ...how(use),
+          ...departing(use),
+          ...around(use),
+          locations: points.map(location),
+          directions_type: 'maneuvers',
+        },
         (body, headers) => guidedWayIn(body, points, slowness(headers, use, points)),
       ),
     matrix: (sources, targets, use) =>

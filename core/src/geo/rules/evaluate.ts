@@ -69,12 +69,7 @@ const FORBIDDEN = {
 const forbids = ({ effect }: GroundRule, kind: keyof typeof FORBIDDEN): boolean =>
   FORBIDDEN[kind].some((one) => one === effect);
 
-function judgePoint(
-  rule: GroundRule,
-  kind: keyof typeof FORBIDDEN,
-  point: LatLng,
-  time: TripTime,
-): RuleVerdict[] {
+function judgePoint(rule: GroundRule, kind: keyof typeof FORBIDDEN, point: LatLng, time: TripTime): RuleVerdict[] {
   if (!isOnGround(rule, point) || !holdsIn(rule, spanOf(kind, time))) return [];
   return [{ rule, isBroken: forbids(rule, kind), stretches: [] }];
 }

@@ -47,11 +47,5 @@ export const boxOf = (points: readonly LatLng[]): Box =>
 export const boxesMeet = (one: Box, other: Box): boolean =>
   one.south <= other.north && other.south <= one.north && one.west <= other.east && other.west <= one.east;
 
-/** Widens a box by metres on each side. */
-export const widened = ({ south, north, west, east }: Box, metres: number): Box => {
-  const degrees = metres / M_A_DEGREE;
-  return { south: south - degrees, north: north + degrees, west: west - degrees, east: east + degrees };
-};
-
 export const isOnGround = ({ ground, box }: Pick<GroundRule, 'ground' | 'box'>, point: LatLng): boolean =>
   boxesMeet(box, boxOf([point])) && ground.some((piece) => covers(piece, point));

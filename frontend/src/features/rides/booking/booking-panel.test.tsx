@@ -305,27 +305,3 @@ test('outside the hours of a city the prices are shown with the time of the next
   expect(screen.getAllByText(/Le\s27,300/).length).toBeGreaterThan(0);
   expect(confirm).toHaveProperty('disabled', true);
 });
-
-test('a class that rules send elsewhere says where and what is left to walk, and one that they forbid says which rule does', async () => {
-  const [standard, motorbike] = quote.options;
-  if (!standard || !motorbike) throw new Error('no classes');
-  const walk = { metres: 250, place: 'Lumley', address: 'Freetown' };
-  const trip = {
-    pickup: { ...pickup, near: null },
-    dropoff: { ...destination, name: 'Upgun', walk },
-    distanceKm: 9,
-    durationMin: 20,
-    source: 'road',
-    geometry: null,
-  };
-  const rule = { names: { en: 'City centre' }, effect: 'no_entry', weekdays: [1], from: 360, to: 1320 };
-  answer(200, {
-    ...quote,
-    options: [standard, { ...motorbike, trip }],
-    barred: [{ vehicleType: 'kekeh', rule }],
-  });
-  open();
-  expect(await screen.findByText('To Upgun, walk 250 m to Lumley')).toBeInTheDocument();
-  expect(await screen.findByText(/not allowed on this trip now \(City centre, 06:00–22:00\)/)).toBeInTheDocument();
-  expect(screen.queryByText(/From /)).not.toBeInTheDocument();
-});

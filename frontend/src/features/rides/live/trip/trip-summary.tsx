@@ -20,7 +20,11 @@ export function TripSummary({ ride }: { ride: Ride }) {
   return (
     <div className="rounded-lg bg-sunken p-4">
       <ul className="grid gap-2">
-        <PlaceLine mark={<PickupMark />} place={ride.pickupLocation} walk={walkText(ride.pickupLocation, 'pickup', t)} />
+        <PlaceLine
+          mark={<PickupMark />}
+          place={ride.pickupLocation}
+          walk={walkText(ride.pickupLocation, 'pickup', t)}
+        />
         {ride.pickupNote && (
           <li className="ms-7 min-w-0 text-sm">
             <span className="block text-muted">{t('live.pickupNote')}</span>
@@ -37,7 +41,11 @@ export function TripSummary({ ride }: { ride: Ride }) {
             isReached={index < ride.stopsReached}
           />
         ))}
-        <PlaceLine mark={<DestinationMark />} place={ride.dropoffLocation} walk={walkText(ride.dropoffLocation, 'dropoff', t)} />
+        <PlaceLine
+          mark={<DestinationMark />}
+          place={ride.dropoffLocation}
+          walk={walkText(ride.dropoffLocation, 'dropoff', t)}
+        />
       </ul>
       <p className="figures mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
         <span className="text-muted">
