@@ -2,11 +2,10 @@ import type { LocalNames } from '../languages.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 /** What a rule of the road forbids: to enter at all, to pass through without a stop there, to let riders in, or out. */
-export const RULE_EFFECTS = ['no_entry', 'no_through', 'no_pickup', 'no_dropoff'] as const;
-export type RuleEffect = (typeof RULE_EFFECTS)[number];
+export type RuleEffect = 'no_entry' | 'no_through' | 'no_pickup' | 'no_dropoff';
 
 /** When a rule holds, by the clocks of its area. */
-export interface RuleHours {
+interface RuleHours {
   /** 1 is Monday, 7 is Sunday. */
   weekdays: number[];
   /** Minute of the day. */
@@ -36,16 +35,13 @@ export interface Walk {
   address: string;
 }
 
-/** What became of a rule that was looked at for a ride. */
-export const RULE_OUTCOMES = ['kept', 'end_moved', 'way_changed', 'broken'] as const;
-
 /** A line of a ride's record: a rule that applied to it, and how the trip came to keep it. */
 export interface RuleCheck {
   ruleId: string;
   version: number;
   name: string;
   effect: RuleEffect;
-  outcome: (typeof RULE_OUTCOMES)[number];
+  outcome: 'kept' | 'end_moved' | 'way_changed';
 }
 
 /** The rules that were looked at for a ride, and when. */

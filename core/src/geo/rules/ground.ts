@@ -10,7 +10,7 @@ export function withGround(rule: LegalRule): GroundRule {
   return { ...rule, ground, box: boxOf(ground.flat()) };
 }
 
-export const groundOf = ({ polygon, line, widthM }: Pick<LegalRule, 'polygon' | 'line' | 'widthM'>): LatLng[][] =>
+const groundOf = ({ polygon, line, widthM }: Pick<LegalRule, 'polygon' | 'line' | 'widthM'>): LatLng[][] =>
   polygon ? [[...polygon]] : stripAlong(line ?? [], widthM / 2);
 
 /** Returns one piece for each stretch of a line; each reaches over the corners, so that no gap is left on the outside of a bend. */
