@@ -72,6 +72,10 @@ function straightLength({ pickup, dropoff, stops, city }: Pick<Trip, 'pickup' | 
   };
 }
 
+/** Checks whether the coordinates of a trip say where it is, so that no address has to. */
+export const isLocated = ({ pickupLocation, dropoffLocation, stops = [] }: TripPoints): boolean =>
+  [pickupLocation, ...stops, dropoffLocation].map(toPlace).some((place) => position(place) !== null);
+
 function toPlace({ address, name, near, lat, lng }: RideLocation): RidePlace {
   return { address, name: name ?? null, lat: lat ?? null, lng: lng ?? null, ...(near && { near }) };
 }

@@ -11,7 +11,7 @@ import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
 import { surchargesOf } from '../pricing/surcharges.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
-import { planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { isLocated, planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
 import { factsAt, fareOf, priceBy, type RidePrice } from '../pricing/ride-price.ts';
 
@@ -27,13 +27,18 @@ export async function quoteRide(
   points: QuoteRequest,
   pools?: CityPools,
 ): Promise<Quote> {
-  const planned = planTrip(points, await addressOf(core.sql, rider.id));
+  const planned = planTrip(points, isLocated(points) ? null : await addressOf(core.sql, rider.id));
   const now = core.clock.now();
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
-  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, classes, pools)]);
+  // None of them waits for another: the streets take longer than all the rest.
+  const [trip, etas, pricesOfTrip] = await Promise.all([
+    alongStreets(core, planned),
+    pickupEtas(core, planned, classes, pools),
+    tariffsOf(core, planned),
+  ]);
   const ruled = await ruledTrips(core, classes, trip);
-  const prices = await pricesByRules(core, trip, ruled);
+  const prices = await pricesByRules(core, pricesOfTrip(trip), trip, ruled);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
@@ -85,20 +90,27 @@ const presentTrip = ({ pickup, dropoff, distanceKm, durationMin, source, geometr
 });
 
 /** Prices a trip by the tariffs in effect, in each class that has one. */
-export async function pricesOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> {
-  const [rates, surcharges] = await Promise.all([ratesNow(sql, trip.region), surchargesOf(sql, trip)]);
-  const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
-  return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
+export const pricesOf = async (core: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> =>
+  (await tariffsOf(core, trip))(trip);
+
+/** Reads what the price of a trip between two places follows from; the answer prices it once its length is known. */
+async function tariffsOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, planned: Trip): Promise<(trip: Trip) => Prices> {
+  const [rates, surcharges] = await Promise.all([ratesNow(sql, planned.region), surchargesOf(sql, planned)]);
+  return (trip) => {
+    const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
+    return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
+  };
 }
 
 /** Prices each class for the trip that it may drive; one that may drive none has no price. */
 async function pricesByRules(
   core: Pick<Core, 'sql' | 'clock'>,
+  ofTrip: Prices,
   trip: Trip,
   { trips, barred }: RuledTrips,
 ): Promise<Prices> {
   const isBarred = (name: string) => barred.some(({ vehicleType }) => vehicleType === name);
-  const prices = Object.entries(await pricesOf(core, trip)).filter(([name]) => !isBarred(name));
+  const prices = Object.entries(ofTrip).filter(([name]) => !isBarred(name));
   const others = [...trips].filter(([, own]) => own.trip !== trip);
   const own = await Promise.all(
     others.map(async ([name, { trip: driven }]) => [name, (await pricesOf(core, driven))[name]] as const),

@@ -49,8 +49,8 @@ CREATE TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON legal_rules
 `;
 
 /** Keeps the rules of the road, and with quotes and rides what they made of a trip. */
-export class LegalRules1795700001800 implements MigrationInterface {
-  name = 'LegalRules1795700001800';
+export class LegalRules1795700002800 implements MigrationInterface {
+  name = 'LegalRules1795700002800';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
