@@ -76,6 +76,7 @@ import { RideMethods1795700000800 } from '../platform/migrations/1795700000800-r
 import { QueueZones1795700001100 } from '../platform/migrations/1795700001100-queue-zones.ts';
 import { LinePlaces1795700001110 } from '../platform/migrations/1795700001110-line-places.ts';
 import { GraceOfLines1795700001120 } from '../platform/migrations/1795700001120-grace-of-lines.ts';
+import { ChannelsOfRails1795700001900 } from '../platform/migrations/1795700001900-channels-of-rails.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -189,6 +190,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       QueueZones1795700001100,
       LinePlaces1795700001110,
       GraceOfLines1795700001120,
+      ChannelsOfRails1795700001900,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

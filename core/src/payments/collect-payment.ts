@@ -1,9 +1,10 @@
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { Core } from '../platform/core.ts';
-import { claimStep, overduePayments, postponeStep, stopChecks } from './payments.repository.ts';
+import { claimStep, overduePayments, postponeStep, stopChecks, uncountTry } from './payments.repository.ts';
 import { moneyIsNotOurs, paymentFailed, paymentPaid, paymentRequested } from './settle-payment.ts';
 import { methodIn } from './catalogue/method-rules.ts';
-import type { WalletPort, WalletRoute, Wallets } from './wallets/wallet-port.ts';
+import { NotStartedError, type WalletPort, type WalletRoute, type Wallets } from './wallets/wallet-port.ts';
+import { railMoney } from './wallets/wire-money.ts';
 
 /**
  * After this a payment counts as failed, so that the driver need not wait. The payer's phone has stopped prompting by
@@ -12,6 +13,8 @@ import type { WalletPort, WalletRoute, Wallets } from './wallets/wallet-port.ts'
 const PATIENCE_S = 15 * 60;
 /** After this the provider is not asked any more. */
 const IN_DOUBT_S = 24 * 3600;
+/** How soon the provider is asked again about a payment that ended without money, where money may follow. */
+const LATE_MONEY_S = 300;
 
 type Claimed = Awaited<ReturnType<typeof claimStep>>[number];
 
@@ -34,6 +37,7 @@ export async function collectPayment(core: Core, wallets: Wallets, paymentId: st
   } catch (error) {
     const reason = error instanceof Error ? error.message : typeof error;
     core.logger.warn({ payment: payment.id, state: payment.state, reason }, 'the result of the wallet is not known');
+    if (error instanceof NotStartedError) await uncountTry(core.sql, payment);
     await wait(core, payment);
   }
 }
@@ -74,10 +78,13 @@ async function ask(core: Core, wallet: WalletPort, payment: Claimed): Promise<vo
       await paymentFailed(core, payment, { reason: 'refused', watch: true });
       await moneyIsNotOurs(core, payment, verdict.transactionId);
       return;
-    case 'failed':
-      await paymentFailed(core, payment, { reason: verdict.reason, watch: false });
-      await stopChecks(core.sql, payment.id);
+    case 'failed': {
+      const watch = verdict.mayStillPay === true && payment.ageS < IN_DOUBT_S;
+      await paymentFailed(core, payment, { reason: verdict.reason, watch });
+      if (watch) await postponeStep(core.sql, { ...payment, state: 'failed' }, LATE_MONEY_S);
+      else await stopChecks(core.sql, payment.id);
       return;
+    }
     default:
       await wait(core, payment);
   }
@@ -97,11 +104,11 @@ async function wait(core: Core, payment: Claimed): Promise<void> {
   await postponeStep(core.sql, payment, Math.min(60, 5 * 2 ** (payment.checks - 2)));
 }
 
-const collectionOf = ({ reference, tries, amount, currency, payer, providerToken: token }: Claimed) => ({
+const collectionOf = ({ reference, tries, amount, currency, payer, channel, providerToken: token }: Claimed) => ({
   reference,
   tries,
-  amount,
-  currency,
+  money: railMoney(amount, currency),
   payer,
+  channel,
   token,
 });

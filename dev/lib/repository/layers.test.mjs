@@ -20,6 +20,7 @@ const LAYERS = [
   'rides',
   'ledger',
   'matching',
+  'demand',
   'referrals',
   'payments',
   'shifts',

@@ -3,6 +3,7 @@ import { CASH, isWithinLimits, type RideMethodView } from '@waka/contracts/money
 import type { Region } from '@waka/contracts/regions';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
+import { collects } from '../wallets/channels.ts';
 import type { RideMethod, RideMethods } from '../../platform/ports/method-catalogue.ts';
 
 type Needs = Pick<Core, 'config'>;
@@ -14,12 +15,8 @@ export const methodIn = ({ methods }: Pick<RideMethods, 'methods'>, region: Regi
 /** Checks whether the account that a method is collected by is set up. Cash needs none. */
 export const isCollectable = (
   { config }: Needs,
-  { method, region, rail, credentials }: Pick<RideMethod, 'method' | 'region' | 'rail' | 'credentials'>,
-): boolean =>
-  method === CASH ||
-  config.payments.wallets.some(
-    (account) => account.rail === rail && account.credentials === credentials && account.region === region,
-  );
+  row: Pick<RideMethod, 'method' | 'region' | 'rail' | 'credentials' | 'channel'>,
+): boolean => row.method === CASH || config.payments.wallets.some((account) => collects(account, row));
 
 /** Checks whether riders may choose a method in its region. */
 export const isOffered = (core: Needs, method: RideMethod): boolean => method.isOpen && isCollectable(core, method);

@@ -18,6 +18,7 @@ export async function rideMethods(sql: Sql): Promise<RideMethod[]> {
     provider: row.provider,
     rail: row.rail,
     credentials: row.credentials,
+    channel: row.channel,
     isOpen: row.isOpen,
     minAmount: row.minAmount,
     maxAmount: row.maxAmount,

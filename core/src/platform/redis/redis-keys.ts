@@ -8,6 +8,8 @@ export const redisKeys = {
   watch: (city: string) => `{${city}}:watch`,
   /** PUBSUB: the moved drivers with a ride, once a tick. */
   moves: (city: string) => `{${city}}:moves`,
+  /** STRING: where riders of a country look for rides, as the last count found it. */
+  demand: (region: string) => `demand:${region}`,
   /** STRING: how many fixes of a ride were stored. */
   trackLength: (rideId: string) => `ride-tracks:length:${rideId}`,
   /** HASH: the tokens that a caller has left, and since when. */
