@@ -53,7 +53,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'This link is invalid or has expired. Please request a new one.',
   },
-  'map.not_found': { status: 404, message: 'There are no streets of this city to keep.' },
+  'map.not_found': { status: 404, message: 'There’s no map of this city to keep offline.' },
   'upload.not_found': { status: 404, message: 'This upload doesn’t exist.' },
   'upload.not_arrived': { status: 409, message: 'The file didn’t arrive. Please upload it again.' },
   'upload.foreign': { status: 400, message: 'You can only use a file you uploaded here.' },
