@@ -3,12 +3,15 @@ import type { ScheduledFailure } from '@waka/contracts/scheduled/scheduled-views
 import { opensIn } from '../geo/cities.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { notify } from '../notifications/notification-centre.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
+import { ensureLawful } from '../pricing/lawful-trip.ts';
 import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
 import { riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { publishRide } from '../rides/publish-ride.ts';
 import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
+import { atTime } from '../trips/quote-ride.ts';
 import { writeBooking } from '../trips/request-ride.ts';
 import { classOf, isOpen } from '../vehicles/class-rules.ts';
 import { assignHeld, heldDriver, type HeldDriver } from './assign-held.ts';
@@ -87,13 +90,14 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
     return null;
   }
   const [rider] = await riderWhoBooks(sql, row.riderId);
-  const { trip, pickupArea, dropoffArea, fare, price, vehicleType, paymentMethod } = row;
+  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod } = row;
   const ride =
     rider &&
     (await writeBooking(sql, row.riderId, {
       trip,
       areas: { pickupArea, dropoffArea },
       price: { fare, price },
+      rules,
       vehicleType,
       paymentMethod,
       pickupNote: row.pickupNote ?? undefined,
@@ -117,11 +121,19 @@ export async function failScheduled(sql: Sql, row: ScheduledRow, failure: Schedu
   return { row, outboxId: await insertOutbox(sql, { id: row.id, version: row.version + 1 }), rides: [] };
 }
 
-/** Checks whether the city or the class has closed since the booking. */
+/** Checks whether the city or the class has closed since the booking, or a new rule of the road forbids the trip. */
 export async function hasClosed(
-  { vehicles }: Pick<Core, 'vehicles'>,
+  core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'vehicles' | 'clock'>,
   { city, trip, vehicleType, pickupAt }: Pick<ScheduledRow, 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
 ): Promise<boolean> {
-  const facts = classOf(await vehicles.read(), vehicleType);
-  return !facts || opensIn(city, pickupAt) !== null || !isOpen(facts, { region: trip.region, area: city }, pickupAt);
+  const facts = classOf(await core.vehicles.read(), vehicleType);
+  const isOpenThen = facts && isOpen(facts, { region: trip.region, area: city }, pickupAt);
+  if (!isOpenThen || opensIn(city, pickupAt) !== null) return true;
+  try {
+    await ensureLawful(atTime(core, pickupAt), vehicleType, trip);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
 }

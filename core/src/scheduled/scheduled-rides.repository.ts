@@ -20,6 +20,7 @@ export type NewScheduledRide = Pick<
   | 'pickupNote'
   | 'fare'
   | 'price'
+  | 'rules'
   | 'pickupAt'
   | 'searchAt'
 >;
