@@ -11,6 +11,7 @@ import { openDataSource } from './database.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import { paymentJob, type PaymentJob } from '../platform/ports/payment-job.ts';
 import type { Core } from '../platform/core.ts';
+import { CachedSurgeRules } from '../demand/cached-surge-rules.ts';
 import { CachedQueueZones } from '../matching/lines/cached-queue-zones.ts';
 import { CachedRideMethods } from '../payments/catalogue/cached-ride-methods.ts';
 import { stripeVault } from '../payments/methods/stripe-vault.ts';
@@ -37,6 +38,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
   const sql = sqlOf(dataSource.manager);
   const vehicles = new CachedVehicleClasses({ sql, config, logger });
   const methods = new CachedRideMethods({ sql, config, logger });
+  const surgeRules = new CachedSurgeRules({ sql, config, logger });
   const queueZones = new CachedQueueZones({ sql, config, logger });
   // Before the first fix of a driver: how a class moves is asked for without waiting.
   await vehicles.read();
@@ -92,6 +94,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     vehicles,
     methods,
     queueZones,
+    surgeRules,
     storage: config.storage && s3Storage(config.storage),
     wakeMatching,
     wakeSending,
@@ -106,6 +109,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
       vehicles.close();
       methods.close();
       queueZones.close();
+      surgeRules.close();
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();

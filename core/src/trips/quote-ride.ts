@@ -9,6 +9,8 @@ import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
 import { surchargesOf } from '../pricing/surcharges.ts';
+import { NO_SURGE, surgesAt, type Surges } from '../demand/surge-at.ts';
+import { heldSurges } from './hold-surge.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
@@ -21,7 +23,7 @@ export type Prices = Record<VehicleClass, RidePrice>;
 
 /** Prices a trip in every class that can be booked there now. The price holds for ten minutes for a booking with the quote's id. */
 export async function quoteRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock' | 'surgeRules'>,
   rider: Actor,
   points: QuoteRequest,
   pools?: CityPools,
@@ -31,11 +33,14 @@ export async function quoteRide(
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
   const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, classes, pools)]);
-  const prices = await pricesOf(core, trip);
+  const [key, holdMs] = [pointsKey(trip), QUOTE_MINUTES * 60_000];
+  const surges = await surgesAt(core, trip);
+  const held = await heldSurges(core.sql, { riderId: rider.id, points: key }, { surges, at: now, holdMs });
+  const prices = await pricesOf(core, trip, held);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
-    pointsKey(trip),
+    key,
     JSON.stringify(trip),
     JSON.stringify(faresOf(prices)),
     JSON.stringify(prices),
@@ -62,11 +67,23 @@ export async function quoteRide(
   };
 }
 
-/** Prices a trip by the tariffs in effect, in each class that has one. */
-export async function pricesOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> {
+/**
+ * Prices a trip by the tariffs in effect, in each class that has one. Surge is for a quote alone: what the rider was not
+ * shown before the booking is not charged.
+ */
+export async function pricesOf(
+  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  trip: Trip,
+  surges: Surges = NO_SURGE,
+): Promise<Prices> {
   const [rates, surcharges] = await Promise.all([ratesNow(sql, trip.region), surchargesOf(sql, trip)]);
   const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
-  return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
+  return Object.fromEntries(
+    rates.map((rate) => {
+      const surge = surges.get(rate.vehicleType);
+      return [rate.vehicleType, priceBy(rate, { ...facts, ...(surge && { surge }) })];
+    }),
+  );
 }
 
 /** Tells when rides can be booked in a city again, or null while they can. */
