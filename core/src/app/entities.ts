@@ -26,6 +26,8 @@ import { MatchingDecision } from '../matching/rounds/matching-decision.entity.ts
 import { MatchingLease } from '../matching/matching-lease.entity.ts';
 import { MatchingWorker } from '../matching/matching-worker.entity.ts';
 import { LinePlace } from '../matching/lines/line-place.entity.ts';
+import { LegalRuleRow } from '../geo/rules/legal-rule.entity.ts';
+import { LegalRulesVersion } from '../geo/rules/legal-rules-version.entity.ts';
 import { SurgeRuleRow } from '../demand/surge-rule.entity.ts';
 import { SurgeRulesVersion } from '../demand/surge-rules-version.entity.ts';
 import { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
@@ -105,6 +107,8 @@ export const entities = [
   SurgeRulesVersion,
   QueueZoneRow,
   QueueZonesVersion,
+  LegalRuleRow,
+  LegalRulesVersion,
   RideOffer,
   DevOutboxMessage,
   Message,

@@ -8,7 +8,7 @@ import { factorsAt } from './surge-store.ts';
 /** What each class costs more; without the classes that cost what they always do. */
 export type Surges = ReadonlyMap<VehicleClass, Surge>;
 
-export const NO_SURGE: Surges = new Map();
+const NO_SURGE: Surges = new Map();
 
 /** Returns what trips from a place cost more now. While Redis is away, and where ops allows no surge, it is nothing. */
 export async function surgesAt(

@@ -1,6 +1,6 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
-import type { Quote } from '@waka/contracts/rides/ride-views';
+import type { OwnTrip, Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import { addressOf } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
@@ -9,11 +9,11 @@ import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
 import { surchargesOf } from '../pricing/surcharges.ts';
-import { NO_SURGE, surgesAt, type Surges } from '../demand/surge-at.ts';
-import { heldSurges } from './hold-surge.ts';
+import { surgesFor, withSurges } from './hold-surge.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
-import { planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { isLocated, planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
 import { factsAt, fareOf, priceBy, type RidePrice } from '../pricing/ride-price.ts';
 
 const QUOTE_MINUTES = 10;
@@ -23,20 +23,26 @@ export type Prices = Record<VehicleClass, RidePrice>;
 
 /** Prices a trip in every class that can be booked there now. The price holds for ten minutes for a booking with the quote's id. */
 export async function quoteRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock' | 'surgeRules'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'surgeRules' | 'clock'>,
   rider: Actor,
   points: QuoteRequest,
   pools?: CityPools,
 ): Promise<Quote> {
-  const planned = planTrip(points, await addressOf(core.sql, rider.id));
+  const planned = planTrip(points, isLocated(points) ? null : await addressOf(core.sql, rider.id));
   const now = core.clock.now();
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
-  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, classes, pools)]);
-  const [key, holdMs] = [pointsKey(trip), QUOTE_MINUTES * 60_000];
-  const surges = await surgesAt(core, trip);
-  const held = await heldSurges(core.sql, { riderId: rider.id, points: key }, { surges, at: now, holdMs });
-  const prices = await pricesOf(core, trip, held);
+  const key = pointsKey(planned);
+  const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
+  // None of them waits for another: the streets take longer than all the rest.
+  const [trip, etas, pricesOfTrip, surges] = await Promise.all([
+    alongStreets(core, planned),
+    pickupEtas(core, planned, classes, pools),
+    tariffsOf(core, planned),
+    surgesFor(core, planned, held),
+  ]);
+  const ruled = await ruledTrips(core, classes, trip);
+  const prices = withSurges(await pricesByRules(core, pricesOfTrip(trip), trip, ruled), surges);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
@@ -45,6 +51,7 @@ export async function quoteRide(
     JSON.stringify(faresOf(prices)),
     JSON.stringify(prices),
     QUOTE_MINUTES,
+    ruled.trips.size > 0 ? JSON.stringify(Object.fromEntries(ruled.trips)) : null,
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
   return {
@@ -62,28 +69,57 @@ export async function quoteRide(
       const price = prices[vehicleType];
       const pickupEtaMin = etas.get(vehicleType) ?? null;
       if (!price) return [];
-      return [{ vehicleType, capacity, usualPickupMin, fare: fareOf(price), fareLines: price.lines, pickupEtaMin }];
+      const own = ruled.trips.get(vehicleType)?.trip;
+      const option = {
+        vehicleType,
+        capacity,
+        usualPickupMin,
+        fare: fareOf(price),
+        fareLines: price.lines,
+        pickupEtaMin,
+      };
+      return [{ ...option, ...(own && own !== trip && { trip: presentTrip(own) }) }];
     }),
+    barred: ruled.barred,
   };
 }
 
-/**
- * Prices a trip by the tariffs in effect, in each class that has one. Surge is for a quote alone: what the rider was not
- * shown before the booking is not charged.
- */
-export async function pricesOf(
-  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+const presentTrip = ({ pickup, dropoff, distanceKm, durationMin, source, geometry }: Trip): OwnTrip => ({
+  pickup,
+  dropoff,
+  distanceKm,
+  durationMin,
+  source,
+  geometry,
+});
+
+/** Prices a trip by the tariffs in effect, in each class that has one. */
+export const pricesOf = async (core: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> =>
+  (await tariffsOf(core, trip))(trip);
+
+/** Reads what the price of a trip between two places follows from; the answer prices it once its length is known. */
+async function tariffsOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, planned: Trip): Promise<(trip: Trip) => Prices> {
+  const [rates, surcharges] = await Promise.all([ratesNow(sql, planned.region), surchargesOf(sql, planned)]);
+  return (trip) => {
+    const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
+    return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
+  };
+}
+
+/** Prices each class for the trip that it may drive; one that may drive none has no price. */
+async function pricesByRules(
+  core: Pick<Core, 'sql' | 'clock'>,
+  ofTrip: Prices,
   trip: Trip,
-  surges: Surges = NO_SURGE,
+  { trips, barred }: RuledTrips,
 ): Promise<Prices> {
-  const [rates, surcharges] = await Promise.all([ratesNow(sql, trip.region), surchargesOf(sql, trip)]);
-  const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
-  return Object.fromEntries(
-    rates.map((rate) => {
-      const surge = surges.get(rate.vehicleType);
-      return [rate.vehicleType, priceBy(rate, { ...facts, ...(surge && { surge }) })];
-    }),
+  const isBarred = (name: string) => barred.some(({ vehicleType }) => vehicleType === name);
+  const prices = Object.entries(ofTrip).filter(([name]) => !isBarred(name));
+  const others = [...trips].filter(([, own]) => own.trip !== trip);
+  const own = await Promise.all(
+    others.map(async ([name, { trip: driven }]) => [name, (await pricesOf(core, driven))[name]] as const),
   );
+  return Object.fromEntries([...prices, ...own.flatMap(([name, price]) => (price ? [[name, price] as const] : []))]);
 }
 
 /** Tells when rides can be booked in a city again, or null while they can. */

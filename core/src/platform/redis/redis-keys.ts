@@ -44,6 +44,9 @@ export const METHODS_CHANGED = 'methods:changed';
 /** PUBSUB: zones with a line changed, so that every process reads them anew. */
 export const ZONES_CHANGED = 'queue-zones:changed';
 
+/** PUBSUB: rules of the road changed, so that every process reads them anew. */
+export const RULES_CHANGED = 'legal-rules:changed';
+
 /** PUBSUB: rules of surge changed, so that every process reads them anew. */
 export const SURGE_CHANGED = 'surge-rules:changed';
 

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
 /** Indexes the quotes of a rider: a price that was shown is held while fares rise. */
-export class QuotesOfARider1795700002010 implements MigrationInterface {
-  name = 'QuotesOfARider1795700002010';
+export class QuotesOfARider1795700003410 implements MigrationInterface {
+  name = 'QuotesOfARider1795700003410';
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

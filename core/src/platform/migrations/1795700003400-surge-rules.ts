@@ -32,8 +32,8 @@ CREATE TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON surge_rules
 `;
 
 /** Keeps where fares may rise while riders wait. There is no rule until ops sets one, and without one they do not. */
-export class SurgeRules1795700002000 implements MigrationInterface {
-  name = 'SurgeRules1795700002000';
+export class SurgeRules1795700003400 implements MigrationInterface {
+  name = 'SurgeRules1795700003400';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
