@@ -9,6 +9,7 @@ import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
 import { surchargesOf } from '../pricing/surcharges.ts';
+import { surgesFor, withSurges } from './hold-surge.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
 import { isLocated, planTrip, type Trip } from '../pricing/plan-trip.ts';
@@ -18,6 +19,7 @@ import { factsAt, fareOf, priceBy, type RidePrice } from '../pricing/ride-price.
 const QUOTE_MINUTES = 10;
 /** How far drivers are now says nothing about later. */
 const NO_ETAS: ReadonlyMap<VehicleClass, number> = new Map();
+const NO_SURGES: Awaited<ReturnType<typeof surgesFor>> = new Map();
 
 /** Prices of a trip by class. */
 export type Prices = Record<VehicleClass, RidePrice>;
@@ -27,7 +29,7 @@ export type Prices = Record<VehicleClass, RidePrice>;
  * minutes for a booking with the quote's id.
  */
 export async function quoteRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'clock'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'surgeRules' | 'clock'>,
   rider: Actor,
   points: QuoteRequest,
   pools?: CityPools,
@@ -39,18 +41,22 @@ export async function quoteRide(
   const now = then.clock.now();
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
+  const key = pointsKey(planned, later);
+  const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
   // None of them waits for another: the streets take longer than all the rest.
-  const [trip, etas, pricesOfTrip] = await Promise.all([
+  const [trip, etas, pricesOfTrip, surges] = await Promise.all([
     alongStreets(core, planned),
     later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
     tariffsOf(then, planned, later),
+    // Demand of now says nothing about later.
+    later ? NO_SURGES : surgesFor(core, planned, held),
   ]);
   const ruled = await ruledTrips(then, classes, trip);
-  const prices = await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later });
+  const prices = withSurges(await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later }), surges);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
-    pointsKey(trip, later),
+    key,
     JSON.stringify(trip),
     JSON.stringify(faresOf(prices)),
     JSON.stringify(prices),
