@@ -118,9 +118,17 @@ test('a wallet is added closed, once in a country, and never as cash or card', a
   }
 });
 
+test('the desk reads how each account at a provider answers', async () => {
+  const { status, body } = await backend.call(routes.rails, { as: admin });
+  expect(status).toBe(200);
+  const quiet = { illSince: null, calls: 0, answered: 0, medianMs: null, lastAt: null };
+  expect(body).toContainEqual({ rail: 'momo', credentials: 'MOMO', region: 'GN', methods: ['mtn_money'], ...quiet });
+});
+
 test('only admins may look and change', async () => {
   const as = await aRider(backend.core);
   expect((await backend.call(routes.rideMethods, { as })).status).toBe(403);
+  expect((await backend.call(routes.rails, { as })).status).toBe(403);
   const params = { region: 'SL', method: 'cash' };
   expect((await backend.call(routes.changeRideMethod, { as, params, body: {} })).status).toBe(403);
   const unknown = await backend.call(routes.changeRideMethod, {

@@ -61,6 +61,6 @@ async function noteCall(core: Needs, key: RailKey, call: RailCall): Promise<void
     await core.redis.publish(METHODS_CHANGED, key.rail);
   } catch (error) {
     // A payment goes on whatever becomes of its figures; without Redis the others see it at their next look.
-    core.logger.debug({ error }, 'a call to a provider was not noted');
+    core.logger.warn({ error }, 'a call to a provider was not noted');
   }
 }

@@ -1,4 +1,4 @@
-import { IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
+import { IsNull, Not, Raw } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { RailHealth } from './rail-health.entity.ts';
 
@@ -17,7 +17,14 @@ export const illRails = (sql: Sql): Promise<RailKey[]> =>
 
 /** Reads the state of a rail, which has one from its first call on, and locks it. */
 export async function lockHealth(sql: Sql, key: RailKey): Promise<RailHealth> {
-  await sql.manager.createQueryBuilder().insert().into(RailHealth).values(key).orIgnore().execute();
+  // TypeORM adds the defaults to what it is given.
+  await sql.manager
+    .createQueryBuilder()
+    .insert()
+    .into(RailHealth)
+    .values({ ...key })
+    .orIgnore()
+    .execute();
   return sql.manager.findOneOrFail(RailHealth, { where: key, lock: { mode: 'pessimistic_write' } });
 }
 
@@ -26,15 +33,14 @@ export const setHealth = (sql: Sql, key: RailKey, state: Partial<RailHealth>): P
 
 /** Claims the next try of each ill rail whose time has come, for one process. */
 export async function claimProbes(sql: Sql, everyMs: number): Promise<RailKey[]> {
-  const due = { illSince: Not(IsNull()), probeAt: LessThanOrEqual(new Date()) };
+  const due = { illSince: Not(IsNull()), probeAt: Raw((column) => `${column} <= now()`) };
   const rails = await sql.manager.find(RailHealth, { where: due });
   const claimed: RailKey[] = [];
   for (const rail of rails) {
     const key = keyOf(rail);
-    const isDue = Raw((column) => `${column} <= now()`);
     const { affected } = await sql.manager.update(
       RailHealth,
-      { ...key, illSince: Not(IsNull()), probeAt: isDue },
+      { ...key, ...due },
       { probeAt: () => `now() + make_interval(secs => ${everyMs / 1000})` },
     );
     if (affected === 1) claimed.push(key);
