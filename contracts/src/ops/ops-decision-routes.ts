@@ -27,7 +27,7 @@ import type {
   IncidentFile,
   VehicleClassSettings,
 } from './ops-file-views.ts';
-import type { DriverAccount, RefundDue, UnpaidPayment } from './money-views.ts';
+import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from './money-views.ts';
 import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
 import type { CommissionChange } from './fare-views.ts';
 import type {
@@ -71,6 +71,8 @@ export const opsDecisionRoutes = {
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
   /** Lists failed payments, the newest first, a hundred at most. `?before=`. */
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
+  /** Lists the accounts at payment providers, with how they answer. */
+  rails: route<undefined, RailStatus[]>('GET', '/api/ops/money/rails', admin),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** Records a refund made in the provider's own portal. No wallet has a call for it. */

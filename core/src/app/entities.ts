@@ -42,6 +42,7 @@ import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
 import { RideMethodsVersion } from '../payments/catalogue/ride-methods-version.entity.ts';
 import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
+import { RailHealth } from '../payments/health/rail-health.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import { StripeCustomer } from '../payments/methods/stripe-customer.entity.ts';
 import { BoardingPoint } from '../places/boarding-point.entity.ts';
@@ -118,6 +119,7 @@ export const entities = [
   CardDetachment,
   PaymentMethod,
   Payment,
+  RailHealth,
   RideMethodRow,
   RideMethodsVersion,
   StripeCustomer,
