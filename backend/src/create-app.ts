@@ -33,6 +33,8 @@ export async function createApp({ core, metrics, io }: AppParts): Promise<NestEx
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(core, io), {
     logger: nestLogger(logger),
     bodyParser: false,
+    // Signatures of webhooks are of the bytes that came.
+    rawBody: true,
     abortOnError: false,
   });
   app.set('trust proxy', config.trustProxy);

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from './accounts/account.ts';
 import { demoAccounts } from './accounts/demo-accounts.ts';
 import { numberedAccounts } from './accounts/numbered-accounts.ts';
 import { insertAccounts } from './accounts/insert-accounts.ts';
+import { useEveryRail } from './accounts/demo-rails.ts';
 import { countOption } from './options.ts';
 
 if (process.env.NODE_ENV === 'production') {
@@ -19,8 +20,10 @@ const accounts = [
   ...demoAccounts(),
   ...numberedAccounts(countOption('riders', values.riders), countOption('drivers', values.drivers)),
 ];
-const dataSource = await createDataSource(configOrExit().databaseUrl, 2).initialize();
+const config = configOrExit();
+const dataSource = await createDataSource(config.databaseUrl, 2).initialize();
 const passwordHash = await hashPassword(DEMO_PASSWORD);
 const added = await transactionOn(dataSource)((sql) => insertAccounts(sql, accounts, passwordHash));
+if (added > 0) await transactionOn(dataSource)((sql) => useEveryRail(sql, config));
 await dataSource.destroy();
 console.log(`seeded: ${added} new accounts of ${accounts.length}, password ${DEMO_PASSWORD}`);

@@ -6,6 +6,7 @@ import {
   EarningsPeriod,
   RideFiltersRequest,
 } from '@waka/contracts/drivers/driver-requests';
+import type { DemandMap } from '@waka/contracts/drivers/demand';
 import type { TakenFixes } from '@waka/contracts/drivers/position';
 import type {
   DriverGoals,
@@ -26,6 +27,7 @@ import type { Offer } from '@waka/contracts/matching/offer';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
+import { demandForDriver } from '@waka/core/demand/read-demand';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
 import { driverFigures } from '@waka/core/earnings/driver-figures';
 import { driverGoals } from '@waka/core/earnings/driver-goals';
@@ -138,6 +140,11 @@ export class DriversController {
   @Route(routes.driverLine)
   line(@Me() driver: Actor): Promise<DriverLine> {
     return driverLine(this.core, driver);
+  }
+
+  @Route(routes.driverDemand)
+  demand(@Me() driver: Actor): Promise<DemandMap> {
+    return demandForDriver(this.core, driver);
   }
 
   @Route(routes.driverOffers)

@@ -8,11 +8,13 @@ import {
   RideReviewRequest,
   VolumeRequest,
 } from '@waka/contracts/ops/ops-requests';
+import type { DemandMap } from '@waka/contracts/drivers/demand';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute, TimesOff } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
+import { demandForOps } from '@waka/core/demand/read-demand';
 import { dashboard } from '@waka/core/ops/figures/dashboard';
 import { recentActivity } from '@waka/core/ops/figures/read-activity';
 import { opsRides } from '@waka/core/ops/rides/read-ops-rides';
@@ -49,6 +51,11 @@ export class OpsController {
   @Route(routes.opsTimesOff)
   timesOff(): Promise<TimesOff> {
     return timesOff(this.core);
+  }
+
+  @Route(routes.opsDemand)
+  demand(): Promise<DemandMap> {
+    return demandForOps(this.core);
   }
 
   @Route(routes.opsActivity)

@@ -1,4 +1,4 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/common';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import { TipRequest } from '@waka/contracts/payments/tip';
 import type { UnpaidRide } from '@waka/contracts/money/ride-payment';
@@ -11,6 +11,9 @@ import { takeCash } from '@waka/core/payments/take-cash';
 import { tipDriver } from '@waka/core/payments/tip-driver';
 import { unpaidRides } from '@waka/core/payments/unpaid-rides';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import { walletWebhook } from '@waka/core/payments/wallet-webhook';
+import type { Request } from 'express';
+import { Http, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { Me, RideId, Route } from '../http/route.ts';
 
@@ -38,15 +41,31 @@ export class RidePaymentsController {
     return takeCash(this.core, driver, rideId);
   }
 
-  // The body is not authenticated, so it is not even read.
   @Route(routes.walletCallback)
-  async calledBack(@Param('id') reference: string): Promise<{ ok: true }> {
-    await walletCalledBack(this.core, reference);
+  async calledBack(@Param('id') reference: string, @Http() { request }: Exchange): Promise<{ ok: true }> {
+    await walletCalledBack(this.core, reference, request.body);
     return { ok: true };
   }
 
   @Route(routes.walletCallbackByPut)
-  calledBackByPut(@Param('id') reference: string): Promise<{ ok: true }> {
-    return this.calledBack(reference);
+  calledBackByPut(@Param('id') reference: string, @Http() exchange: Exchange): Promise<{ ok: true }> {
+    return this.calledBack(reference, exchange);
+  }
+
+  // Signatures are of the bytes that came.
+  @Route(routes.walletWebhook)
+  async webhook(
+    @Param('credentials') credentials: string,
+    @Param('region') region: string,
+    @Req() { rawBody: raw = Buffer.alloc(0), headers }: RawBodyRequest<Request>,
+  ): Promise<{ ok: true }> {
+    const signature = headers['monime-signature'];
+    await walletWebhook(this.core, {
+      credentials,
+      region,
+      signature: typeof signature === 'string' ? signature : undefined,
+      raw,
+    });
+    return { ok: true };
   }
 }

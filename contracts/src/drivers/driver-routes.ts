@@ -1,4 +1,5 @@
 import type { DriverLocationRequest, DriverStatusRequest, RideFiltersRequest } from './driver-requests.ts';
+import type { DemandMap } from './demand.ts';
 import type { TakenFixes } from './position.ts';
 import type { DriverGoals, DriverLine, DriverStats, DriverStatus, RideFilters } from './driver-views.ts';
 import type { DriverBalance, DriverFigures, EarnedRide, Earnings, Quest, RateCard } from './earnings-views.ts';
@@ -35,6 +36,8 @@ export const driverRoutes = {
   driverBalance: route<undefined, DriverBalance>('GET', '/api/driver/balance', driver),
   /** Returns the driver's place in the line of the zone where he waits. */
   driverLine: route<undefined, DriverLine>('GET', '/api/driver/line', driver),
+  /** Returns where riders of the driver's country look for rides. Cells with few riders are left out. */
+  driverDemand: compressed(route<undefined, DemandMap>('GET', '/api/driver/demand', driver)),
   /** Lists the driver's open offers. */
   driverOffers: route<undefined, Offer[]>('GET', '/api/driver/offers', driver),
 } as const;

@@ -16,6 +16,14 @@ export const isPaid = (state: PaymentState): boolean => state === 'paid' || stat
 const PAYMENT_FAILURES = ['refused', 'no_funds', 'limit', 'no_account', 'timed_out', 'unavailable'] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
+/** A code that is dialled on any phone to approve a payment. */
+export interface DialCode {
+  /** What is dialled, such as `*715*1234#`. */
+  code: string;
+  /** When it ends. */
+  until: string;
+}
+
 /** How a completed ride is being paid by mobile money. */
 export interface RidePayment {
   method: Wallet;
@@ -27,6 +35,8 @@ export interface RidePayment {
   reason: PaymentFailure | null;
   /** The provider's page on which the rider approves it, if any; only for the rider. */
   payUrl?: string;
+  /** The code by which the rider approves it, if any; only for the rider. */
+  dial?: DialCode;
 }
 
 /** A completed ride that its rider still owes. */

@@ -41,6 +41,7 @@ export const SHOWN_ACTIONS = [
   'queue_zone.set',
   'queue_zone.removed',
   'crossing.set',
+  'surge.set',
   'official_fare.added',
   'official_fare.removed',
   'commission.changed',

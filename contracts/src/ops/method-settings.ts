@@ -27,6 +27,9 @@ export interface WalletAccountView {
   rail: string;
   /** What the names of its settings begin with. */
   credentials: string;
+  /** What the rail calls a wallet, and what people do; null where it collects for one. A backend of before has neither. */
+  channel?: string | null;
+  wallet?: string | null;
 }
 
 /** A payment method of a region as ops sets it. */
@@ -35,6 +38,8 @@ export interface RideMethodSettings extends Omit<RideMethodView, 'isOffered'> {
   /** Null for cash, and where nothing collects it yet. */
   rail: string | null;
   credentials: string | null;
+  /** What the rail calls this wallet, where it collects for several; a backend of before leaves it out. */
+  channel?: string | null;
   /** False where its account is not set up: it is not offered, though it may be open. */
   isCollectable: boolean;
   /** The last decision about it, which a change sends as `seen`; null when there was none. */
@@ -105,6 +110,12 @@ export class RideMethodRequest extends DecisionRequest {
   @MaxLength(60)
   credentials: string | null;
 
+  /** What the rail calls this wallet; a page of the version before leaves it out. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  channel?: string | null;
+
   /** Least that it can pay; null without such a limit. */
   @ValidateIf((body: RideMethodRequest) => body.minAmount !== null)
   @IsInt()
@@ -124,7 +135,7 @@ export class NewRideMethodRequest extends ReasonRequest {
   @IsIn(REGIONS)
   region: Region;
 
-  @Matches(METHOD_KEY, { message: 'Please enter small letters, digits and underscores' })
+  @Matches(METHOD_KEY, { message: 'Please enter lowercase letters, digits and underscores' })
   method: string;
 
   @IsString(nameOfMethod)

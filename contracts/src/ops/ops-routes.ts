@@ -1,3 +1,4 @@
+import type { DemandMap } from '../drivers/demand.ts';
 import { admin, compressed, route } from '../route.ts';
 import type {
   DecisionRequest,
@@ -34,6 +35,9 @@ export const opsRoutes = {
   opsTimesOff: compressed(route<undefined, TimesOff>('GET', '/api/ops/times-off', admin)),
   /** Lists the latest activity, the newest first. */
   opsActivity: compressed(route<undefined, Activity[]>('GET', '/api/ops/activity', admin)),
+
+  /** Returns where riders look for rides. Cells with few riders are left out. */
+  opsDemand: compressed(route<undefined, DemandMap>('GET', '/api/ops/demand', admin)),
 
   /** Lists rides, those that need attention first where asked for. */
   opsRides: compressed(route<undefined, OpsRide[]>('GET', '/api/ops/rides', admin)),

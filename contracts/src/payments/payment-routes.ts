@@ -40,4 +40,9 @@ export const paymentRoutes = {
   walletCallback: route<undefined, { ok: true }>('POST', '/api/payments/callbacks/:id', everyone),
   /** Takes a hint from a wallet's provider that a payment has changed, sent with PUT. */
   walletCallbackByPut: route<undefined, { ok: true }>('PUT', '/api/payments/callbacks/:id', everyone),
+  /**
+   * Takes a signed hint from a provider that has one address for all payments of an account. The result is asked of the
+   * provider.
+   */
+  walletWebhook: route<undefined, { ok: true }>('POST', '/api/payments/webhooks/:credentials/:region', everyone),
 } as const;

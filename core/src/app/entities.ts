@@ -28,6 +28,10 @@ import { MatchingWorker } from '../matching/matching-worker.entity.ts';
 import { LinePlace } from '../matching/lines/line-place.entity.ts';
 import { RelayTrip } from '../relays/relay-trip.entity.ts';
 import { Crossing } from '../crossings/crossing.entity.ts';
+import { LegalRuleRow } from '../geo/rules/legal-rule.entity.ts';
+import { LegalRulesVersion } from '../geo/rules/legal-rules-version.entity.ts';
+import { SurgeRuleRow } from '../demand/surge-rule.entity.ts';
+import { SurgeRulesVersion } from '../demand/surge-rules-version.entity.ts';
 import { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
 import { QueueZonesVersion } from '../matching/lines/queue-zones-version.entity.ts';
 import { RideOffer } from '../matching/offers/ride-offer.entity.ts';
@@ -40,6 +44,7 @@ import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
 import { RideMethodsVersion } from '../payments/catalogue/ride-methods-version.entity.ts';
 import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
+import { RailHealth } from '../payments/health/rail-health.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import { StripeCustomer } from '../payments/methods/stripe-customer.entity.ts';
 import { BoardingPoint } from '../places/boarding-point.entity.ts';
@@ -105,8 +110,12 @@ export const entities = [
   LinePlace,
   Crossing,
   RelayTrip,
+  SurgeRuleRow,
+  SurgeRulesVersion,
   QueueZoneRow,
   QueueZonesVersion,
+  LegalRuleRow,
+  LegalRulesVersion,
   RideOffer,
   DevOutboxMessage,
   Message,
@@ -116,6 +125,7 @@ export const entities = [
   CardDetachment,
   PaymentMethod,
   Payment,
+  RailHealth,
   RideMethodRow,
   RideMethodsVersion,
   StripeCustomer,

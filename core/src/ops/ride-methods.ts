@@ -11,6 +11,7 @@ import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import { isCollectable, isOffered, methodIn } from '../payments/catalogue/method-rules.ts';
 import { insertRideMethod, rideMethods, setRideMethod } from '../payments/catalogue/ride-methods.repository.ts';
+import { channelsOf } from '../payments/wallets/channels.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
@@ -26,7 +27,9 @@ const SUBJECT = { type: 'payment_method', id: null } as const;
 export async function rideMethodsForOps(core: Pick<Core, 'sql' | 'config'>): Promise<RideMethodsForOps> {
   return {
     methods: await settingsOf(core, core.sql),
-    accounts: core.config.payments.wallets.map(({ region, rail, credentials }) => ({ region, rail, credentials })),
+    accounts: core.config.payments.wallets.flatMap(({ region, rail, credentials }) =>
+      channelsOf(rail).map((channel) => ({ region, rail, credentials, ...channel })),
+    ),
   };
 }
 
@@ -44,7 +47,7 @@ export const changeRideMethod = (
     ensure(before, 'ops.not_found');
     const limits = { minAmount: body.minAmount, maxAmount: body.maxAmount };
     ensure((limits.minAmount ?? 0) <= (limits.maxAmount ?? Infinity), 'request.invalid', {
-      fields: { maxAmount: 'The most can’t be less than the least' },
+      fields: { maxAmount: 'The maximum can’t be below the minimum' },
     });
     const names = { en, ...(fr && { fr }), ...(ar && { ar }), ...(pt && { pt }), ...(kri && { kri }) };
     const details = { isOpen, names, icon, ...limits, ...railOf(core, before, body) };
@@ -71,18 +74,25 @@ function actionOf(wasOpen: boolean, isOpen: boolean): AuditAction {
   return isOpen ? 'payment_method.opened' : 'payment_method.closed';
 }
 
+type Rail = Pick<RideMethod, 'rail' | 'credentials' | 'channel'>;
+
+const NO_RAIL: Rail = { rail: null, credentials: null, channel: null };
+
 /** Returns the rail of a change. Throws AppError for one without an account in the region. */
 function railOf(
   core: Pick<Core, 'config'>,
   before: RideMethod,
-  { rail, credentials }: Pick<RideMethodRequest, 'rail' | 'credentials'>,
-): Pick<RideMethod, 'rail' | 'credentials'> {
-  if (before.method === CASH || rail === null || credentials === null) return { rail: null, credentials: null };
-  const isAsBefore = rail === before.rail && credentials === before.credentials;
-  ensure(isAsBefore || isCollectable(core, { ...before, rail, credentials }), 'request.invalid', {
+  { rail, credentials, channel: given }: Pick<RideMethodRequest, 'rail' | 'credentials' | 'channel'>,
+): Rail {
+  if (before.method === CASH || rail === null || credentials === null) return NO_RAIL;
+  const isSameAccount = rail === before.rail && credentials === before.credentials;
+  // A page of the version before knows no channels.
+  const channel = given === undefined && isSameAccount ? before.channel : (given ?? null);
+  const isAsBefore = isSameAccount && channel === before.channel;
+  ensure(isAsBefore || isCollectable(core, { ...before, rail, credentials, channel }), 'request.invalid', {
     fields: { rail: 'This isn’t set up in this country' },
   });
-  return { rail, credentials };
+  return { rail, credentials, channel };
 }
 
 interface Decision {

@@ -26,8 +26,9 @@ async function aPaymentDue(): Promise<string> {
 /** Builds wallets that accept every request and answer each query with the same verdict. */
 function walletsThatSay(verdict: Verdict) {
   const wallet: WalletPort = {
-    start: () => Promise.resolve({ kind: 'asked', token: null, payUrl: null }),
+    start: () => Promise.resolve({ kind: 'asked', token: null }),
     query: () => Promise.resolve(verdict),
+    probe: () => Promise.resolve(),
   };
   return () => wallet;
 }

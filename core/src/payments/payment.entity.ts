@@ -48,6 +48,17 @@ export class Payment {
   @Column('text', { nullable: true })
   payUrl: string | null;
 
+  /** What a callback says that the provider calls it, where the answer to the request was lost; only ever asked about. */
+  @Column('text', { nullable: true })
+  hintedToken: string | null;
+
+  /** The code that its payer dials. */
+  @Column('text', { nullable: true })
+  dialCode: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  dialUntil: Date | null;
+
   @Column('text', { nullable: true })
   providerTransactionId: string | null;
 
@@ -81,6 +92,10 @@ export class Payment {
 
   @Column('text', { nullable: true })
   credentials: string | null;
+
+  /** What the rail calls the wallet. */
+  @Column('text', { nullable: true })
+  channel: string | null;
 
   @Column('text', { default: 'fare' })
   purpose: 'fare' | 'tip';

@@ -9,6 +9,7 @@ const orange = {
   ORANGE_MONEY_CLIENT_ID: 'id',
   ORANGE_MONEY_CLIENT_SECRET: 'secret',
 };
+const monime = { MONIME_ACCESS_TOKEN: 'token', MONIME_SPACE_ID: 'spc-1', MONIME_WEBHOOK_SECRET: 'secret' };
 
 describe('the payment providers', () => {
   test('are absent without keys', () => {
@@ -33,6 +34,10 @@ describe('the payment providers', () => {
     [{ ...momo, MOMO_TARGET_ENVIRONMENT: 'mtnguineaconakry', MOMO_URL: 'http://mtn.example' }, 'MOMO_URL'],
     [orange, 'ORANGE_MONEY_COUNTRY'],
     [{ ...orange, ORANGE_MONEY_COUNTRY: 'cm' }, 'ORANGE_MONEY_COUNTRY'],
+    [{ ...monime, MONIME_WEBHOOK_SECRET: '' }, 'MONIME_WEBHOOK_SECRET'],
+    [{ ...monime, MONIME_URL: 'http://monime.example' }, 'MONIME_URL'],
+    [{ ...monime, MONIME_SIGNATURE_SEPARATOR: '-' }, 'MONIME_SIGNATURE_SEPARATOR'],
+    [{ LENGOPAY_LICENCE_KEY: 'key' }, 'LENGOPAY_WEBSITE_ID'],
   ])('are refused in production when set up wrongly: %j', (env, named) => {
     const read = () => readPaymentsConfig(env, true);
     expect(read).toThrow(ConfigError);
@@ -54,6 +59,16 @@ describe('the accounts of wallets', () => {
     expect(placesOf(orange, false).map(([, region]) => region)).toEqual(['SL', 'GN']);
     const live = { ...momo, MOMO_TARGET_ENVIRONMENT: 'mtnguineaconakry' };
     expect(placesOf(live).map(([name, region]) => [name, region])).toEqual([['MOMO', 'GN']]);
+  });
+
+  test('of Monime and LengoPay are used in the one country that they serve', () => {
+    const lengoPay = { LENGOPAY_LICENCE_KEY: 'key', LENGOPAY_WEBSITE_ID: 'site' };
+    expect(placesOf({ ...monime, ...lengoPay }).map(([name, region]) => [name, region])).toEqual([
+      ['MONIME', 'SL'],
+      ['LENGOPAY', 'GN'],
+    ]);
+    const elsewhere = { MONIME_GN_ACCESS_TOKEN: 'token', LENGOPAY_SL_LICENCE_KEY: 'key' };
+    expect(placesOf(elsewhere)).toEqual([]);
   });
 
   test('of a country are used there in place of those of all', () => {

@@ -14,8 +14,9 @@ type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | '
 
 const insert = statement({
   text: `
-    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, payer)
-    SELECT $1, $2, $3, $4, $5, $6, $7, ride_methods.rail, ride_methods.credentials, coalesce(
+    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, channel, payer)
+    SELECT $1, $2, $3, $4, $5, $6, $7, ride_methods.rail, ride_methods.credentials,
+      ride_methods.channel, coalesce(
       (SELECT phone_number FROM payment_methods WHERE user_id = $2 AND type = $4 AND is_proved
        ORDER BY is_default DESC, id DESC LIMIT 1),
       (SELECT phone FROM users WHERE id = $2))
@@ -72,7 +73,7 @@ async function change(
 export const setRequested = (
   sql: Sql,
   payment: Pick<Payment, 'id' | 'tries'>,
-  asked: Pick<Payment, 'providerToken' | 'payUrl'>,
+  asked: Pick<Payment, 'providerToken' | 'payUrl' | 'dialCode' | 'dialUntil'>,
 ): Promise<Payment | null> =>
   change(
     sql,
@@ -80,7 +81,7 @@ export const setRequested = (
     { ...asked, state: 'requested', askedAt: () => 'now()', nextCheckAt: inSeconds(5) },
   );
 
-const SETTLED = { settledAt: () => 'now()', payUrl: null };
+const SETTLED = { settledAt: () => 'now()', payUrl: null, dialCode: null, dialUntil: null };
 
 export const setPaid = (sql: Sql, id: string, providerTransactionId: string): Promise<Payment | null> =>
   change(
@@ -119,11 +120,12 @@ export const claimStep = statement({
     UPDATE payments SET next_check_at = now() + interval '30 seconds', checks = checks + 1,
       tries = tries + CASE WHEN state = 'due' THEN 1 ELSE 0 END
     WHERE id = $1 AND next_check_at <= now()
-    RETURNING id, method, amount, currency, state, payer, reference, tries, checks, provider_token, rail,
-      credentials, extract(epoch FROM now() - created_at)::float8 AS age_s`,
+    RETURNING id, rider_id, method, amount, currency, state, payer, reference, tries, checks, rail,
+      coalesce(provider_token, hinted_token) AS provider_token, credentials, channel, extract(epoch FROM now() - created_at)::float8 AS age_s`,
   parameters: [pg.uuid],
   row: {
     id: pg.uuid,
+    riderId: pg.uuid,
     method: pg.textAs<Wallet>(),
     amount: pg.integer,
     currency: pg.textAs<Currency>(),
@@ -135,6 +137,7 @@ export const claimStep = statement({
     providerToken: pg.nullable(pg.text),
     rail: pg.nullable(pg.text),
     credentials: pg.nullable(pg.text),
+    channel: pg.nullable(pg.text),
     ageS: pg.float,
   },
 });
@@ -164,12 +167,26 @@ export const postponeStep = (
   );
 
 /** Schedules a check of a pending payment at once; returns its id. */
-export async function checkNow(sql: Sql, reference: string): Promise<string | null> {
-  const waiting = { reference, state: Not('due' as const), nextCheckAt: Not(IsNull()) };
+export async function checkNow(
+  sql: Sql,
+  by: { reference: string } | { providerToken: string; rail: string; credentials: string },
+): Promise<string | null> {
+  const waiting = { ...by, state: Not('due' as const), nextCheckAt: Not(IsNull()) };
   const { affected } = await sql.manager.update(Payment, waiting, { nextCheckAt: () => 'now()' });
   if (affected === 0) return null;
-  return (await sql.manager.findOneBy(Payment, { reference }))?.id ?? null;
+  return (await sql.manager.findOneBy(Payment, by))?.id ?? null;
 }
+
+/** Stores what a callback says that the provider calls a payment, where its answer to the request was lost. */
+export const setHintedToken = (
+  sql: Sql,
+  of: Pick<Payment, 'reference' | 'rail'>,
+  hintedToken: string,
+): Promise<unknown> => sql.manager.update(Payment, { ...of, providerToken: IsNull() }, { hintedToken });
+
+/** Takes back a try of which the provider certainly has nothing. */
+export const uncountTry = (sql: Sql, { id, tries }: Pick<Payment, 'id' | 'tries'>): Promise<unknown> =>
+  sql.manager.update(Payment, { id, tries, state: 'due' }, { tries: tries - 1 });
 
 /** Counts payments that no scheduled step moves any more; its conditions match the partial indexes. */
 export const countStuck = statement({
@@ -203,7 +220,7 @@ export const isTippable = (sql: Sql, id: string, riderId: string, days: number):
 
 /**
  * Rides that a rider owes, the oldest first: failed payments, and those that wait for approval on a page of the
- * provider.
+ * provider or by a code.
  */
 export const owedRides = statement({
   text: `
@@ -212,7 +229,7 @@ export const owedRides = statement({
       payment->>'method' AS method, (payment->>'amount')::float8 AS amount, payment->>'currency' AS currency,
       payment->>'reason' AS reason
     FROM rides WHERE rider_id = $1
-      AND (payment->>'state' = 'failed' OR payment->>'state' = 'requested' AND payment ? 'payUrl')
+      AND (payment->>'state' = 'failed' OR payment->>'state' = 'requested' AND payment ?| ARRAY['payUrl', 'dial'])
       AND id IN (SELECT ride_id FROM payments WHERE rider_id = $1 AND state IN ('failed', 'requested'))
     ORDER BY completed_at`,
   parameters: [pg.uuid],

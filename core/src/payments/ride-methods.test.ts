@@ -50,7 +50,7 @@ async function withMethods(changes: string, work: () => Promise<void>): Promise<
   }
 }
 
-const openAfrimoney = `UPDATE ride_methods SET rail = 'orange', credentials = 'ORANGE_MONEY', is_open = true
+const openAfrimoney = `UPDATE ride_methods SET rail = 'orange', credentials = 'ORANGE_MONEY', channel = NULL
   WHERE method = 'afrimoney'`;
 
 describe('a ride is booked', () => {

@@ -9,6 +9,7 @@ import { publishRide } from '../rides/publish-ride.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
 import { tellPayment } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
+import type { Started } from './wallets/wallet-port.ts';
 import { setFailed, setPaid, setRefundDue, setRequested } from './payments.repository.ts';
 
 type Settling = Pick<Payment, 'id'>;
@@ -17,11 +18,12 @@ type Settling = Pick<Payment, 'id'>;
 export const paymentRequested = (
   core: Core,
   { id, tries }: Pick<Payment, 'id' | 'tries'>,
-  asked: { token: string | null; payUrl: string | null },
+  asked: Pick<Extract<Started, { kind: 'asked' }>, 'token' | 'payUrl' | 'dial'>,
 ): Promise<boolean> =>
   change(core, async (sql) => {
-    const { token: providerToken, payUrl } = asked;
-    const payment = await setRequested(sql, { id, tries }, { providerToken, payUrl });
+    const { token: providerToken, payUrl = null, dial } = asked;
+    const [dialCode, dialUntil] = [dial?.code ?? null, dial?.expiresAt ?? null];
+    const payment = await setRequested(sql, { id, tries }, { providerToken, payUrl, dialCode, dialUntil });
     return payment ? tellPayment(sql, payment, null) : null;
   });
 

@@ -34,8 +34,9 @@ async function aRideInCash() {
 /** Runs two steps: the request to the provider, and the query of its result. */
 async function collect(rideId: string, verdict: Verdict): Promise<void> {
   const wallet: WalletPort = {
-    start: () => Promise.resolve({ kind: 'asked', token: null, payUrl: null }),
+    start: () => Promise.resolve({ kind: 'asked', token: null }),
     query: () => Promise.resolve(verdict),
+    probe: () => Promise.resolve(),
   };
   const payments = await core.sql<{ id: string }>(
     `SELECT id FROM payments WHERE ride_id = $1 AND state IN ('due', 'requested')`,

@@ -1,17 +1,24 @@
 import type { Core } from '../platform/core.ts';
-import { checkNow } from './payments.repository.ts';
+import { checkNow, setHintedToken } from './payments.repository.ts';
+import { PAY_ID } from './wallets/lengopay-answers.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Handles a provider's callback. It is not signed, so anyone who has the reference could send it: its content is
- * ignored, and the provider is asked at once instead of a little later.
+ * Handles a provider's callback. It is not signed, so anyone who has the reference could send it: what it says of the
+ * payment is ignored, and the provider is asked at once instead of a little later. Only the id of a payment whose
+ * answer was lost is taken from it, as something to ask about.
  */
 export async function walletCalledBack(
   { sql, wakePayments }: Pick<Core, 'sql' | 'wakePayments'>,
   reference: string,
+  body?: unknown,
 ): Promise<void> {
   if (!UUID.test(reference)) return;
-  const paymentId = await checkNow(sql, reference);
+  const payId: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'pay_id') : null;
+  if (typeof payId === 'string' && PAY_ID.test(payId)) {
+    await setHintedToken(sql, { reference, rail: 'lengopay' }, payId);
+  }
+  const paymentId = await checkNow(sql, { reference });
   if (paymentId !== null) wakePayments({ name: 'collect', paymentId });
 }

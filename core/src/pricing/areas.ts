@@ -22,7 +22,8 @@ export async function areasOf(sql: Sql, { pickup, dropoff, city }: Pick<Trip, 'p
   return { pickupArea, dropoffArea };
 }
 
-async function areaAt(sql: Sql, point: LatLng | null, city: City): Promise<string> {
+/** Names the area of a point: a known place near it, or else its town. */
+export async function areaAt(sql: Sql, point: LatLng | null, city: City): Promise<string> {
   if (!point) return areaOf(city).name;
   const [nearest] = await nearestTo(sql, point.lat, point.lng);
   const km = nearest ? greatCircleKm(point, { lat: nearest.latitude, lng: nearest.longitude }) : Infinity;

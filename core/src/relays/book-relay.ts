@@ -3,20 +3,17 @@ import type { Relay } from '@waka/contracts/relays/relay-views';
 import { crossingById } from '../crossings/crossings.repository.ts';
 import { passagesBetween, type Passage } from '../crossings/passages.ts';
 import { leavesAt } from '../crossings/timetable.ts';
-import { ensureOffered } from '../payments/catalogue/method-rules.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { violatedConstraint } from '../platform/postgres/sql.ts';
-import { areasOf } from '../pricing/areas.ts';
 import { riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { planTrip, position } from '../pricing/plan-trip.ts';
-import { quoted } from '../pricing/ride-price.ts';
 import { publishRide } from '../rides/publish-ride.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';
 import { ensureRoom, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
-import { ensureBookable, ensureBooksSeldom, pricedTrip, writeBooking, type Booking } from '../trips/request-ride.ts';
+import { bookingNow, writeBooking, type Booking } from '../trips/request-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
 import { viewOf } from './read-relay.ts';
 import { insertRelay, relayWithQuote } from './relays.repository.ts';
@@ -98,18 +95,14 @@ async function firstBooking(core: Core, rider: Actor, body: RelayRequest, { from
   const { firstVehicle: vehicleType, firstQuoteId: quoteId, paymentMethod, pickupNote, pickupLocation } = body;
   const [person] = await riderWhoBooks(core.sql, rider.id);
   ensure(person, 'auth.required');
-  ensureBooksSeldom(core, person);
-  const planned = planTrip({ pickupLocation, dropoffLocation: placeOf(from) }, person.address);
-  const [{ trip, ...quote }, areas] = await Promise.all([
-    pricedTrip(core, rider, { quoteId }, planned),
-    areasOf(core.sql, planned),
-    ensureBookable(core, vehicleType, planned, core.clock.now()),
-  ]);
-  const price = quoted(quote, vehicleType);
-  ensure(price, 'ride.class_closed');
-  const paid = { region: planned.region, method: paymentMethod, amount: price.fare };
-  ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
-  return { trip, areas, price, rider: person, vehicleType, paymentMethod, ...(pickupNote && { pickupNote }) };
+  const ends = { pickupLocation, dropoffLocation: placeOf(from) };
+  return bookingNow(core, rider, person, {
+    ...ends,
+    vehicleType,
+    paymentMethod,
+    quoteId,
+    ...(pickupNote && { pickupNote }),
+  });
 }
 
 /** Returns the facts of a ferry that a trip keeps. */

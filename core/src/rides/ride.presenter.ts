@@ -38,9 +38,10 @@ function presentDriver({ phone, ...card }: NonNullable<RideRow['driverCard']>, s
   return { ...card, ...(sharesPhone && phone ? { phone } : {}) };
 }
 
-// The page on which the rider approves the payment is for the rider alone, and gone once it is over.
-function presentPayment({ payUrl, ...payment }: NonNullable<RideRow['payment']>, isRider: boolean) {
-  return { ...payment, ...(isRider && payUrl && payment.state === 'requested' ? { payUrl } : {}) };
+// Page and code by which the rider approves the payment are for the rider alone, and gone once it is over.
+function presentPayment({ payUrl, dial, ...payment }: NonNullable<RideRow['payment']>, isRider: boolean) {
+  if (!isRider || payment.state !== 'requested') return payment;
+  return { ...payment, ...(payUrl && { payUrl }), ...(dial && { dial }) };
 }
 
 // For a driver who gave it back the ride is over, whatever becomes of it.

@@ -11,6 +11,7 @@ import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { areaOf } from '../geo/cities.ts';
 import { position } from '../pricing/plan-trip.ts';
 import { Ride } from '../rides/ride.entity.ts';
+import type { RideRow } from '../rides/ride.presenter.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
 import type { ScheduledRide } from './scheduled-ride.entity.ts';
 
@@ -58,7 +59,7 @@ export async function assignHeld(sql: Sql, ride: WrittenRide, held: HeldDriver):
   const [offered] = await insertOffers(sql, [ride.id], [ride.seq], [driverId], [km], [minutes], OFFER_SECONDS, [null]);
   if (!offered) return [];
   const [won] = await accept(sql, ride.id, offered.offerId, driverId, null);
-  const [accepted] = rowsOfJson<Ride>(Ride, won ? [won.ride] : []);
+  const [accepted] = rowsOfJson<RideRow>(Ride, won ? [won.ride] : []);
   // A driver who may not drive any more between the two statements: the offer runs out, and others are asked.
-  return won && accepted ? [offered, { ...accepted, outboxId: won.outboxId }] : [offered];
+  return won && accepted ? [offered, Object.assign(accepted, { outboxId: won.outboxId })] : [offered];
 }

@@ -3,19 +3,22 @@ import type { ScheduledFailure } from '@waka/contracts/scheduled/scheduled-views
 import { opensIn } from '../geo/cities.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { notify } from '../notifications/notification-centre.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
+import { ensureLawful } from '../pricing/lawful-trip.ts';
 import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
 import { riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { publishRide } from '../rides/publish-ride.ts';
 import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
+import { atTime } from '../trips/quote-ride.ts';
 import { writeBooking } from '../trips/request-ride.ts';
 import { classOf, isOpen } from '../vehicles/class-rules.ts';
 import { assignHeld, heldDriver, type HeldDriver } from './assign-held.ts';
 import { callOff } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
-import type { ScheduledRide } from './scheduled-ride.entity.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteTold } from './scheduled-rides.repository.ts';
 
 const AT_ONCE = 50;
@@ -35,7 +38,7 @@ export async function beginDueRides(core: Core, pools: CityPools): Promise<numbe
 }
 
 interface Begun {
-  row: ScheduledRide;
+  row: ScheduledRow;
   outboxId: string;
   /** The states of the new ride that are to be published, the newest last; empty where none was made. */
   rides: WrittenRide[];
@@ -46,7 +49,7 @@ interface Begun {
  * commit under a lock, so that workers at the same time, or one that crashes, make exactly one. The driver who took it
  * gets it at once if he is free and can come; otherwise all drivers are asked.
  */
-export async function beginScheduled(core: Core, { id, ...seen }: ScheduledRide, pools: CityPools): Promise<boolean> {
+export async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: CityPools): Promise<boolean> {
   const held = await heldDriver(core, seen, pools);
   const isClosed = await hasClosed(core, seen);
   const begun = await core
@@ -70,7 +73,7 @@ export async function beginScheduled(core: Core, { id, ...seen }: ScheduledRide,
 }
 
 interface Due {
-  row: ScheduledRide;
+  row: ScheduledRow;
   isClosed: boolean;
   held: HeldDriver | null;
 }
@@ -87,13 +90,14 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
     return null;
   }
   const [rider] = await riderWhoBooks(sql, row.riderId);
-  const { trip, pickupArea, dropoffArea, fare, price, vehicleType, paymentMethod } = row;
+  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod } = row;
   const ride =
     rider &&
     (await writeBooking(sql, row.riderId, {
       trip,
       areas: { pickupArea, dropoffArea },
       price: { fare, price },
+      rules,
       vehicleType,
       paymentMethod,
       pickupNote: row.pickupNote ?? undefined,
@@ -110,18 +114,26 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
 }
 
 /** Ends a scheduled ride that the caller has locked and that cannot take place, and notifies its rider and its driver. */
-export async function failScheduled(sql: Sql, row: ScheduledRide, failure: ScheduledFailure): Promise<Begun> {
+export async function failScheduled(sql: Sql, row: ScheduledRow, failure: ScheduledFailure): Promise<Begun> {
   await changeScheduledRow(sql, row.id, { status: 'failed', failure, driverId: null });
   await notify(sql, { userId: row.riderId, kind: `scheduled_failed_${failure}`, facts: factsOf(row, 'rider') });
   await callOff(sql, row);
   return { row, outboxId: await insertOutbox(sql, { id: row.id, version: row.version + 1 }), rides: [] };
 }
 
-/** Checks whether the city or the class has closed since the booking. */
+/** Checks whether the city or the class has closed since the booking, or a new rule of the road forbids the trip. */
 export async function hasClosed(
-  { vehicles }: Pick<Core, 'vehicles'>,
-  { city, trip, vehicleType, pickupAt }: Pick<ScheduledRide, 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
+  core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'vehicles' | 'clock'>,
+  { city, trip, vehicleType, pickupAt }: Pick<ScheduledRow, 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
 ): Promise<boolean> {
-  const facts = classOf(await vehicles.read(), vehicleType);
-  return !facts || opensIn(city, pickupAt) !== null || !isOpen(facts, { region: trip.region, area: city }, pickupAt);
+  const facts = classOf(await core.vehicles.read(), vehicleType);
+  const isOpenThen = facts && isOpen(facts, { region: trip.region, area: city }, pickupAt);
+  if (!isOpenThen || opensIn(city, pickupAt) !== null) return true;
+  try {
+    await ensureLawful(atTime(core, pickupAt), vehicleType, trip);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
 }

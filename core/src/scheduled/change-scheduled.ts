@@ -7,7 +7,7 @@ import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { ensureRoom, lockRider, viewOf, wantedRide } from './schedule-ride.ts';
-import type { ScheduledRide } from './scheduled-ride.entity.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { changeScheduledRow, insertOutbox, lockScheduled } from './scheduled-rides.repository.ts';
 import { factsOf } from './scheduled-notices.ts';
 
@@ -55,19 +55,19 @@ export async function cancelScheduled(core: Core, rider: Actor, id: string, { ve
 }
 
 /** Cancels a scheduled ride that the caller has locked, and notifies its driver; returns the id of its outbox row. */
-export async function writeCancelled(sql: Sql, row: ScheduledRide, by: 'rider' | 'admin'): Promise<string> {
+export async function writeCancelled(sql: Sql, row: ScheduledRow, by: 'rider' | 'admin'): Promise<string> {
   await changeScheduledRow(sql, row.id, { status: 'cancelled', cancelledBy: by, driverId: null });
   await callOff(sql, row);
   return insertOutbox(sql, { id: row.id, version: row.version + 1 });
 }
 
 /** Notifies the driver who had taken a scheduled ride that it is not his any more. */
-export async function callOff(sql: Sql, row: ScheduledRide): Promise<void> {
+export async function callOff(sql: Sql, row: ScheduledRow): Promise<void> {
   if (row.driverId === null) return;
   await notify(sql, { userId: row.driverId, kind: 'scheduled_called_off', facts: factsOf(row, 'driver') });
 }
 
-async function lockSeen(sql: Sql, rider: Actor, id: string, version: number): Promise<ScheduledRide> {
+async function lockSeen(sql: Sql, rider: Actor, id: string, version: number): Promise<ScheduledRow> {
   const row = await lockScheduled(sql, { id, riderId: rider.id });
   ensure(row, 'schedule.not_found');
   if (row.status === 'begun') throw new AppError('schedule.begun');

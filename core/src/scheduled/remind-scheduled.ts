@@ -12,7 +12,7 @@ import { pickupEtas } from '../trips/pickup-etas.ts';
 import { failScheduled, hasClosed } from './begin-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
-import type { ScheduledRide } from './scheduled-ride.entity.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import {
   AHEAD,
   claimTold,
@@ -64,7 +64,7 @@ async function remindSoon(core: Core): Promise<number> {
 /** Tells the rider of a scheduled ride, and notes it; 0 where another worker has done so. */
 async function tell(
   sql: Sql,
-  row: ScheduledRide,
+  row: ScheduledRow,
   what: 'remindedEveningAt' | 'remindedAt',
   kind: NotificationKind | null,
 ): Promise<number> {
@@ -92,7 +92,7 @@ async function warnInTime(core: Core, pools: CityPools): Promise<number> {
 
 async function warn(
   core: Core,
-  { id, version }: ScheduledRide,
+  { id, version }: ScheduledRow,
   { isClosed, isLikely }: { isClosed: boolean; isLikely: boolean },
 ): Promise<boolean> {
   const warned = await core.transaction(async (sql) => {
@@ -112,7 +112,7 @@ async function warn(
   return true;
 }
 
-async function textOf(sql: Sql, row: ScheduledRide): Promise<string[]> {
+async function textOf(sql: Sql, row: ScheduledRow): Promise<string[]> {
   const phone = (await userById(sql, row.riderId))?.phone;
   if (!phone) return [];
   const params = { pickupAt: row.pickupAt.toISOString(), timeZone: areaOf(row.city).timeZone };

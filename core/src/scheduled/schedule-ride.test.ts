@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { MOST_SCHEDULED } from '@waka/contracts/scheduled/scheduled-rules';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
 import { minuteOn } from '../geo/local-time.ts';
 import { CityPools } from '../matching/rounds/city-pools.ts';
@@ -28,12 +29,14 @@ beforeEach(async () => {
   rider = await aRider(core);
 });
 
+const aPlainTrip = (): Pick<RideRequest, keyof RideRequest> => aTrip();
+
 const ZONE = 'Africa/Freetown';
 /** A time of tomorrow, by the clocks of the city. */
 const tomorrowAt = (hour: number, minute = 0) => minuteOn(new Date(), ZONE, 1, hour * 60 + minute).toISOString();
 
 async function wanted(changes: Partial<ScheduledRideRequest> = {}, as = rider) {
-  const trip = { ...aTrip(), pickupAt: tomorrowAt(9), ...changes };
+  const trip = { ...aPlainTrip(), pickupAt: tomorrowAt(9), ...changes };
   const { quoteId } = await quoteRide(core, as, trip);
   return { ...trip, quoteId };
 }
@@ -69,7 +72,7 @@ describe('scheduling', () => {
     await expect(scheduleRide(core, rider, { ...body, pickupAt: tomorrowAt(10) })).rejects.toEqual(
       refusal('quote.not_found'),
     );
-    await expect(requestRide(core, rider, { ...aTrip(), quoteId: body.quoteId }, null)).rejects.toEqual(
+    await expect(requestRide(core, rider, aTrip({ quoteId: body.quoteId }), null)).rejects.toEqual(
       refusal('quote.not_found'),
     );
   });
@@ -96,7 +99,7 @@ describe('scheduling', () => {
     await core.sql(`UPDATE vehicle_class_openings SET from_minute = 360, to_minute = 1200 WHERE vehicle_type = 'xl'`);
     core.vehicles.forget();
     const at = async (pickupAt: string) => {
-      const trip = { ...aTrip({ vehicleType: 'xl' }), pickupAt };
+      const trip = { ...aPlainTrip(), vehicleType: 'xl', pickupAt };
       const { quoteId, options } = await quoteRide(core, rider, trip);
       return { trip: { ...trip, quoteId }, isOffered: options.some(({ vehicleType }) => vehicleType === 'xl') };
     };
@@ -227,14 +230,14 @@ describe('a driver', () => {
   });
 });
 
-describe('reminders', () => {
-  const remind = () => remindOfScheduled(core, new CityPools(core));
-  const pickupIn = (id: string, minutes: number) =>
-    core.sql(
-      `UPDATE scheduled_rides SET pickup_at = now() + make_interval(mins => $2), search_at = now() + interval '5 minutes' WHERE id = $1`,
-      [id, minutes],
-    );
+const remind = () => remindOfScheduled(core, new CityPools(core));
+const pickupIn = (id: string, minutes: number) =>
+  core.sql(
+    `UPDATE scheduled_rides SET pickup_at = now() + make_interval(mins => $2), search_at = now() + interval '5 minutes' WHERE id = $1`,
+    [id, minutes],
+  );
 
+describe('reminders', () => {
   test('half an hour before, once, to the rider and the driver who took it', async () => {
     const [{ id }, driver] = [await schedule(), await aDriver(core)];
     await takeScheduled(core, driver, id, { version: 1 });

@@ -14,9 +14,10 @@ import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
+import { ensureLawful } from '../pricing/lawful-trip.ts';
 import { planTrip } from '../pricing/plan-trip.ts';
 import { quoted } from '../pricing/ride-price.ts';
-import { pointsKey } from '../trips/quote-ride.ts';
+import { atTime, pointsKey } from '../trips/quote-ride.ts';
 import { ensureBookable } from '../trips/request-ride.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { presentScheduled } from './scheduled-ride.presenter.ts';
@@ -65,12 +66,17 @@ export async function wantedRide(core: Core, rider: Actor, body: ScheduledRideRe
   const [person] = await riderWhoBooks(core.sql, rider.id);
   ensure(person, 'auth.required');
   const planned = planTrip(body, person.address);
-  const [quote, areas] = await Promise.all([
+  const [quote] = await Promise.all([
     quoteFor(core.sql, { id: body.quoteId, riderId: rider.id, points: pointsKey(planned, pickupAt) }),
-    areasOf(core.sql, planned),
     ensureBookable(core, body.vehicleType, planned, pickupAt),
   ]);
   ensure(quote, 'quote.not_found');
+  const own = quote.trips?.[body.vehicleType];
+  const trip = own?.trip ?? quote.trip;
+  const [areas, rules] = await Promise.all([
+    areasOf(core.sql, trip),
+    ensureLawful(atTime(core, pickupAt), body.vehicleType, trip),
+  ]);
   const price = quoted(quote, body.vehicleType);
   ensure(price, 'ride.class_closed');
   const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
@@ -80,10 +86,11 @@ export async function wantedRide(core: Core, rider: Actor, body: ScheduledRideRe
     ...wishes,
     ...areas,
     ...price,
+    rules: own?.rules ?? rules,
     riderId: rider.id,
     seriesId: null,
     quoteId: body.quoteId,
-    trip: quote.trip,
+    trip,
     pickupNote: body.pickupNote?.trim() || null,
     searchAt: await searchTime(core, { ...wishes, ...areas }),
   };

@@ -1,9 +1,9 @@
 import type { NotificationFacts } from '@waka/contracts/notifications/notification';
 import { areaOf } from '../geo/cities.ts';
-import type { ScheduledRide } from './scheduled-ride.entity.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
 
 /** Returns what a notification about a scheduled ride says: to a driver the area of the pickup alone. */
-export function factsOf(row: ScheduledRide, reader: 'rider' | 'driver'): NotificationFacts {
+export function factsOf(row: ScheduledRow, reader: 'rider' | 'driver'): NotificationFacts {
   const { pickupAt, city, trip } = row;
   const when = { scheduledId: row.id, pickupAt: pickupAt.toISOString(), timeZone: areaOf(city).timeZone };
   if (reader === 'driver') return { ...when, pickup: row.pickupArea };

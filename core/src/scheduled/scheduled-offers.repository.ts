@@ -11,7 +11,8 @@ import type { OfferTerms } from './scheduled-ride.presenter.ts';
 /** Lists the scheduled rides of a city and class that no driver has taken and whose search has not begun. */
 export const openNear = (
   sql: Sql,
-  { city, vehicleType }: { city: City } & Pick<DriverProfile, 'vehicleType'>,
+  city: City,
+  vehicleType: DriverProfile['vehicleType'],
   most: number,
 ): Promise<ScheduledRide[]> =>
   sql.manager.find(ScheduledRide, {

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type {
   ScheduledFailure,
@@ -60,6 +61,10 @@ export class ScheduledRide {
   @Column('jsonb', { nullable: true })
   price: RidePrice | null;
 
+  /** The rules of the road that were looked at for the trip; null where none applied. */
+  @Column('jsonb', { nullable: true })
+  rules: RuleRecord | null;
+
   @Column('timestamptz')
   pickupAt: Date;
 
@@ -100,3 +105,6 @@ export class ScheduledRide {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 }
+
+/** A row as it was read, to be copied with changes. */
+export type ScheduledRow = Readonly<Pick<ScheduledRide, keyof ScheduledRide>>;

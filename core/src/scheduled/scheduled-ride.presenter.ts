@@ -3,7 +3,7 @@ import type { ScheduledOffer, ScheduledRide as View } from '@waka/contracts/sche
 import type { Actor } from '../platform/actor.ts';
 import { areaOf } from '../geo/cities.ts';
 import { commissionOn } from '../ledger/commission.ts';
-import type { ScheduledRide } from './scheduled-ride.entity.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import type { ShownRow } from './scheduled-rides.repository.ts';
 
 /** Presents a scheduled ride to its rider. */
@@ -48,7 +48,7 @@ export interface OfferTerms {
 }
 
 /** Presents a scheduled ride to a driver: areas alone, as before any ride. */
-export const presentScheduledOffer = (row: ScheduledRide, driver: Actor, terms: OfferTerms): ScheduledOffer => ({
+export const presentScheduledOffer = (row: ScheduledRow, driver: Actor, terms: OfferTerms): ScheduledOffer => ({
   id: row.id,
   version: row.version,
   pickupAt: row.pickupAt.toISOString(),

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import { OutboxRow } from '../realtime/outbox-row.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
-import { ScheduledRide } from './scheduled-ride.entity.ts';
+import { ScheduledRide, type ScheduledRow } from './scheduled-ride.entity.ts';
 
 export type NewScheduledRide = Pick<
   ScheduledRide,
@@ -20,6 +20,7 @@ export type NewScheduledRide = Pick<
   | 'pickupNote'
   | 'fare'
   | 'price'
+  | 'rules'
   | 'pickupAt'
   | 'searchAt'
 >;
@@ -52,7 +53,7 @@ export async function claimTold(sql: Sql, id: string, what: 'remindedEveningAt' 
 export const lockScheduled = (
   sql: Sql,
   of: Partial<Pick<ScheduledRide, 'id' | 'riderId'>>,
-): Promise<ScheduledRide | null> =>
+): Promise<ScheduledRow | null> =>
   sql.manager.findOne(ScheduledRide, { where: of, lock: { mode: 'pessimistic_write' } });
 
 /** Locks a scheduled ride whose search is to begin, unless another worker has locked it. */

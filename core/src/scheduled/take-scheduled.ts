@@ -12,7 +12,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { around } from './schedule-ride.ts';
 import { factsOf } from './scheduled-notices.ts';
-import type { ScheduledRide } from './scheduled-ride.entity.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { presentScheduledOffer } from './scheduled-ride.presenter.ts';
 import {
   changeScheduledRow,
@@ -31,7 +31,7 @@ export async function scheduledOffersOf({ sql }: Pick<Core, 'sql'>, driver: Acto
   const isApproved = profile?.approval === 'approved';
   const [mine, open] = await Promise.all([
     takenBy(sql, driver.id),
-    isApproved && profile.city ? openNear(sql, { ...profile, city: profile.city }, MOST_SHOWN) : [],
+    isApproved && profile.city ? openNear(sql, profile.city, profile.vehicleType, MOST_SHOWN) : [],
   ]);
   return presentAll(sql, driver, [...mine, ...open]);
 }
@@ -88,14 +88,14 @@ export async function giveBackScheduled(core: Core, driver: Actor, id: string): 
   return presentOne(core.sql, driver, row);
 }
 
-const isFor = ({ vehicleType, city }: DriverProfile, row: ScheduledRide): boolean =>
+const isFor = ({ vehicleType, city }: DriverProfile, row: ScheduledRow): boolean =>
   row.vehicleType === vehicleType && row.city === city;
 
-async function presentOne(sql: Sql, driver: Actor, row: ScheduledRide): Promise<ScheduledOffer> {
+async function presentOne(sql: Sql, driver: Actor, row: ScheduledRow): Promise<ScheduledOffer> {
   return presentScheduledOffer(row, driver, await offerTerms(sql, driver.id, row.trip.region));
 }
 
-async function presentAll(sql: Sql, driver: Actor, rows: readonly ScheduledRide[]): Promise<ScheduledOffer[]> {
+async function presentAll(sql: Sql, driver: Actor, rows: readonly ScheduledRow[]): Promise<ScheduledOffer[]> {
   const [first] = rows;
   if (!first) return [];
   // A driver's city lies in one region.

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { openCore } from '../app/open-core.ts';
 import type { Core } from '../platform/core.ts';
 import { readConfig } from '../platform/config.ts';
+import type { Environment } from '../platform/environment.ts';
 import { createDataSource } from '../app/database.ts';
 import { expiredRows } from '../app/expired-rows.repository.ts';
 import { refuseConcurrentQueries } from './one-query-at-a-time.ts';
@@ -47,10 +48,11 @@ export interface TestCore extends Core {
 }
 
 /** Creates a Core on a fresh database and an empty Redis for this test file; `close` drops both. */
-export async function testCore(): Promise<TestCore> {
+export async function testCore(env: Environment = {}): Promise<TestCore> {
   const { databaseUrl, redisUrl, drop } = await testServices();
   const publisher = new RecordingPublisher();
-  const config = readConfig({ ...testWallets, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' });
+  const services = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' };
+  const config = readConfig({ ...testWallets, ...env, ...services });
   const core = await openCore({ config, publisher, logger: createLogger('test', config.logLevel) });
   await untilReady(core.redis);
   return {
@@ -116,6 +118,8 @@ async function migrate(url: string): Promise<void> {
     // Maintenance reads the age of these rows from their ids, so no writer may store a random one.
     await database.query(`ALTER TABLE ${table} ADD CHECK (uuid_extract_version(${column}) = 7)`);
   }
+  // The rules that the service begins with hold by the hour of the day; a test puts those in force that it is about.
+  await database.query(`UPDATE legal_rules SET status = 'withdrawn'`);
   await database.destroy();
 }
 

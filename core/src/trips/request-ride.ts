@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../platform/actor.ts';
@@ -12,6 +13,7 @@ import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { ensureOffered } from '../payments/catalogue/method-rules.ts';
+import { ensureLawful, lawfulTrip, notAllowed, WAIT_MIN } from '../pricing/lawful-trip.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { quoted } from '../pricing/ride-price.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../vehicles/class-rules.ts';
@@ -38,24 +40,13 @@ export async function requestRide(
   ]);
   if (repeated) return repeated;
   ensure(person, 'auth.required');
-  ensureBooksSeldom(core, person);
-  const planned = planTrip(body, person.address);
-  const [{ trip, ...quote }, areas] = await Promise.all([
-    pricedTrip(core, rider, body, planned),
-    areasOf(core.sql, planned),
-    ensureBookable(core, body.vehicleType, planned, core.clock.now()),
-  ]);
-  const price = quoted(quote, body.vehicleType);
-  ensure(price, 'ride.class_closed');
-  const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
-  ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
-  const booking = { ...body, trip, areas, price, rider: person };
+  const booking = await bookingNow(core, rider, person, body);
   const opened = await writeBooking(core.sql, rider.id, booking, key).catch(async (error: unknown) => {
     if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
     throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
   });
   if (opened) {
-    core.wakeMatching(trip.city);
+    core.wakeMatching(booking.trip.city);
     await publishRide(core, opened);
     return presentRide(opened, rider);
   }
@@ -65,8 +56,28 @@ export async function requestRide(
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
+type Person = Awaited<ReturnType<typeof riderWhoBooks>>[number];
+
+/** Reads what a rider wants as a booking at the price of its quote, or at the present one. Throws AppError. */
+export async function bookingNow(core: Core, rider: Actor, person: Person, body: RideRequest): Promise<Booking> {
+  ensureBooksSeldom(core, person);
+  const planned = planTrip(body, person.address);
+  const [{ trip, rules: quotedRules, ...quote }] = await Promise.all([
+    pricedTrip(core, rider, body, planned),
+    ensureBookable(core, body.vehicleType, planned, core.clock.now()),
+  ]);
+  const [areas, rules] = await Promise.all([areasOf(core.sql, trip), ensureLawful(core, body.vehicleType, trip)]);
+  const price = quoted(quote, body.vehicleType);
+  ensure(price, 'ride.class_closed');
+  const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
+  ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
+  const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
+  const wishes = { vehicleType, paymentMethod, pickupNote, estimatedFare };
+  return { ...wishes, trip, areas, price, rules: quotedRules ?? rules, rider: person };
+}
+
 /** Throws AppError for a rider who has booked and cancelled too often in the last hour. */
-export function ensureBooksSeldom(
+function ensureBooksSeldom(
   { config }: Pick<Core, 'config'>,
   { cancellations, secondsLeft }: { cancellations: number; secondsLeft: number | null },
 ): void {
@@ -79,6 +90,8 @@ export interface Booking extends Pick<RideRequest, 'vehicleType' | 'paymentMetho
   trip: Trip;
   areas: { pickupArea: string; dropoffArea: string };
   price: NonNullable<ReturnType<typeof quoted>>;
+  /** The rules of the road that were looked at for the trip. */
+  rules: RuleRecord | null;
   rider: { fullName: string | null; phone: string | null; usesPin: boolean };
   /** When the rider wants to be picked up; left out for as soon as possible. */
   scheduledFor?: Date;
@@ -88,7 +101,7 @@ export interface Booking extends Pick<RideRequest, 'vehicleType' | 'paymentMetho
 export const writeBooking = (
   sql: Sql,
   riderId: string,
-  { trip, areas, price, rider, ...wishes }: Booking,
+  { trip, areas, price, rules, rider, ...wishes }: Booking,
   key: Parameters<typeof openRide>[2] = null,
 ) =>
   openRide(
@@ -104,6 +117,7 @@ export const writeBooking = (
       pickupNote: wishes.pickupNote?.trim() || null,
       estimatedFare: wishes.estimatedFare ?? null,
       ...price,
+      rules,
       pin: rider.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
       scheduledFor: wishes.scheduledFor ?? null,
     },
@@ -124,21 +138,28 @@ export async function ensureBookable(
   ensure(isOpen(facts, areaOf(trip), at), 'ride.class_closed');
 }
 
-/** Returns a trip with its fares: those of the quote where there is one, else the present ones. */
+/**
+ * Returns the trip of a class with its fares: those of the quote where there is one, else the present ones. Throws
+ * AppError where a rule of the road leaves the class no such trip.
+ */
 export async function pricedTrip(
-  core: Pick<Core, 'sql' | 'roads' | 'clock'>,
+  core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'clock'>,
   rider: Actor,
-  body: Pick<RideRequest, 'quoteId'>,
+  { quoteId, vehicleType }: Pick<RideRequest, 'quoteId' | 'vehicleType'>,
   planned: Trip,
 ) {
-  if (!body.quoteId) {
-    const trip = await alongStreets(core, planned);
-    const prices = await pricesOf(core, trip);
-    return { trip, prices, fares: faresOf(prices) };
+  if (!quoteId) {
+    const lawful = await lawfulTrip(core, vehicleType, await alongStreets(core, planned), {
+      waitMin: WAIT_MIN.booking,
+    });
+    if ('barredBy' in lawful) throw notAllowed(lawful.barredBy);
+    const prices = await pricesOf(core, lawful.trip);
+    return { ...lawful, prices, fares: faresOf(prices) };
   }
-  const quote = await quoteFor(core.sql, { id: body.quoteId, riderId: rider.id, points: pointsKey(planned) });
+  const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: pointsKey(planned) });
   ensure(quote, 'quote.not_found');
-  return quote;
+  const { trips, ...shared } = quote;
+  return { ...shared, rules: null, ...trips?.[vehicleType] };
 }
 
 async function firstAnswer(sql: Sql, rider: Actor, { key, bodyHash }: { key: string; bodyHash: string }) {

@@ -21,6 +21,7 @@ const LAYERS = [
   'rides',
   'ledger',
   'matching',
+  'demand',
   'referrals',
   'payments',
   'shifts',

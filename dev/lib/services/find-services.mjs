@@ -27,7 +27,7 @@ export const findIdentity = () => (process.env.OIDC_ISSUER ? {} : (readLiveRecor
 export const findPayments = () => ({ ...readLiveRecord(runFile)?.payments, ...ownPayments() });
 
 function ownPayments() {
-  const own = Object.entries(process.env).filter(([name]) => /^(STRIPE|MOMO|ORANGE_MONEY)_/.test(name));
+  const own = Object.entries(process.env).filter(([name]) => /^(STRIPE|MOMO|ORANGE_MONEY|MONIME|LENGOPAY)_/.test(name));
   return Object.fromEntries(own);
 }
 

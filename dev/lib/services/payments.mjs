@@ -11,6 +11,8 @@ const localPayments = () => ({
   stripe: !process.env.STRIPE_SECRET_KEY && !isProduction(),
   momo: !process.env.MOMO_SUBSCRIPTION_KEY && !isProduction(),
   orange: !process.env.ORANGE_MONEY_MERCHANT_KEY && !isProduction(),
+  monime: !process.env.MONIME_ACCESS_TOKEN && !isProduction(),
+  lengoPay: !process.env.LENGOPAY_LICENCE_KEY && !isProduction(),
 });
 
 /**
@@ -19,11 +21,13 @@ const localPayments = () => ({
  * @returns {Promise<PaymentsEnvironment>} empty where there are none
  */
 export async function paymentsEnvironment(publicUrl) {
-  const { stripe, momo, orange } = localPayments();
+  const { stripe, momo, orange, monime, lengoPay } = localPayments();
   return {
     ...(stripe && (await stripeEnvironment(publicUrl))),
     ...(momo && (await momoEnvironment())),
     ...(orange && (await orangeEnvironment())),
+    ...(monime && (await monimeEnvironment())),
+    ...(lengoPay && (await lengoPayEnvironment())),
   };
 }
 
@@ -41,6 +45,19 @@ const orangeEnvironment = async () => ({
   ORANGE_MONEY_CLIENT_SECRET: secret(),
   ORANGE_MONEY_MERCHANT_KEY: secret(),
   ORANGE_MONEY_COUNTRY: 'dev',
+});
+
+const monimeEnvironment = async () => ({
+  MONIME_URL: `http://127.0.0.1:${await pickFreePort()}`,
+  MONIME_ACCESS_TOKEN: secret(),
+  MONIME_SPACE_ID: `spc-${secret()}`,
+  MONIME_WEBHOOK_SECRET: secret(),
+});
+
+const lengoPayEnvironment = async () => ({
+  LENGOPAY_URL: `http://127.0.0.1:${await pickFreePort()}`,
+  LENGOPAY_LICENCE_KEY: secret(),
+  LENGOPAY_WEBSITE_ID: secret(),
 });
 
 /** @param {string} publicUrl */

@@ -16,6 +16,8 @@ export interface Answered {
   body?: unknown;
   type?: string;
   headers?: Record<string, string>;
+  /** The connection is closed without a response. */
+  isLost?: boolean;
 }
 
 /**
@@ -41,7 +43,8 @@ async function serve(
     headers: request.headers,
     body: await text(request),
   };
-  const { status, body, type, headers } = await answered(answer, asked);
+  const { status, body, type, headers, isLost } = await answered(answer, asked);
+  if (isLost) return void response.destroy();
   const isText = typeof body === 'string';
   response.writeHead(status, { 'content-type': type ?? 'application/json', 'cache-control': 'no-store', ...headers });
   response.end(body === undefined || isText ? body : JSON.stringify(body));

@@ -13,6 +13,7 @@ import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
 import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
+import { LazyScheduledCards } from '../features/rides/scheduled/lazy-scheduled.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { whileLoading } from './loading-screen.tsx';
 
@@ -116,7 +117,7 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
   return (
     <Switch>
       <Route path="/rides">
-        <HistoryScreen role={role} />
+        <HistoryScreen role={role} above={role === 'rider' && <LazyScheduledCards />} />
       </Route>
       <Route path="/rides/:id">
         {({ id }) => <ReceiptScreen rideId={id} back={role === 'rider' ? '/rides' : '/driver/earnings'} />}

@@ -1,5 +1,6 @@
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
 import { clear, expiredRows } from '@waka/core/app/expired-rows.repository';
+import { measureDemand } from '@waka/core/demand/measure-demand';
 import { payQuests } from '@waka/core/earnings/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
@@ -90,6 +91,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const measured = await measureDrivenWays(core);
       if (measured > 0) core.logger.debug({ measured }, 'driven ways measured');
+    },
+  },
+  'measure-demand': {
+    when: HALF_A_MINUTE,
+    async run(core) {
+      const cells = await measureDemand(core);
+      if (cells > 0) core.logger.debug({ cells }, 'demand measured');
     },
   },
   'learn-streets': {

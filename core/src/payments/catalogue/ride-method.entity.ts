@@ -33,6 +33,10 @@ export class RideMethodRow {
   @Column('text', { nullable: true })
   credentials: string | null;
 
+  /** What the rail calls this wallet, where it serves several: `m17` at Monime. */
+  @Column('text', { nullable: true })
+  channel: string | null;
+
   @Column('boolean')
   isOpen: boolean;
 

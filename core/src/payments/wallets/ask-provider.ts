@@ -19,6 +19,16 @@ export async function askProvider(url: string, init: RequestInit): Promise<Provi
   return { status, body: objectIn(await response.text()) };
 }
 
+/** Codes of failures to connect: nothing was sent. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Checks whether a request failed before it was sent. */
+export function isUnreachable(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : null;
+  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : null;
+  return typeof code === 'string' && UNREACHABLE.has(code);
+}
+
 function objectIn(text: string): Record<string, unknown> | null {
   try {
     const body: unknown = JSON.parse(text);

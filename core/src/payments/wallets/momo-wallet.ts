@@ -2,8 +2,8 @@ import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { MomoConfig } from '../../platform/config/wallets-config.ts';
 import { AccessToken, askProvider, basic, type ProviderAnswer } from './ask-provider.ts';
 import { MomoStatus, understand } from './provider-answers.ts';
-import type { Collection, Verdict, WalletPort } from './wallet-port.ts';
-import { isSameMoney, wireMoney, type WireMoney } from './wire-money.ts';
+import type { Verdict, WalletPort } from './wallet-port.ts';
+import { isSameMoney, wireMoney, type Money, type WireMoney } from './wire-money.ts';
 
 /** Creates the port to MTN MoMo Collections: the payer's phone prompts for the PIN. */
 export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) => string): WalletPort {
@@ -34,8 +34,8 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
   }
 
   return {
-    async start({ reference, amount, currency, payer }) {
-      const money = moneyOf(config, { amount, currency });
+    async start({ reference, money: asked, payer }) {
+      const money = moneyOf(config, asked);
       if (!money) return { kind: 'refused', reason: 'unavailable' };
       if (!payer) return { kind: 'refused', reason: 'no_account' };
       const { status } = await ask('requesttopay', {
@@ -54,7 +54,7 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
         }),
       });
       // Conflict is the response to a repeated request: it is in progress.
-      if (status === 202 || status === 409) return { kind: 'asked', token: null, payUrl: null };
+      if (status === 202 || status === 409) return { kind: 'asked', token: null };
       if (status === 400) return { kind: 'refused', reason: 'unavailable' };
       throw new Error(`MTN answered ${status}`);
     },
@@ -62,18 +62,20 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
     async query(collection) {
       const answer = await ask(`requesttopay/${collection.reference}`, { method: 'GET' });
       if (answer.status === 404) return { kind: 'unknown' };
-      return verdictOf(answer, moneyOf(config, collection));
+      return verdictOf(answer, moneyOf(config, collection.money));
+    },
+
+    async probe() {
+      const { status } = await ask('account/balance', { method: 'GET' });
+      if (status !== 200) throw new Error(`MTN answered ${status}`);
     },
   };
 }
 
 // MTN's sandbox accepts this currency alone; no real money moves there.
-function moneyOf(
-  { targetEnvironment, currency: held }: MomoConfig,
-  { amount, currency }: Pick<Collection, 'amount' | 'currency'>,
-): WireMoney | null {
-  if (targetEnvironment === 'sandbox') return { amount: String(amount), currency: 'EUR' };
-  return currency === held ? wireMoney(amount, currency) : null;
+function moneyOf({ targetEnvironment, currency: held }: MomoConfig, money: Money): WireMoney | null {
+  if (targetEnvironment === 'sandbox') return { ...wireMoney(money), currency: 'EUR' };
+  return money.currency === (held === 'GNF' ? 'GNF' : 'SLE') ? wireMoney(money) : null;
 }
 
 function verdictOf(answer: ProviderAnswer, asked: WireMoney | null): Verdict {

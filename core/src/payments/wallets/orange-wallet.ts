@@ -2,7 +2,7 @@ import type { OrangeConfig } from '../../platform/config/wallets-config.ts';
 import { AccessToken, askProvider, basic } from './ask-provider.ts';
 import { OrangePage, OrangeStatus, understand } from './provider-answers.ts';
 import type { Collection, WalletPort } from './wallet-port.ts';
-import { wireMoney } from './wire-money.ts';
+import { wireMoney, type Money } from './wire-money.ts';
 
 const CURRENCIES = { gn: 'GNF', sl: 'SLE' } as const;
 /** Currency of the provider's test country. */
@@ -45,7 +45,7 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
 
   return {
     async start(collection) {
-      const money = moneyOf(config, collection);
+      const money = moneyOf(config, collection.money);
       if (!money) return { kind: 'refused', reason: 'unavailable' };
       const answer = await ask('webpayment', {
         merchant_key: merchantKey,
@@ -64,7 +64,7 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
     },
 
     async query(collection) {
-      const money = moneyOf(config, collection);
+      const money = moneyOf(config, collection.money);
       if (!money || !collection.token) return { kind: 'unknown' };
       const answer = await ask('transactionstatus', {
         order_id: orderIdOf(collection),
@@ -78,6 +78,11 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
       if (status === 'FAILED') return { kind: 'failed', reason: 'refused' };
       return status === 'EXPIRED' ? { kind: 'failed', reason: 'timed_out' } : { kind: 'pending' };
     },
+
+    // There is no call about the account itself: an order that no one made is not found.
+    async probe() {
+      await ask('transactionstatus', { order_id: 'probe', amount: 1, pay_token: 'probe' });
+    },
   };
 }
 
@@ -90,8 +95,8 @@ const orderIdOf = ({ reference, tries }: Collection) => {
   return reference.replaceAll('-', '').slice(0, LONGEST_ORDER_ID - ending.length) + ending;
 };
 
-function moneyOf({ country }: OrangeConfig, { amount, currency }: Collection) {
+function moneyOf({ country }: OrangeConfig, money: Money) {
+  const amount = Number(wireMoney(money).amount);
   if (country === 'dev') return { amount, currency: TEST_CURRENCY };
-  const money = wireMoney(amount, currency);
-  return money.currency === CURRENCIES[country] ? { ...money, amount: Number(money.amount) } : null;
+  return money.currency === CURRENCIES[country] ? { amount, currency: money.currency } : null;
 }

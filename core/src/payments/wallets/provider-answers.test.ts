@@ -38,9 +38,9 @@ const isAddress = (address: AddressInfo | string | null): address is AddressInfo
 const collection = {
   reference: '3f0c7b52-5d9d-4f5e-9f6e-0b8d5f1c2a34',
   tries: 1,
-  amount: 9100,
-  currency: 'GNF',
+  money: { amount: 9100, currency: 'GNF' },
   payer: '+224662000000',
+  channel: null,
   token: 'pay-token',
 } as const;
 const ask = (wallet: WalletPort, body: unknown, status = 200) => {

@@ -21,12 +21,12 @@ export function understand<Answer extends object>(
  * Accepts numbers that providers write without quotes where `isFit` allows them; others are left for the schema to
  * refuse.
  */
-const AsText = (isFit: (value: number) => boolean) =>
+export const AsText = (isFit: (value: number) => boolean) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'number' && isFit(value) ? String(value) : value));
 
 /** The format of a provider's transaction id. */
 const MOVEMENT = /^[A-Za-z0-9][\w.:/-]{0,99}$/;
-const NUMBER = /^\d+(\.\d+)?$/;
+export const NUMBER = /^\d+(\.\d+)?$/;
 
 export class TokenAnswer {
   @IsString()

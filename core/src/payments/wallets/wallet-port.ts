@@ -1,5 +1,6 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
-import type { Currency, Region } from '@waka/contracts/regions';
+import type { Region } from '@waka/contracts/regions';
+import type { Money } from './wire-money.ts';
 
 /** What a rider's wallet is asked to pay. */
 export interface Collection {
@@ -7,16 +8,24 @@ export interface Collection {
   reference: string;
   /** How many times it was requested, including this one. */
   tries: number;
-  amount: number;
-  currency: Currency;
+  money: Money;
   /** E.164; null where the rider gave none. */
   payer: string | null;
-  /** The provider's token for queries; null before the first request. */
+  /** What a rail that serves several wallets calls this one; null where the rail serves one. */
+  channel: string | null;
+  /** The provider's token for queries; null before the first request, and where its answer was lost. */
   token: string | null;
 }
 
-type Started =
-  | { kind: 'asked'; token: string | null; payUrl: string | null }
+/** A code that the payer dials on any phone. */
+export interface DialCode {
+  code: string;
+  expiresAt: Date;
+}
+
+export type Started =
+  /** `isLost` where the provider did not answer, and may be asking the payer all the same. */
+  | { kind: 'asked'; token: string | null; payUrl?: string; dial?: DialCode; isLost?: boolean }
   | { kind: 'refused'; reason: PaymentFailure };
 
 export type Verdict =
@@ -24,7 +33,8 @@ export type Verdict =
   /** The provider has no record of it. */
   | { kind: 'unknown' }
   | { kind: 'paid'; transactionId: string }
-  | { kind: 'failed'; reason: PaymentFailure }
+  /** `mayStillPay` where money is known to come after such an answer. */
+  | { kind: 'failed'; reason: PaymentFailure; mayStillPay?: boolean }
   /** Money moved, but not the requested sum. */
   | { kind: 'wrong_amount'; transactionId: string };
 
@@ -32,7 +42,12 @@ export type Verdict =
 export interface WalletPort {
   start(collection: Collection): Promise<Started>;
   query(collection: Collection): Promise<Verdict>;
+  /** Makes a call that moves no money; throws where the provider does not answer as it should. */
+  probe(): Promise<void>;
 }
+
+/** Thrown by `start` where the provider certainly has nothing, so that the try does not count. */
+export class NotStartedError extends Error {}
 
 /** By what a payment is collected: the code of a provider's protocol, and the account of a region. */
 export interface WalletRoute {

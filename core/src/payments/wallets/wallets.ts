@@ -1,6 +1,8 @@
 import type { Config } from '../../platform/config.ts';
 import type { WalletAccount } from '../../platform/config/wallets-config.ts';
+import { lengoPayWallet } from './lengopay-wallet.ts';
 import { momoWallet } from './momo-wallet.ts';
+import { monimeWallet } from './monime-wallet.ts';
 import { orangeWallet } from './orange-wallet.ts';
 import type { WalletPort, Wallets } from './wallet-port.ts';
 
@@ -25,8 +27,15 @@ export function walletsOf({
     )?.port ?? null;
 }
 
-function portOf(account: WalletAccount, addresses: Addresses): WalletPort {
-  return account.rail === 'momo'
-    ? momoWallet(account.settings, addresses.callbackUrl)
-    : orangeWallet(account.settings, addresses);
+function portOf(account: WalletAccount, { callbackUrl, returnUrl }: Addresses): WalletPort {
+  switch (account.rail) {
+    case 'momo':
+      return momoWallet(account.settings, callbackUrl);
+    case 'orange':
+      return orangeWallet(account.settings, { callbackUrl, returnUrl });
+    case 'monime':
+      return monimeWallet(account.settings);
+    default:
+      return lengoPayWallet(account.settings, callbackUrl);
+  }
 }

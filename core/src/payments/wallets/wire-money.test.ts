@@ -1,18 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { isSameMoney, wireMoney } from './wire-money.ts';
+import { isSameMoney, railMoney, wireMoney } from './wire-money.ts';
 
 test.each([
-  [26_100, 'SLL', { amount: '26.10', currency: 'SLE' }],
-  [15_000, 'SLL', { amount: '15', currency: 'SLE' }],
-  [12_155, 'SLL', { amount: '12.16', currency: 'SLE' }],
-  [9_100, 'GNF', { amount: '9100', currency: 'GNF' }],
-] as const)('%d %s is what providers call it', (amount, currency, wire) => {
-  expect(wireMoney(amount, currency)).toEqual(wire);
+  [26_700, 'SLL', { amount: 2670, currency: 'SLE' }, '26.70'],
+  [15_000, 'SLL', { amount: 1500, currency: 'SLE' }, '15'],
+  [21_555, 'SLL', { amount: 2156, currency: 'SLE' }, '21.56'],
+  [500, 'SLL', { amount: 50, currency: 'SLE' }, '0.50'],
+  [5_000, 'GNF', { amount: 5000, currency: 'GNF' }, '5000'],
+] as const)('%d %s is exact for rails and providers', (amount, currency, money, written) => {
+  expect(railMoney(amount, currency)).toEqual(money);
+  expect(wireMoney(money)).toEqual({ amount: written, currency: money.currency });
 });
 
-test('a sum equals itself in every notation, and no other sum', () => {
-  const asked = wireMoney(26_100, 'SLL');
-  expect(isSameMoney(asked, { amount: '26.1', currency: 'SLE' })).toBe(true);
-  expect(isSameMoney(asked, { amount: '26.1', currency: 'GNF' })).toBe(false);
-  expect(isSameMoney(asked, { amount: '26.09', currency: 'SLE' })).toBe(false);
+test('sums are compared by their values', () => {
+  expect(isSameMoney({ amount: '26.70', currency: 'SLE' }, { amount: '26.7', currency: 'SLE' })).toBe(true);
+  expect(isSameMoney({ amount: '26.7', currency: 'SLE' }, { amount: '26.7', currency: 'GNF' })).toBe(false);
+  expect(isSameMoney({ amount: '26.7', currency: 'SLE' }, { amount: '26.71', currency: 'SLE' })).toBe(false);
 });

@@ -24,8 +24,32 @@ export interface OrangeConfig {
   country: 'dev' | 'gn' | 'sl';
 }
 
+/** A space at Monime, which collects for the wallets of Sierra Leone. */
+export interface MonimeConfig {
+  url: string;
+  accessToken: string;
+  spaceId: string;
+  /** The account into which money comes; null for the main one of the space. */
+  financialAccount: string | null;
+  /** The secret with which its webhooks are signed. */
+  webhookSecret: string;
+  /** What stands between time and body in what is signed. */
+  signatureSeparator: string;
+}
+
+/** A site at LengoPay, which collects for the wallets of Guinea. */
+export interface LengoPayConfig {
+  url: string;
+  licenceKey: string;
+  websiteId: string;
+}
+
 /** The code that speaks a provider's protocol, and what it needs. */
-type RailSettings = { rail: 'momo'; settings: MomoConfig } | { rail: 'orange'; settings: OrangeConfig };
+type RailSettings =
+  | { rail: 'momo'; settings: MomoConfig }
+  | { rail: 'orange'; settings: OrangeConfig }
+  | { rail: 'monime'; settings: MonimeConfig }
+  | { rail: 'lengopay'; settings: LengoPayConfig };
 
 /** An account at a provider, for one region. */
 export type WalletAccount = RailSettings & {
@@ -38,6 +62,8 @@ export type WalletAccount = RailSettings & {
 export const readWalletAccounts = (env: Environment, production: boolean): WalletAccount[] => [
   ...accountsOf(env, { credentials: 'ORANGE_MONEY', key: 'MERCHANT_KEY' }, (place) => orangeAt(env, place, production)),
   ...accountsOf(env, { credentials: 'MOMO', key: 'SUBSCRIPTION_KEY' }, (place) => momoAt(env, place, production)),
+  ...accountsOf(env, { credentials: 'MONIME', key: 'ACCESS_TOKEN' }, (place) => monimeAt(env, place, production)),
+  ...accountsOf(env, { credentials: 'LENGOPAY', key: 'LICENCE_KEY' }, (place) => lengoPayAt(env, place, production)),
 ];
 
 /** The names of settings that an account is made of. */
@@ -117,4 +143,31 @@ function orangeAt(env: Environment, place: Place, production: boolean): RailSett
     country,
   };
   return country === 'dev' || country === ofRegion ? { rail: 'orange', settings } : null;
+}
+
+/** Monime serves Sierra Leone alone. */
+function monimeAt(env: Environment, { region, nameOf }: Place, production: boolean): RailSettings | null {
+  if (region !== 'SL') return null;
+  const key = nameOf('ACCESS_TOKEN');
+  const settings: MonimeConfig = {
+    url: address(env, nameOf('URL'), production, 'https://api.monime.io'),
+    accessToken: given(env, key, key),
+    spaceId: given(env, nameOf('SPACE_ID'), key),
+    financialAccount: env[nameOf('FINANCIAL_ACCOUNT')] || null,
+    webhookSecret: given(env, nameOf('WEBHOOK_SECRET'), key),
+    signatureSeparator: oneOf(env, nameOf('SIGNATURE_SEPARATOR'), ['_', '.'], '_'),
+  };
+  return { rail: 'monime', settings };
+}
+
+/** LengoPay serves Guinea alone. */
+function lengoPayAt(env: Environment, { region, nameOf }: Place, production: boolean): RailSettings | null {
+  if (region !== 'GN') return null;
+  const key = nameOf('LICENCE_KEY');
+  const settings: LengoPayConfig = {
+    url: address(env, nameOf('URL'), production, 'https://portal.lengopay.com'),
+    licenceKey: given(env, key, key),
+    websiteId: given(env, nameOf('WEBSITE_ID'), key),
+  };
+  return { rail: 'lengopay', settings };
 }

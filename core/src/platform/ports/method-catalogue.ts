@@ -6,7 +6,11 @@ export interface RideMethod extends Omit<RideMethodView, 'isOffered'> {
   /** The code by which it is collected, and the credentials that it uses; null for cash and where there is none yet. */
   rail: string | null;
   credentials: string | null;
+  /** What the rail calls this wallet, where it serves several. */
+  channel: string | null;
   isOpen: boolean;
+  /** True while its provider does not answer. */
+  isIll: boolean;
 }
 
 /** All methods of one version, in the order in which they are listed. */

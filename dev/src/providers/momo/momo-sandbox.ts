@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { after, callBack } from '../callbacks.ts';
 import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
-import { behaviourOf, type Behaviour } from './payers.ts';
+import { switchable } from '../switches.ts';
+import { behaviourOf, type Behaviour } from '../payers.ts';
 
 export interface MomoAccount {
   subscriptionKey: string;
@@ -37,7 +38,9 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
   const requests = new Map<string, Request>();
   const broken = new Set<string>();
 
-  return sandboxServer(async (asked) => {
+  return sandboxServer(switchable(({ path }) => path.startsWith('/collection/'), answer));
+
+  async function answer(asked: Asked): Promise<Answered> {
     const { method, path, headers } = asked;
     if (headers['ocp-apim-subscription-key'] !== account.subscriptionKey) {
       return { status: 401, body: { statusCode: 401, message: 'Access denied due to invalid subscription key.' } };
@@ -48,7 +51,7 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
     if (headers['x-target-environment'] !== 'sandbox') return error(400, 'NOT_ALLOWED_TARGET_ENVIRONMENT');
     if (method === 'POST' && path === '/collection/v1_0/requesttopay') return request(asked);
     return read(asked);
-  });
+  }
 
   function provision({ path, headers }: Asked): Answered {
     const [, user] = /^\/v1_0\/apiuser\/([\w-]+)\/apikey$/.exec(path) ?? [];
@@ -115,7 +118,7 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
       callbacks === 'forged' ? { ...ended, status: 'SUCCESSFUL', financialTransactionId: randomUUID() } : ended;
     const method = callbacks === 'put' ? 'PUT' : 'POST';
     const times = callbacks === 'twice' ? 2 : 1;
-    await Promise.all(Array.from({ length: times }, () => callBack(callbackUrl, said, method)));
+    await Promise.all(Array.from({ length: times }, () => callBack(callbackUrl, said, { method })));
   }
 
   function read({ method, path }: Asked): Answered {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { callBack } from '../callbacks.ts';
 import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
+import { switchable } from '../switches.ts';
 import { payPage } from './pay-page.ts';
 
 export interface OrangeAccount {
@@ -50,7 +51,9 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
   const orders = new Map<string, Order>();
   const orderOf = (payToken: string) => [...orders.values()].find((order) => order.payToken === payToken);
 
-  return sandboxServer((asked) => {
+  return sandboxServer(switchable(({ path }) => !path.startsWith('/pay/'), answer));
+
+  function answer(asked: Asked): Answered | Promise<Answered> {
     const { method, path, headers } = asked;
     if (method === 'POST' && path === '/oauth/v3/token') return issueToken(asked);
     const [, payToken] = /^\/pay\/(\w+)$/.exec(path) ?? [];
@@ -62,7 +65,7 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
     }
     if (call === 'webpayment') return create(country, asked);
     return call === 'transactionstatus' ? tell(asked) : error(404, 60, 'Resource not found');
-  });
+  }
 
   function issueToken({ headers, body }: Asked): Answered {
     const expected = `Basic ${Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')}`;

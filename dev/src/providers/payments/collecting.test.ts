@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import { railMoney } from '@waka/core/payments/wallets/wire-money';
 import { rideById } from '@waka/core/rides/read-rides';
 import {
   openPaymentHarness,
@@ -131,8 +132,9 @@ describe('MTN', () => {
     const [row] = await till.core.sql<{ amount: number; payer: string }>('SELECT * FROM payments WHERE id = $1', [
       paid.paymentId,
     ]);
-    const died = { reference: paid.reference, tries: 1, token: null, currency: 'SLL', payer: '', amount: 0 } as const;
-    const { kind } = (await till.wallets(momo)?.start({ ...died, ...row })) ?? { kind: null };
+    const died = { reference: paid.reference, tries: 1, token: null, channel: null, payer: row?.payer ?? '' };
+    const money = railMoney(row?.amount ?? 0, 'SLL');
+    const { kind } = (await till.wallets(momo)?.start({ ...died, money })) ?? { kind: null };
     expect(kind).toBe('asked');
     expect((await rowOf(till, paid)).state).toBe('due');
     await till.collect(paid.paymentId);
@@ -210,8 +212,8 @@ describe('Orange', () => {
     const [row] = await till.core.sql<{ amount: number }>('SELECT amount FROM payments WHERE id = $1', [
       paid.paymentId,
     ]);
-    const died = { reference: paid.reference, tries: 1, token: null, currency: 'SLL', payer: null } as const;
-    await till.wallets(orangeMoney)?.start({ ...died, amount: row?.amount ?? 0 });
+    const died = { reference: paid.reference, tries: 1, token: null, channel: null, payer: null };
+    await till.wallets(orangeMoney)?.start({ ...died, money: railMoney(row?.amount ?? 0, 'SLL') });
     await till.core.sql('UPDATE payments SET tries = 1 WHERE id = $1', [paid.paymentId]);
     await till.collect(paid.paymentId);
     expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', tries: 2 });

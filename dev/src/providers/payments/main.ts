@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { lengoPaySandbox } from '../lengopay/lengopay-sandbox.ts';
 import { momoSandbox } from '../momo/momo-sandbox.ts';
+import { monimeSandbox } from '../monime/monime-sandbox.ts';
 import { orangeSandbox } from '../orange/orange-sandbox.ts';
 import { listen } from '../sandbox-http.ts';
 import { stripeSandbox } from '../stripe/stripe-sandbox.ts';
@@ -17,7 +19,7 @@ const given = (...names: string[]): string[] | null => {
   return values.every(Boolean) ? values : null;
 };
 
-const [stripe, momo, orange] = [
+const [stripe, momo, orange, monime, lengoPay] = [
   given('STRIPE_API_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'),
   given('MOMO_URL', 'MOMO_SUBSCRIPTION_KEY', 'MOMO_API_USER', 'MOMO_API_KEY'),
   given(
@@ -27,7 +29,12 @@ const [stripe, momo, orange] = [
     'ORANGE_MONEY_MERCHANT_KEY',
     'PUBLIC_URL',
   ),
+  given('MONIME_URL', 'MONIME_ACCESS_TOKEN', 'MONIME_SPACE_ID', 'MONIME_WEBHOOK_SECRET', 'PUBLIC_URL'),
+  given('LENGOPAY_URL', 'LENGOPAY_LICENCE_KEY', 'LENGOPAY_WEBSITE_ID'),
 ];
+
+/** Leaves time to see the code on the screen, and to choose something else at /phone of the sandbox. */
+const DIALS_AFTER_MS = 25_000;
 
 if (stripe) {
   const [url = '', secretKey = '', publishableKey = ''] = stripe;
@@ -47,6 +54,16 @@ if (orange) {
     url,
     true,
   );
+}
+if (monime) {
+  const [url = '', accessToken = '', spaceId = '', webhookSecret = '', publicUrl = ''] = monime;
+  const webhookUrl = () => `${publicUrl}/api/payments/webhooks/MONIME/SL`;
+  const sandbox = monimeSandbox({ accessToken, spaceId, webhookSecret }, { webhookUrl, dialsAfterMs: DIALS_AFTER_MS });
+  await open(sandbox, url, true);
+}
+if (lengoPay) {
+  const [url = '', licenceKey = '', websiteId = ''] = lengoPay;
+  await open(lengoPaySandbox({ licenceKey, websiteId }), url, false);
 }
 console.log('listening');
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));

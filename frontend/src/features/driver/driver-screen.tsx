@@ -7,8 +7,11 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { useMapTheme } from '../../lib/map/use-map-theme.ts';
 import { useNight } from '../../lib/night.ts';
+import type { MapCell } from '../../ui/map/map-props.ts';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { demandCells } from '../../ui/demand/demand-cells.ts';
+import { useDriverDemand } from './demand/use-driver-demand.ts';
 import { DriverMenu } from './driver-menu.tsx';
 import { DriverPanel } from './driver-panel.tsx';
 import { DriverTopBar } from './driver-top-bar.tsx';
@@ -35,6 +38,7 @@ const TURN_LINE_PX = 92;
 /** Where so little of the map is left in a trip, the day's figures give way to the car. */
 const LOW_PX = 200;
 const SLIM_BAR_PX = 24;
+const NO_CELLS: MapCell[] = [];
 
 export function DriverScreen({ user }: { user: User }) {
   const t = useT();
@@ -65,7 +69,10 @@ export function DriverScreen({ user }: { user: User }) {
   const theme = useMapTheme();
   const scene = useMemo(() => sceneOf(step, offer), [step, offer]);
   const guidance = useGuidance(isOnTrip ? ride : null, me);
-  const camera = useDriverCamera(scene, me, guidance?.nextAt ?? null);
+  const demand = useDriverDemand();
+  const isFree = step.kind === 'free' && !offer;
+  const cells = useMemo(() => (isFree && demand ? demandCells(demand) : NO_CELLS), [isFree, demand]);
+  const camera = useDriverCamera(scene, me, guidance?.nextAt ?? null, isFree && demand !== undefined);
 
   const isSlim = isOnTrip && innerHeight - sheetPx < LOW_PX;
   const barPx = isSlim ? SLIM_BAR_PX : TOP_BAR_PX;
@@ -78,6 +85,7 @@ export function DriverScreen({ user }: { user: User }) {
             me={me}
             theme={theme}
             ahead={guidance?.ahead ?? null}
+            cells={cells}
             goal={camera.goal}
             covered={{ top: barPx + (guidance ? TURN_LINE_PX : 0), bottom: offer ? offerPx : sheetPx }}
             onMoved={camera.moved}

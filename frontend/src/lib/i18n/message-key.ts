@@ -1,9 +1,12 @@
 import type account from './messages/account/en.json';
 import type auth from './messages/auth/en.json';
+import type booking from './messages/booking/en.json';
 import type cities from './messages/cities/en.json';
 import type colours from './messages/colours/en.json';
 import type common from './messages/common/en.json';
+import type demand from './messages/demand/en.json';
 import type opsSections from './messages/ops-sections/en.json';
+import type dial from './messages/dial/en.json';
 import type driver from './messages/driver/en.json';
 import type earnings from './messages/earnings/en.json';
 import type faq from './messages/faq/en.json';
@@ -36,10 +39,13 @@ import type work from './messages/work/en.json';
 export type MessageKey =
   | keyof typeof account
   | keyof typeof auth
+  | keyof typeof booking
   | keyof typeof cities
   | keyof typeof colours
   | keyof typeof common
+  | keyof typeof demand
   | keyof typeof opsSections
+  | keyof typeof dial
   | keyof typeof driver
   | keyof typeof earnings
   | keyof typeof faq

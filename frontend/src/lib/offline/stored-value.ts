@@ -13,7 +13,8 @@ export type StoredName =
   | 'way'
   | 'vehicles'
   | 'methods'
-  | 'sos';
+  | 'sos'
+  | 'demand';
 
 /** One value stored across reloads. */
 export interface StoredValue<Value> {

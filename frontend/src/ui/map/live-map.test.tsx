@@ -86,3 +86,20 @@ test.each(['light', 'dark'] as const)('the way is a purple line of width 4, on a
   const colour = theme === 'light' ? '#6d28d9' : '#b78bff';
   expect(line).toMatchObject({ paint: { 'line-width': 4, 'line-color': colour } });
 });
+
+test.each(['light', 'dark'] as const)(
+  'cells are closed and coloured by their level, on a %s map too',
+  async (theme) => {
+    await show({ cells: [{ level: 3, corners: [freetown, lumley, { lat: 8.5, lng: -13.2 }] }], theme });
+    const [source] = props('source');
+    expect(source).toMatchObject({
+      data: {
+        features: [{ properties: { level: 3 }, geometry: { coordinates: [[[-13.23, 8.48], {}, {}, [-13.23, 8.48]]] } }],
+      },
+    });
+    const fill = props('layer').find((layer) => 'id' in layer && layer.id === 'cells-fill');
+    expect(fill).toMatchObject({
+      paint: { 'fill-color': expect.arrayContaining([theme === 'light' ? '#9c1c10' : '#ffd089']) },
+    });
+  },
+);

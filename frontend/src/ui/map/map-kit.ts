@@ -1,6 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { ComponentType, ReactNode } from 'react';
 import type { CrowdPoints } from './crowd-feed.ts';
+import type { MapCell } from './map-props.ts';
 
 /** A marker on the map, as far as the scene needs it. */
 export interface MarkerHandle {
@@ -41,11 +42,17 @@ export interface KitCrowdProps {
   theme: 'light' | 'dark';
 }
 
+export interface KitCellsProps {
+  cells: readonly MapCell[];
+  theme: 'light' | 'dark';
+}
+
 /** The parts that differ between the two map libraries; everything else is shared. */
 export interface MapKit {
   Marker: ComponentType<KitMarkerProps>;
   Route: ComponentType<KitRouteProps>;
   Crowd: ComponentType<KitCrowdProps>;
+  Cells: ComponentType<KitCellsProps>;
 }
 
 export interface Padding {

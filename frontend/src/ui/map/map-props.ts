@@ -9,8 +9,8 @@ import type { VehicleFeed } from './vehicle-feed.ts';
 export type MapTheme = 'light' | 'dark';
 export type MarkerIcon = 'pickup' | 'destination' | 'stop' | 'pin';
 
-/** Zooms of the product: `normal` on the home screens, `booking` when a whole trip is shown. */
-export const MAP_ZOOM = { shared: 15, normal: 16, booking: 12 } as const;
+/** Zooms of the product: `normal` on the home screens, `booking` when a whole trip is shown, and `around` for the parts of town near a driver. */
+export const MAP_ZOOM = { shared: 15, normal: 16, booking: 12, around: 13 } as const;
 
 export interface MapMarker extends LatLng {
   id: string;
@@ -47,6 +47,12 @@ export interface MapCrowd {
   isClustered: boolean;
   /** Pixels. */
   radius: number;
+}
+
+/** A cell of the map that is coloured by a figure from 1 to 3. */
+export interface MapCell {
+  level: 1 | 2 | 3;
+  corners: readonly LatLng[];
 }
 
 export interface MapMe extends LatLng {
@@ -102,6 +108,8 @@ export interface LiveMapProps {
   isRouteEstimate?: boolean;
   /** Bypasses React, so that a fix costs no render. */
   vehicles?: VehicleFeed;
+  /** Coloured beneath everything else. */
+  cells?: readonly MapCell[];
   /** Thousands of points, drawn by the graphics card. */
   crowds?: readonly MapCrowd[];
   /** Called when a point of a crowd is picked. */

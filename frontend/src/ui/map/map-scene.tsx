@@ -36,10 +36,11 @@ export function MapScene({ kit, map, props }: SceneProps) {
     markers.find(({ isMovable }) => isMovable),
   );
   useVehicleScale(map);
-  const { Marker, Route, Crowd } = kit;
+  const { Marker, Route, Crowd, Cells } = kit;
 
   return (
     <>
+      {props.cells && props.cells.length > 0 && <Cells cells={props.cells} theme={theme} />}
       {plannedRoute && plannedRoute.length > 1 && <Route id="planned" points={plannedRoute} isEstimate theme={theme} />}
       {route && route.length > 1 && (
         <Route id="route" points={route} isEstimate={props.isRouteEstimate ?? false} theme={theme} />

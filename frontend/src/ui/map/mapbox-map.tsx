@@ -9,6 +9,7 @@ import { MapFrame } from './map-frame.tsx';
 import type { KitRouteProps } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
+import { Cells } from './mapbox-cells.tsx';
 import { Crowd } from './mapbox-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 
@@ -17,7 +18,7 @@ const STYLES = {
   dark: 'mapbox://styles/mapbox/navigation-night-v1',
 } as const;
 
-const kit = { Marker, Route, Crowd };
+const kit = { Marker, Route, Crowd, Cells };
 
 export interface MapboxMapProps extends DrawnMapProps {
   apiKey: string;

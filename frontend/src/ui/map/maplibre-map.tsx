@@ -16,6 +16,7 @@ import { useOnMap } from './library-map.ts';
 import type { KitRouteProps } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
+import { Cells } from './maplibre-cells.tsx';
 import { Crowd } from './maplibre-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 import { useHasStreets } from './use-has-streets.ts';
@@ -23,7 +24,7 @@ import { useHasStreets } from './use-has-streets.ts';
 // Bundlers rename the worker, and a worker from a blob would require an exception in the content security policy.
 maplibregl.setWorkerUrl(workerUrl);
 
-const kit = { Marker, Route, Crowd };
+const kit = { Marker, Route, Crowd, Cells };
 
 interface MaplibreMapProps extends DrawnMapProps {
   streets: MapStreets | null;

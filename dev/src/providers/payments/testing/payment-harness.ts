@@ -4,10 +4,12 @@ import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentState, RidePayment } from '@waka/contracts/money/ride-payment';
 import { REGIONS } from '@waka/contracts/regions';
 import type { WalletAccount } from '@waka/core/platform/config/wallets-config';
+import { AppError } from '@waka/core/platform/app-error';
 import type { Actor } from '@waka/core/platform/actor';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
+import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
@@ -16,7 +18,9 @@ import { testCore, type TestCore } from '@waka/core/testing/test-core';
 import { openMtnInFreetown } from '@waka/core/testing/wallets';
 import { momoSandbox } from '../../momo/momo-sandbox.ts';
 import { orangeSandbox } from '../../orange/orange-sandbox.ts';
-import { listen, sandboxServer, shut, type Asked } from '../../sandbox-http.ts';
+import { lengoPaySandbox } from '../../lengopay/lengopay-sandbox.ts';
+import { monimeSandbox } from '../../monime/monime-sandbox.ts';
+import { listen, sandboxServer, shut, type Answered, type Asked } from '../../sandbox-http.ts';
 
 export interface Paid {
   rideId: string;
@@ -26,45 +30,64 @@ export interface Paid {
   driver: Actor;
 }
 
-/** Opens a Core, both wallets' sandboxes, and a service that takes their callbacks, each on a port of its own. */
+/** Opens a Core, the sandboxes of all rails, and a service that takes their callbacks, each on a port of its own. */
 export async function openPaymentHarness() {
   const servers: Server[] = [];
   const opened = async (server: Server) => {
     servers.push(server);
     return listen(server);
   };
-  const core: TestCore = await testCore();
-  await openMtnInFreetown(core);
   const momo = { subscriptionKey: 'key', apiUser: randomUUID(), apiKey: 'secret' };
   const orange = { clientId: 'waka', clientSecret: 'secret', merchantKey: 'merchant' };
+  const monime = { accessToken: 'token', spaceId: 'spc-1', webhookSecret: 'signed with this' };
+  const lengoPay = { licenceKey: 'licence', websiteId: 'site' };
   const calls: Asked[] = [];
-  const momoUrl = await opened(momoSandbox(momo, { delayMs: 30 }));
-  const pages = { url: '' };
-  pages.url = await opened(orangeSandbox(orange, () => pages.url));
+  const pages = { orange: '', service: '' };
+  const urls = {
+    momo: await opened(momoSandbox(momo, { delayMs: 30 })),
+    orange: (pages.orange = await opened(orangeSandbox(orange, () => pages.orange))),
+    monime: await opened(
+      monimeSandbox(monime, { webhookUrl: () => `${pages.service}/api/payments/webhooks/MONIME/SL` }),
+    ),
+    lengoPay: await opened(lengoPaySandbox(lengoPay, { delayMs: 30 })),
+  };
+  const core: TestCore = await testCore({
+    MONIME_URL: urls.monime,
+    MONIME_ACCESS_TOKEN: monime.accessToken,
+    MONIME_SPACE_ID: monime.spaceId,
+    MONIME_WEBHOOK_SECRET: monime.webhookSecret,
+    LENGOPAY_URL: urls.lengoPay,
+    LENGOPAY_LICENCE_KEY: lengoPay.licenceKey,
+    LENGOPAY_WEBSITE_ID: lengoPay.websiteId,
+  });
+  await openMtnInFreetown(core);
   const publicUrl = await opened(
     sandboxServer(async (asked) => {
       calls.push(asked);
-      await walletCalledBack(till.core, asked.path.split('/').at(-1) ?? '');
-      return { status: 200, body: { ok: true } };
+      return deliver(till.core, asked);
     }),
   );
+  pages.service = publicUrl;
   const wallets: Wallets = walletsOf({
     publicUrl,
     payments: {
-      wallets: REGIONS.flatMap((region): WalletAccount[] => [
-        {
-          rail: 'momo',
-          credentials: 'MOMO',
-          region,
-          settings: { ...momo, url: momoUrl, targetEnvironment: 'sandbox', currency: 'GNF' },
-        },
-        {
-          rail: 'orange',
-          credentials: 'ORANGE_MONEY',
-          region,
-          settings: { ...orange, url: pages.url, country: 'dev' },
-        },
-      ]),
+      wallets: [
+        ...core.config.payments.wallets.filter(({ rail }) => rail === 'monime' || rail === 'lengopay'),
+        ...REGIONS.flatMap((region): WalletAccount[] => [
+          {
+            rail: 'momo',
+            credentials: 'MOMO',
+            region,
+            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF' },
+          },
+          {
+            rail: 'orange',
+            credentials: 'ORANGE_MONEY',
+            region,
+            settings: { ...orange, url: urls.orange, country: 'dev' },
+          },
+        ]),
+      ],
     },
   });
   const working = new Set<Promise<void>>();
@@ -78,6 +101,7 @@ export async function openPaymentHarness() {
       },
     },
     wallets,
+    urls,
     /** The providers' callbacks. */
     calls,
     collect: (paymentId: string) => collectPayment(till.core, wallets, paymentId),
@@ -98,18 +122,46 @@ export async function openPaymentHarness() {
   return till;
 }
 
+/** Takes a callback or a webhook, as the backends do. */
+async function deliver(core: TestCore, { path, headers, body }: Asked): Promise<Answered> {
+  const [, credentials, region] = /^\/api\/payments\/webhooks\/(\w+)\/(\w+)$/.exec(path) ?? [];
+  if (!credentials || !region) {
+    await walletCalledBack(core, path.split('/').at(-1) ?? '', JSON.parse(body || 'null'));
+    return { status: 200, body: { ok: true } };
+  }
+  const signature = String(headers['monime-signature'] ?? '');
+  try {
+    await walletWebhook(core, { credentials, region, signature, raw: Buffer.from(body) });
+  } catch (error) {
+    if (error instanceof AppError) return { status: 403 };
+    throw error;
+  }
+  return { status: 200, body: { ok: true } };
+}
+
 export type Till = Awaited<ReturnType<typeof openPaymentHarness>>;
 
-/** Creates a completed ride that is to be paid by a wallet, with no request sent yet. */
-export async function aRideToPay({ core }: Till, method: Wallet, payer = '+224662000000'): Promise<Paid> {
+const inConakry = {
+  pickupLocation: { address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 },
+  dropoffLocation: { address: 'Madina, Conakry', lat: 9.5522, lng: -13.6773 },
+};
+
+/** Creates a completed ride that is to be paid by a wallet, with no request sent yet; in Freetown or in Conakry. */
+export async function aRideToPay(
+  { core }: Till,
+  method: Wallet,
+  payer = '+224662000000',
+  city: 'freetown' | 'conakry' = 'freetown',
+): Promise<Paid> {
   const quiet = { ...core, wakePayments: () => undefined };
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core, { city })];
   await core.sql(
     `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default, is_proved)
      VALUES ($1, $2, $3, 'Aminata', true, true)`,
     [rider.id, method, payer],
   );
-  const ride = await aRide(core, rider, { paymentMethod: method });
+  const trip = city === 'conakry' ? inConakry : {};
+  const ride = await aRide(core, rider, { ...trip, paymentMethod: method });
   await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
   await arriveAtPickup(core, driver, ride.id);
   await startRide(core, driver, ride.id, undefined);
@@ -128,6 +180,10 @@ interface Row {
   refundDueAt: Date | null;
   nextCheckAt: Date | null;
   payUrl: string | null;
+  dialCode: string | null;
+  dialUntil: Date | null;
+  providerToken: string | null;
+  hintedToken: string | null;
   tries: number;
 }
 

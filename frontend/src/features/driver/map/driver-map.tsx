@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { DevicePosition } from '../../../lib/geolocation.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
-import type { Covered, MapTheme } from '../../../ui/map/map-props.ts';
+import type { Covered, MapCell, MapTheme } from '../../../ui/map/map-props.ts';
 import type { Scene } from './scene.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 
@@ -12,13 +12,15 @@ interface DriverMapProps {
   me: DevicePosition | null;
   /** The way along streets that is still ahead; null where none is known. */
   ahead: readonly LatLng[] | null;
+  /** Where riders look for rides. */
+  cells: readonly MapCell[];
   theme: MapTheme;
   goal: { centre: LatLng; zoom: number; fit: readonly LatLng[] };
   covered: Covered;
   onMoved: () => void;
 }
 
-export function DriverMap({ scene, me, ahead, theme, goal, covered, onMoved }: DriverMapProps) {
+export function DriverMap({ scene, me, ahead, cells, theme, goal, covered, onMoved }: DriverMapProps) {
   const t = useT();
   const { data: config } = useMapConfig();
   const { way, heading } = scene;
@@ -37,6 +39,7 @@ export function DriverMap({ scene, me, ahead, theme, goal, covered, onMoved }: D
       height="fill"
       theme={theme}
       me={me}
+      cells={cells}
       markers={scene.markers}
       route={ahead ?? planned}
       isRouteEstimate={!ahead && (way === null || scene.isWayEstimate)}

@@ -16,9 +16,9 @@ interface Goal {
 
 /**
  * Keeps in view the driver with the place of the next manoeuvre, or the scene where none is known, until the driver moves
- * the map by hand, and again from when he asks for it.
+ * the map by hand, and again from when he asks for it. `isWide` shows the parts of town around a driver.
  */
-export function useDriverCamera(scene: Scene, me: LatLng | null, next: LatLng | null = null) {
+export function useDriverCamera(scene: Scene, me: LatLng | null, next: LatLng | null = null, isWide = false) {
   const home = useHomeCentre();
   const near = useSteadyPoint(me, FOLLOW_M);
   const far = useSteadyPoint(me, OVERVIEW_M);
@@ -28,7 +28,7 @@ export function useDriverCamera(scene: Scene, me: LatLng | null, next: LatLng | 
     centre: near ?? home,
     // The map moves only when its goal changes. A goal that is requested again therefore differs by an invisible
     // amount.
-    zoom: MAP_ZOOM.normal + (timesAsked % 2) / 1000,
+    zoom: (isWide ? MAP_ZOOM.around : MAP_ZOOM.normal) + (timesAsked % 2) / 1000,
     fit: next && near ? [bare(near), bare(next)] : fitOf(scene, far),
   };
   // A new step is shown, wherever the map was left in the one before.

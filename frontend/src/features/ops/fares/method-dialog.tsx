@@ -44,8 +44,8 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
       isValid={minAmount !== undefined && maxAmount !== undefined && isOrdered && names.en.trim() !== ''}
       onSave={async (reason) => {
         if (minAmount === undefined || maxAmount === undefined) return;
-        const { rail, credentials } = routes.find((one) => routeKey(one) === route) ?? NO_ROUTE;
-        const body = { isOpen, names: given(names), icon, rail, credentials, minAmount, maxAmount, reason };
+        const { rail, credentials, channel } = routes.find((one) => routeKey(one) === route) ?? NO_ROUTE;
+        const body = { isOpen, names: given(names), icon, rail, credentials, channel, minAmount, maxAmount, reason };
         await changeRideMethod(settings, body);
       }}
       onClose={onClose}
@@ -63,7 +63,7 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
           <option value="">{t('ops.wallet.noRail')}</option>
           {routes.map((one) => (
             <option key={routeKey(one)} value={routeKey(one)}>
-              {`${one.rail} (${one.credentials})`}
+              {routeText(one)}
             </option>
           ))}
         </SelectField>
@@ -107,11 +107,15 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
   );
 }
 
-type Route = Pick<RideMethodSettings, 'rail' | 'credentials'>;
+type Route = Pick<RideMethodSettings, 'rail' | 'credentials' | 'channel'> & Pick<WalletAccountView, 'wallet'>;
 
-const NO_ROUTE: Route = { rail: null, credentials: null };
+const NO_ROUTE: Route = { rail: null, credentials: null, channel: null };
 
-const routeKey = ({ rail, credentials }: Route): string => (rail ? `${rail} ${credentials}` : '');
+const routeKey = ({ rail, credentials, channel }: Route): string =>
+  rail ? [rail, credentials, ...(channel ? [channel] : [])].join(' ') : '';
+
+const routeText = ({ rail, credentials, channel, wallet }: Route): string =>
+  `${rail} (${credentials})${channel ? `: ${wallet ?? channel}` : ''}`;
 
 /** Lists the accounts of the country, and the one in use where it is not set up any more. */
 function routesOf(settings: RideMethodSettings, accounts: readonly WalletAccountView[]): Route[] {

@@ -7,6 +7,11 @@ import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import { MAP_ZOOM, type Look } from '../../../ui/map/map-props.ts';
+import { demandCells } from '../../../ui/demand/demand-cells.ts';
+import type { DemandPanelProps } from '../../../ui/demand/demand-panel.tsx';
+import { demandTexts } from '../../../lib/i18n/messages/demand/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { crowdsFor, DRIVERS } from './crowds.ts';
@@ -17,8 +22,13 @@ import { FreeDrivers } from './free-drivers.tsx';
 import { lookOf, PlaceButtons } from './place-buttons.tsx';
 import { ridesOnMap } from './ride-points.store.ts';
 import { RidesInView } from './rides-in-view.tsx';
+import { useOpsDemand } from './use-ops-demand.ts';
 import { useFleet } from './use-fleet.ts';
 import { useMapTexts } from '../shared/use-map-texts.ts';
+
+const LazyOpsDemand = lazyPart<Pick<DemandPanelProps, 'demand' | 'theme'>>(
+  async () => (await withTexts(import('./ops-demand.tsx'), demandTexts)).OpsDemand,
+);
 
 /** The last view: going back from a ride or a driver returns to it. */
 let lastLook: Look | null = null;
@@ -44,6 +54,9 @@ export function MapScreen() {
   const rides = opsStore((state) => state.rides);
   useFleet(bounds);
   useEffect(() => ridesOnMap(rides.values()), [rides]);
+  const demand = useOpsDemand();
+  const cells = useMemo(() => (demand ? demandCells(demand) : []), [demand]);
+  const theme = isDark ? 'dark' : 'light';
   const crowds = useMemo(() => crowdsFor(isDark), [isDark]);
   return (
     <div className="-mx-4 -my-5 grid lg:-mx-6 lg:h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -53,7 +66,8 @@ export function MapScreen() {
           config={config}
           texts={texts}
           height="fill"
-          theme={isDark ? 'dark' : 'light'}
+          theme={theme}
+          cells={cells}
           centre={look.centre}
           zoom={look.zoom}
           crowds={crowds}
@@ -70,6 +84,7 @@ export function MapScreen() {
       <aside className="grid content-start gap-3 overflow-y-auto border-line bg-paper p-4 lg:border-s">
         <PlaceButtons cities={cities} onChosen={setLook} />
         <FleetLegend isDark={isDark} />
+        <LazyOpsDemand demand={demand} theme={theme} />
         {driverId && <DriverCard key={driverId} driverId={driverId} onClose={() => setDriverId(null)} />}
         <FreeDrivers bounds={bounds} onChosen={setDriverId} />
         <RidesInView bounds={bounds} isDark={isDark} />

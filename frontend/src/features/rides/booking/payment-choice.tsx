@@ -7,7 +7,7 @@ import { scheduledTexts } from '../../../lib/i18n/messages/scheduled/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
+import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../ui/method-icon.tsx';
 import type { Trip } from '../draft/trip-draft.store.ts';
 import type { LaterControl } from '../scheduled/later-control.tsx';
@@ -40,6 +40,7 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
   const t = useT();
   const nameOfMethod = useMethodNames();
   const methods = useOfferedMethods(currency);
+  const ill = useIllMethods(currency);
   const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
   useEffect(() => onMethod(chosen), [chosen, onMethod]);
   const outside = methods.filter((one) => !isWithinLimits(one, fare));
@@ -68,6 +69,11 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
       {outside.map((one) => (
         <p key={one.method} className="figures mt-1 text-sm text-muted">
           {limitsText(t, nameOfMethod(one.method, currency), one, { fare, currency })}
+        </p>
+      ))}
+      {ill.map(({ method }) => (
+        <p key={method} className="mt-1 text-sm text-muted">
+          {t('rider.payment.ill', { name: nameOfMethod(method, currency) })}
         </p>
       ))}
       {/* Cards can be saved, but cannot pay for rides yet. */}

@@ -1,4 +1,3 @@
-import type { TripPoints } from '@waka/contracts/rides/ride-requests';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { useState } from 'react';
@@ -12,10 +11,10 @@ import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { slotAt, slotsFrom, type Slot } from './slots.ts';
 import { TimeFields } from './time-fields.tsx';
-import { useLaterQuote, useSchedule } from './use-scheduled.ts';
+import { useLaterQuote, useSchedule, type Points } from './use-scheduled.ts';
 
 export interface Wish {
-  points: TripPoints;
+  points: Points;
   vehicleType: string;
   paymentMethod: string;
   note: string;

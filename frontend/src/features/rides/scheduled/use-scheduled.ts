@@ -10,6 +10,9 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 
+/** The points of a trip as a call takes them. */
+export type Points = Pick<TripPoints, keyof TripPoints>;
+
 /** Invalidated when the service says that a scheduled ride has changed. */
 const MINE = ['scheduled', 'mine'];
 const REFRESH_MS = 5 * 60_000;
@@ -23,7 +26,7 @@ export const useScheduledRides = () =>
   });
 
 /** Asks for the prices of a trip at a later time. */
-export const useLaterQuote = (points: TripPoints, pickupAt: string) =>
+export const useLaterQuote = (points: Points, pickupAt: string) =>
   useQuery({
     queryKey: ['rides', 'later', points, pickupAt],
     queryFn: ({ signal }) =>
@@ -37,7 +40,7 @@ export const useLaterQuote = (points: TripPoints, pickupAt: string) =>
 export function useSchedule(replaced: ScheduledRide | null, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ScheduledRideRequest) =>
+    mutationFn: (body: Pick<ScheduledRideRequest, keyof ScheduledRideRequest>) =>
       orWithoutNear(body, (sent) =>
         replaced
           ? call(scheduledRoutes.changeScheduledRide, {

@@ -3,6 +3,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { PayAgain } from './pay-again.tsx';
 
 interface RidePayProps {
@@ -16,14 +17,17 @@ interface RidePayProps {
 export function RidePay({ ride, payment, driver }: RidePayProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const { state, payUrl, reason } = payment;
+  const { state, payUrl, dial, reason } = payment;
   const wallet = nameOfMethod(payment.method, payment.currency);
   return (
     <div aria-live="polite" className="mt-3 grid justify-items-center gap-2">
-      <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>
-        {isPaid(state) && <Icon name="check" className="size-5" />}
-        {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
-      </p>
+      {!dial && (
+        <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>
+          {isPaid(state) && <Icon name="check" className="size-5" />}
+          {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
+        </p>
+      )}
+      {dial && <LazyDialCode payment={payment} />}
       {state === 'failed' && reason && <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>}
       {state === 'failed' && <PayAgain ride={ride} />}
       {payUrl && (

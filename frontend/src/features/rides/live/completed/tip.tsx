@@ -10,6 +10,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames, useOfferedWallets } from '../../../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { TipChoice } from './tip-choice.tsx';
 
 const MINUTE_MS = 60_000;
@@ -53,8 +54,9 @@ export function Tip({ ride, driver }: TipProps) {
           {t('tip.paid', { amount })}
         </p>
       ) : (
-        <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
+        !tip.dial && <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
       )}
+      {tip.dial && <LazyDialCode payment={tip} />}
       {tip.payUrl && (
         <a
           href={tip.payUrl}

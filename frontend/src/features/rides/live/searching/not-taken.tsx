@@ -4,6 +4,7 @@ import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { LazyFeeDue } from '../../../../ui/price/lazy-price.ts';
 import { PayAgain } from '../completed/pay-again.tsx';
 import { TellMeWhenNear } from './tell-me-when-near.tsx';
@@ -31,6 +32,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
         <div className="grid gap-2">
           {fee && <LazyFeeDue ride={ride} />}
           {fee?.state === 'failed' && <PayAgain ride={ride} />}
+          {fee?.dial && <LazyDialCode payment={fee} />}
           {fee?.payUrl && (
             <a
               href={fee.payUrl}

@@ -31,6 +31,7 @@ CREATE TABLE scheduled_rides (
   pickup_note text,
   fare integer NOT NULL,
   price jsonb,
+  rules jsonb,
   pickup_at timestamptz NOT NULL,
   search_at timestamptz NOT NULL,
   driver_id uuid REFERENCES users,
@@ -56,8 +57,8 @@ ALTER TABLE rides ADD COLUMN scheduled_for timestamptz;
 `;
 
 /** Keeps rides that are booked for later, and on rides the time for which they were booked. */
-export class ScheduledRides1795700002400 implements MigrationInterface {
-  name = 'ScheduledRides1795700002400';
+export class ScheduledRides1795700004400 implements MigrationInterface {
+  name = 'ScheduledRides1795700004400';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Keeps trips over water, each a ride to the quay, a ferry and a scheduled ride from the other quay. */
-export class RelayTrips1795700002500 implements MigrationInterface {
-  name = 'RelayTrips1795700002500';
+export class RelayTrips1795700005510 implements MigrationInterface {
+  name = 'RelayTrips1795700005510';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);

@@ -46,8 +46,8 @@ const ferry = {
 };
 
 /** Keeps the ferries between two shores, with timetable and price. */
-export class Crossings1795700001500 implements MigrationInterface {
-  name = 'Crossings1795700001500';
+export class Crossings1795700005500 implements MigrationInterface {
+  name = 'Crossings1795700005500';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);

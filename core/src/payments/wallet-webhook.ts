@@ -1,0 +1,36 @@
+import { ensure } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import { checkNow } from './payments.repository.ts';
+import { isSignedByMonime } from './wallets/monime-signature.ts';
+
+interface Webhook {
+  /** The account whose webhook it is: what the names of its settings begin with, and the region. */
+  credentials: string;
+  region: string;
+  signature: string | undefined;
+  raw: Buffer;
+}
+
+const CODE_ID = /"(pmc-[\w-]{1,90})"/g;
+const MOST_IDS = 5;
+
+/**
+ * Handles a signed webhook of an account at Monime, which has one address for all payments. The signature keeps
+ * strangers from making work; what is said is not believed all the same: the codes that are named are asked about at
+ * once. Throws AppError for an unknown account and a wrong signature.
+ */
+export async function walletWebhook(
+  { sql, config, wakePayments }: Pick<Core, 'sql' | 'config' | 'wakePayments'>,
+  { credentials, region, signature, raw }: Webhook,
+): Promise<void> {
+  const account = config.payments.wallets.find((one) => one.credentials === credentials && one.region === region);
+  ensure(account?.rail === 'monime', 'request.not_found');
+  const { webhookSecret: secret, signatureSeparator: separator } = account.settings;
+  ensure(isSignedByMonime({ header: signature, raw, secret, separator }), 'auth.forbidden');
+  // Events of a payment name the code somewhere in the chain of their owners.
+  const ids = new Set([...raw.toString().matchAll(CODE_ID)].map(([, id = '']) => id));
+  for (const providerToken of [...ids].slice(0, MOST_IDS)) {
+    const paymentId = await checkNow(sql, { providerToken, rail: account.rail, credentials });
+    if (paymentId !== null) wakePayments({ name: 'collect', paymentId });
+  }
+}
