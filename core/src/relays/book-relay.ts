@@ -72,9 +72,8 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
 
 /** Returns null where the same call has written the trip; throws what the rider can act on otherwise. */
 async function refuse(core: Core, rider: Actor, { firstQuoteId }: RelayRequest, error: unknown): Promise<null> {
-  const constraint = violatedConstraint(error);
-  if (constraint === null) throw error;
   if (await relayWithQuote(core.sql, rider.id, firstQuoteId)) return null;
+  const constraint = violatedConstraint(error);
   if (constraint === 'one_relay_a_rider') throw new AppError('relay.already_open');
   if (constraint !== 'one_live_ride_a_rider') throw error;
   throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
