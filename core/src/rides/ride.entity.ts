@@ -6,6 +6,7 @@ import type { RideEventType, RidePaymentMethod, RideStatus } from '@waka/contrac
 import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import type { RideFinding, Verdict } from '@waka/contracts/rides/ride-findings';
 import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { City } from '../geo/cities.ts';
 import type { RidePrice } from '../pricing/ride-price.ts';
 
@@ -98,6 +99,10 @@ export class Ride {
   @Column('jsonb', { nullable: true })
   price: RidePrice | null;
 
+  /** The rules of the road that were looked at for the trip; null where none applied. */
+  @Column('jsonb', { nullable: true })
+  rules: RuleRecord | null;
+
   @Column('double precision')
   distanceKm: number;
 
@@ -150,6 +155,10 @@ export class Ride {
   /** When the present search began; a new one begins when a driver gives the ride back. */
   @Column('timestamptz', { default: () => 'now()' })
   searchingSince: Date;
+
+  /** When the rider wants to be picked up; null for as soon as possible. */
+  @Column('timestamptz', { nullable: true })
+  scheduledFor: Date | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   requestedAt: Date;

@@ -8,7 +8,7 @@ import { PickupNote } from './pickup-note.tsx';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { TripFacts } from './trip-facts.tsx';
-import { TripLinks } from './trip-links.tsx';
+import { TripLinks } from './navigation/trip-links.tsx';
 import { useMinutesLeft } from '../way/use-minutes-left.ts';
 
 /** Farther away than this, an arrival is more likely an accidental tap. Pins lie beside the road. */
@@ -29,7 +29,7 @@ export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
     <>
       <StepHead title={t('driver.trip.pickUp', { name: called(ride.rider.name) })} />
       <div>
-        <PlaceText place={ride.pickupLocation} />
+        <PlaceText place={ride.pickupLocation} end="pickup" />
         {minutes !== null && (
           <p className="figures text-lg font-bold text-violet">
             {t('driver.trip.pickupIn', { minutes: formatMinutes(minutes) })}

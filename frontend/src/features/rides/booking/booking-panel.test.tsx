@@ -11,6 +11,7 @@ import { aUser } from '../../../test/builders.ts';
 import { knowMethods, someMethods } from '../../../test/methods.ts';
 import { someClasses } from '../../../test/vehicles.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
+import { bookingOpened, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
 
@@ -136,7 +137,7 @@ test('a class that is no longer offered is not booked, and another can be chosen
   answer(200, { ...quote, options: quote.options.filter(({ vehicleType }) => vehicleType !== 'kekeh') });
   await client.refetchQueries();
   await waitFor(() => expect(screen.queryByRole('radio', { name: /^Kekeh/ })).toBeNull());
-  expect(screen.getByText(/^This vehicle can’t be booked here right now/)).toBeTruthy();
+  expect(await screen.findByText(/^This vehicle can’t be booked here right now/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Confirm Kekeh' }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: /^Comfort/ }));
   await isEnabled(screen.getByRole('button', { name: 'Confirm Comfort' }));
@@ -158,7 +159,7 @@ test('a class without a driver says "None nearby" and no other wait, and no arri
 test('where no class has a driver near, the panel says so before anything is booked', async () => {
   answer(200, { ...quote, options: quote.options.map((option) => ({ ...option, pickupEtaMin: null })) });
   await isEnabled(open());
-  expect(screen.getByText(/^No driver is near this pickup right now/)).toBeTruthy();
+  expect(await screen.findByText(/^No driver is near this pickup right now/)).toBeTruthy();
 });
 
 test('an estimate of the phone shows the usual waits, since the service was not asked', async () => {
@@ -250,10 +251,11 @@ test('the estimate stays, and can be booked, while the service is asked again', 
 
 test('a refusal stays while the service is asked again', async () => {
   answer(422, { code: 'place.other_country', message: 'Rides can’t cross the border.', requestId: 'r' });
-  open();
+  const client = aClient();
+  open(destination, client);
   await screen.findByText('Rides can’t cross the border.');
   const { asked, release } = answerLate(200, quote);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  void client.refetchQueries();
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.getByText('Rides can’t cross the border.')).toBeTruthy();
   release();
@@ -279,6 +281,28 @@ test('a trip that cannot be driven has a reason instead of prices', async () => 
   expect(await screen.findByText('Rides can’t cross the border.')).toBeTruthy();
   expect(confirm.hasAttribute('disabled')).toBe(true);
   expect(estimate()).toBeNull();
+  // Asking again would be refused again: the way on is another place.
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(await screen.findByText('Back'));
+  expect(tripDraftStore.getState().booking).toBeNull();
+});
+
+test('the back button of the phone leads to the form, and the one of the screen leaves no entry behind', async () => {
+  answer(200, quote);
+  history.replaceState('form', '');
+  bookingOpened({ pickup, stops: [], destination });
+  await isEnabled(open());
+  history.back();
+  await waitFor(() => expect(tripDraftStore.getState().booking).toBeNull());
+  expect(history.state).toBe('form');
+
+  cleanup();
+  bookingOpened({ pickup, stops: [], destination });
+  await isEnabled(open());
+  expect(history.state).not.toBe('form');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(tripDraftStore.getState().booking).toBeNull();
+  await waitFor(() => expect(history.state).toBe('form'));
 });
 
 test.each([

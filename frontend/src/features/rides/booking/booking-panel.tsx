@@ -1,8 +1,7 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -10,15 +9,15 @@ import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
+import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import { NoteField } from './note-field.tsx';
+import { LazyBookingNotes, LazyNoteField, LazyRefusedTrip, LazyUnplacedNote } from './lazy-booking-parts.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
+import { useBackToPlan } from './use-back-to-plan.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
@@ -43,67 +42,40 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const [note, setNote] = useState('');
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
+  const leave = useBackToPlan();
   const unplaced = unplacedIn(trip);
   // The first of the list until the rider chooses; none when the chosen one is no longer offered.
   const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
     LazyPaymentChoice.prefetch();
+    LazyNoteField.prefetch();
     // Without it the booking is stored, and sent once it is loaded.
     fetchSender().catch(() => {});
   }, []);
   return (
     <div className="flex min-h-full flex-col gap-3">
       <header className="-ms-2 flex items-center gap-1">
-        <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={bookingLeft} />
+        <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={leave} />
         <div className="min-w-0">
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
-          {quote && option && <TripFacts quote={quote} pickupMin={pickupMinOf(quote, option)} />}
+          {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
         </div>
       </header>
-      {unplaced && (
-        <Banner tone="calm" icon="pin">
-          {t('rider.booking.showOnMap', { place: unplaced.name })}
-        </Banner>
-      )}
+      {unplaced && <LazyUnplacedNote place={unplaced.name} />}
       {quote?.isRoundWater && (
         <Banner tone="calm" icon="route">
           {t('rider.booking.roundWater', { distance: formatDistance(quote.distanceKm) })}
         </Banner>
       )}
       {quote?.quoteId === null && <EstimateNote onAskAgain={askAgain} />}
-      {refusal && (
-        <EmptyState
-          icon="alert"
-          title={t('rider.booking.failed')}
-          text={errorText(refusal, 'rider.booking.failedText')}
-          action={
-            <Button isWide tone="quiet" onClick={askAgain}>
-              {t('app.tryAgain')}
-            </Button>
-          }
-        />
-      )}
+      {refusal && <LazyRefusedTrip refusal={refusal} onBack={leave} />}
       {!quote && !refusal && <LoadingVehicles />}
-      {quote?.opens && (
-        <Banner tone="calm" icon="alert">
-          {t('rider.booking.cityClosed', { time: formatDay(quote.opens.at) })}
-        </Banner>
-      )}
-      {quote && !quote.opens && isUnserved(quote) && (
-        <Banner tone="calm" icon="alert">
-          <span className="text-sm font-semibold">{t('rider.booking.unserved')}</span>
-        </Banner>
-      )}
       {quote && (
         <>
-          {!option && (
-            <Banner tone="calm" icon="alert">
-              {t('rider.booking.classClosed')}
-            </Banner>
-          )}
+          <LazyBookingNotes quote={quote} isClassClosed={!option} />
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
-          <NoteField note={note} onChange={setNote} />
+          <LazyNoteField note={note} onChange={setNote} />
         </>
       )}
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
@@ -116,22 +88,30 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
+              later={
+                quote.quoteId === null
+                  ? undefined
+                  : { trip, vehicleType: option.vehicleType, note, timeZone: quote.timeZone }
+              }
             />
-            <p className="figures flex items-baseline justify-between gap-3 leading-tight">
-              <span className="text-sm text-muted">{t('rider.booking.total')}</span>
-              <b className="text-lg font-extrabold">
-                {quote.quoteId === null && '≈ '}
-                {formatMoney(option.fare, quote.currency)}
-              </b>
-            </p>
-            <div className="-my-2 max-h-[40dvh] overflow-y-auto">
-              <LazyPriceDetails
-                lines={option.fareLines}
-                currency={quote.currency}
-                compared={
-                  quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
-                }
-              />
+            {/* A low phone has one line for both, so that the next class is in view. */}
+            <div className="relative grid gap-2">
+              <p className="figures flex items-baseline justify-between gap-3 leading-tight end-0 short:absolute">
+                <span className="text-sm text-muted">{t('rider.booking.total')}</span>
+                <b className="text-lg font-extrabold">
+                  {quote.quoteId === null && '≈ '}
+                  {formatMoney(option.fare, quote.currency)}
+                </b>
+              </p>
+              <div className="-my-2 max-h-[40dvh] overflow-y-auto">
+                <LazyPriceDetails
+                  lines={option.fareLines}
+                  currency={quote.currency}
+                  compared={
+                    quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
+                  }
+                />
+              </div>
             </div>
           </>
         )}
@@ -150,17 +130,18 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   );
 }
 
-/** Returns whether no class has a free driver near, so that the rider knows before booking. */
-const isUnserved = ({ quoteId, options }: Prices): boolean =>
-  quoteId !== null && options.every(({ pickupEtaMin }) => pickupEtaMin === null);
-
 /**
  * Returns the minutes until a car arrives: the usual ones for an estimate, null where the service finds no driver near.
  */
 const pickupMinOf = ({ quoteId }: Prices, { pickupEtaMin, usualPickupMin }: Prices['options'][number]) =>
   quoteId === null ? usualPickupMin.to : pickupEtaMin;
 
-function TripFacts({ quote, pickupMin }: { quote: Prices; pickupMin: number | null }) {
+interface TripFactsProps {
+  quote: Pick<Prices, 'distanceKm' | 'durationMin' | 'source'>;
+  pickupMin: number | null;
+}
+
+function TripFacts({ quote, pickupMin }: TripFactsProps) {
   const t = useT();
   const now = useServerNow(CLOCK_MS);
   return (
