@@ -13,6 +13,7 @@ import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
 import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
+import { continueSeries } from '@waka/core/scheduled/repeat-rides';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
@@ -126,6 +127,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const changed = await followRelays(core);
       if (changed > 0) core.logger.info({ changed }, 'trips over water moved or ended');
+    },
+  },
+  'repeat-scheduled-rides': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const made = await continueSeries(core);
+      if (made > 0) core.logger.info({ made }, 'repeated rides scheduled');
     },
   },
   'notify-waiting-riders': {
