@@ -27,7 +27,18 @@ export interface DutyTold {
 
 /** The subject of an admin's decision; pages that show it load it again. */
 export interface Decided {
-  about: 'driver' | 'person' | 'ride' | 'fares' | 'commission' | 'cities' | 'areas' | 'vehicles' | 'methods' | 'lines';
+  about:
+    | 'driver'
+    | 'person'
+    | 'ride'
+    | 'fares'
+    | 'commission'
+    | 'cities'
+    | 'areas'
+    | 'vehicles'
+    | 'methods'
+    | 'lines'
+    | 'rules';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }
