@@ -11,6 +11,7 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { lockName } from '../platform/postgres/platform.repository.ts';
+import { UNKNOWN_CLASS } from '../vehicles/class-rules.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { RULES_CHANGED } from '../platform/redis/redis-keys.ts';
 import { ADMINS } from '../platform/rooms.ts';
@@ -99,17 +100,17 @@ async function factsOf(
   { vehicles, clock }: Pick<Core, 'vehicles' | 'clock'>,
   { from, to, inForceFrom, ...rule }: Omit<LegalRuleRequest, 'id' | 'reason' | 'seen'>,
 ): Promise<RuleFacts> {
-  ensure(isCity(rule.area), 'request.invalid', { fields: { area: 'Please choose a city' } });
+  ensure(isCity(rule.area), 'request.invalid');
   const { region } = areaOf(rule.area);
   const [polygon, line] = [rule.polygon ?? null, rule.line ?? null];
-  ensure((polygon === null) !== (line === null), 'request.invalid', { fields: { polygon: 'Please draw the ground' } });
+  ensure((polygon === null) !== (line === null), 'request.invalid');
   ensure(!polygon || lineFault(polygon) === null, 'area.lines_cross');
   const [first] = polygon ?? line ?? [];
   ensure(first && regionAt(first) === region, 'place.other_country');
   const { classes } = await vehicles.read();
   const isKnown = (name: string) => classes.some(({ vehicleType }) => vehicleType === name);
   ensure(rule.vehicleTypes.every(isKnown), 'request.invalid', {
-    fields: { vehicleTypes: 'Please choose a vehicle class' },
+    fields: { vehicleTypes: UNKNOWN_CLASS },
   });
   return {
     ...rule,

@@ -77,8 +77,11 @@ function breaks(rule: LegalRule, trip: Trip, now: Date): boolean {
   for (const wait of [0, WAIT_MIN.booking, WAIT_MIN.quote]) {
     for (const pace of [0.5, 1, 1.5]) {
       const [pickup, dropoff] = ends;
-      if (pickup && holdsAt(wait) && isOn(rule, pickup)) return true;
-      if (dropoff && holdsAt(wait + pace * trip.durationMin) && isOn(rule, dropoff)) return true;
+      const { effect } = rule;
+      if (pickup && effect !== 'no_dropoff' && holdsAt(wait) && isOn(rule, pickup)) return true;
+      if (dropoff && effect !== 'no_pickup' && holdsAt(wait + pace * trip.durationMin) && isOn(rule, dropoff))
+        return true;
+      if (effect !== 'no_entry') continue;
       let metres = 0;
       for (const [index, point] of line.entries()) {
         const isForbidden = isOn(rule, point) && holdsAt(wait + (index / line.length) * pace * trip.durationMin);

@@ -3,7 +3,7 @@ import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import { RULE_EFFECTS } from '@waka/contracts/rides/road-rule';
 import { useState } from 'react';
 import { wholeOf } from '../../../lib/forms/whole.ts';
-import { formatDate } from '../../../lib/i18n/format.ts';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { languageNames } from '../../../lib/i18n/languages.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';

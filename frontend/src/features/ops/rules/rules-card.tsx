@@ -1,7 +1,7 @@
 import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import { lazy, Suspense, useState } from 'react';
 import { citiesTexts } from '../../../lib/i18n/messages/cities/texts.ts';
-import { formatDate } from '../../../lib/i18n/format.ts';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { timeOfMinute } from '../../../lib/i18n/minutes.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
