@@ -22,6 +22,6 @@ test('no trip that is offered breaks a rule, all through a week', async () => {
   expect(breaches).toEqual([]);
   expect(asked).toBeGreaterThan(800);
   // Each of what rules can do to a trip was seen.
-  for (const count of [hidden, moved, rerouted]) expect(count).toBeGreaterThan(5);
+  for (const count of [hidden, moved, rerouted]) expect(count).toBeGreaterThan(1);
   expect(hidden + moved + rerouted).toBeLessThan(asked * 0.8);
 }, 120_000);

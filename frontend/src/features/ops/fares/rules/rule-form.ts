@@ -1,8 +1,8 @@
 import { LANGUAGES, type LocalNames } from '@waka/contracts/languages';
 import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/legal-rules';
-import { wholeOf } from '../../../lib/forms/whole.ts';
-import { minuteOfTime, timeOfMinute } from '../../../lib/i18n/minutes.ts';
-import { drawingOf, type Drawing } from '../cities/outline/drawing.ts';
+import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
+import { drawingOf, type Drawing } from '../../cities/outline/drawing.ts';
 
 const DAY = 24 * 60;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];

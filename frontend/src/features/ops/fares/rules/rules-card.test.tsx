@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
-import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls } from '../../../test/answer-fetch.ts';
+import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
 import { ruleOf, typedRule } from './rule-form.ts';
 import { RulesCard } from './rules-card.tsx';
 

@@ -1,15 +1,15 @@
 import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import { lazy, Suspense, useState } from 'react';
-import { citiesTexts } from '../../../lib/i18n/messages/cities/texts.ts';
-import { formatDate } from '../../../lib/i18n/i18n.ts';
-import { timeOfMinute } from '../../../lib/i18n/minutes.ts';
-import { withTexts } from '../../../lib/i18n/texts.ts';
-import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
-import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
-import { Button } from '../../../ui/button.tsx';
-import { OpsCard } from '../layout/ops-card.tsx';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import { Waiting } from '../shared/waiting.tsx';
+import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
+import { formatDate } from '../../../../lib/i18n/i18n.ts';
+import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
+import { withTexts } from '../../../../lib/i18n/texts.ts';
+import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { OpsCard } from '../../layout/ops-card.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Waiting } from '../../shared/waiting.tsx';
 import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
 
 const RuleDialog = lazy(async () => ({
