@@ -106,6 +106,17 @@ export const errorCatalogue = {
     message: 'Your driver is still connected. Ask them to complete the trip, or report a problem.',
   },
   'ride.no_receipt': { status: 409, message: 'Only completed rides have a receipt.' },
+  'schedule.not_found': { status: 404, message: 'This scheduled ride doesn’t exist.' },
+  'schedule.outside_window': {
+    status: 422,
+    message: 'Choose a time between half an hour and seven days from now.',
+  },
+  'schedule.too_many': { status: 409, message: 'You can’t schedule more rides. Cancel one first.' },
+  'schedule.too_close': { status: 409, message: 'You’ve already scheduled a ride around this time.' },
+  'schedule.changed': { status: 409, message: 'This scheduled ride has changed. Please check it again.' },
+  'schedule.begun': { status: 409, message: 'The search for a driver has begun, so this is no longer possible.' },
+  'schedule.taken': { status: 409, message: 'Another driver took this ride.' },
+  'schedule.held': { status: 409, message: 'It’s too late to give this ride back. Please drive it.' },
   'share.not_found': { status: 404, message: 'This link has expired.' },
   'incident.not_found': { status: 404, message: 'This report doesn’t exist.' },
   'incident.wrong_state': { status: 409, message: 'Someone else has already dealt with this.' },
@@ -146,6 +157,10 @@ export const errorCatalogue = {
   'payment.method_closed': {
     status: 409,
     message: 'This way to pay isn’t available here right now. Please choose another.',
+  },
+  'payment.not_answering': {
+    status: 409,
+    message: 'This way to pay isn’t answering right now. Please choose another.',
   },
   'payment.outside_limits': {
     status: 409,

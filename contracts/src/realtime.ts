@@ -38,7 +38,8 @@ export interface Decided {
     | 'vehicles'
     | 'methods'
     | 'lines'
-    | 'rules';
+    | 'rules'
+    | 'scheduled';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }
@@ -53,6 +54,8 @@ export interface ServerToClient {
   'driver:way': (way: DriverWay) => void;
   /** For the driver: the place in the line of a zone, whenever it changes; null once it is lost. */
   'driver:line': (line: DriverLine) => void;
+  /** For its rider and its driver: a scheduled ride has changed; screens that show it load it again. */
+  'scheduled:changed': (changed: { id: string }) => void;
   'driver:status': (status: DutyTold) => void;
   /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;

@@ -13,6 +13,7 @@ import { PeopleController } from './people.controller.ts';
 import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
 import { QueueZonesController } from './queue-zones.controller.ts';
 import { RideMethodsController } from './ride-methods.controller.ts';
+import { SurgeController } from './surge.controller.ts';
 import { VehicleClassesController } from './vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
 
@@ -31,6 +32,7 @@ import { WorkController } from './work.controller.ts';
     RideMethodsController,
     QueueZonesController,
     LegalRulesController,
+    SurgeController,
   ],
   providers: [FleetWatch, OpsGateway],
 })

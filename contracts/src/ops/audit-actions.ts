@@ -43,6 +43,7 @@ export const SHOWN_ACTIONS = [
   'legal_rule.drafted',
   'legal_rule.published',
   'legal_rule.withdrawn',
+  'surge.set',
   'official_fare.added',
   'official_fare.removed',
   'commission.changed',

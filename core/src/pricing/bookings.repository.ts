@@ -29,12 +29,12 @@ export const quoteFor = (
     expiresAt: Raw((column) => `${column} > now()`),
   });
 
-/** The rates of a region that are in effect, one for each class. */
-export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
+/** The rates of a region that are in effect, or will be at a time, one for each class. */
+export const ratesNow = (sql: Sql, region: Region, at: Date | null = null): Promise<FareRate[]> =>
   sql.manager
     .createQueryBuilder(FareRate, 'rate')
     .distinctOn(['rate.vehicleType'])
-    .where({ region, effectiveFrom: Raw((column) => `${column} <= now()`) })
+    .where({ region, effectiveFrom: at ? LessThanOrEqual(at) : Raw((column) => `${column} <= now()`) })
     .orderBy('rate.vehicleType')
     .addOrderBy('rate.effectiveFrom', 'DESC')
     .getMany();
@@ -42,6 +42,14 @@ export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
 /** An open quote of a rider. */
 export const openQuote = (sql: Sql, of: Pick<Quote, 'id' | 'riderId'>): Promise<Quote | null> =>
   sql.manager.findOneBy(Quote, { ...of, expiresAt: Raw((column) => `${column} > now()`) });
+
+/** The open quotes of a rider for these points. */
+export const openQuotesFor = (sql: Sql, { riderId, points }: { riderId: string; points: string }): Promise<Quote[]> =>
+  sql.manager.findBy(Quote, {
+    riderId,
+    points: Raw((column) => `${column} = :points::jsonb`, { points }),
+    expiresAt: Raw((column) => `${column} > now()`),
+  });
 
 /** The official fares of a region, the newest first. */
 export const officialFaresOf = (sql: Sql, region: Region): Promise<OfficialFare[]> =>
