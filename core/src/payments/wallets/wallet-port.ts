@@ -18,7 +18,7 @@ export interface Collection {
 }
 
 /** A code that the payer dials on any phone. */
-export interface DialCode {
+interface DialCode {
   code: string;
   expiresAt: Date;
 }
