@@ -37,6 +37,8 @@ import type {
   RideMethodsForOps,
 } from './method-settings.ts';
 import type { DriverListItem } from './people-views.ts';
+import type { SurgePreviewRequest, SurgeRuleRequest } from './surge-requests.ts';
+import type { SurgePreview, SurgeRuleView } from './surge-views.ts';
 import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from './queue-zones.ts';
 
 export const opsDecisionRoutes = {
@@ -126,6 +128,13 @@ export const opsDecisionRoutes = {
   removeQueueZone: route<DecisionRequest, { ok: true }>('POST', '/api/ops/queue-zones/:id/remove', admin),
   /** Lists the drivers in the line of a zone, the first of each class first. */
   queueLine: compressed(route<undefined, WaitingDriver[]>('GET', '/api/ops/queue-zones/:id/line', admin)),
+
+  /** Lists where fares may rise while riders wait; elsewhere they do not. */
+  surgeRules: compressed(route<undefined, SurgeRuleView[]>('GET', '/api/ops/surge', admin)),
+  /** Allows or forbids that fares of a class rise in an area, and sets how far. */
+  setSurgeRule: route<SurgeRuleRequest, SurgeRuleView>('PUT', '/api/ops/surge', admin),
+  /** Returns what bounds would have done in the last hour. */
+  previewSurge: route<SurgePreviewRequest, SurgePreview>('POST', '/api/ops/surge/preview', admin),
 
   /** Lists the cities with their emergency numbers. */
   cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),
