@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Keeps how accounts at payment providers answered lately. A rail that becomes ill or well counts as a change of the methods. */
-export class RailHealth1795700003600 implements MigrationInterface {
-  name = 'RailHealth1795700003600';
+export class RailHealth1795700001910 implements MigrationInterface {
+  name = 'RailHealth1795700001910';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
