@@ -24,7 +24,7 @@ export interface Refund extends Pick<Payout, 'reference' | 'tries' | 'money' | '
 /** Why a wallet did not get its money; `short` where our own account has not enough. */
 export type PayoutFailure = 'refused' | 'no_account' | 'limit' | 'short' | 'unavailable';
 
-export type PayoutStarted = { kind: 'asked'; token: string | null } | { kind: 'refused'; reason: PayoutFailure };
+type PayoutStarted = { kind: 'asked'; token: string | null } | { kind: 'refused'; reason: PayoutFailure };
 
 export type PayoutVerdict =
   | { kind: 'pending' }
