@@ -1,5 +1,6 @@
 import type account from './messages/account/en.json';
 import type auth from './messages/auth/en.json';
+import type booking from './messages/booking/en.json';
 import type cities from './messages/cities/en.json';
 import type colours from './messages/colours/en.json';
 import type common from './messages/common/en.json';
@@ -28,6 +29,7 @@ import type ride from './messages/ride/en.json';
 import type rider from './messages/rider/en.json';
 import type upload from './messages/upload/en.json';
 import type safety from './messages/safety/en.json';
+import type scheduled from './messages/scheduled/en.json';
 import type shared from './messages/shared/en.json';
 import type tip from './messages/tip/en.json';
 import type work from './messages/work/en.json';
@@ -36,6 +38,7 @@ import type work from './messages/work/en.json';
 export type MessageKey =
   | keyof typeof account
   | keyof typeof auth
+  | keyof typeof booking
   | keyof typeof cities
   | keyof typeof colours
   | keyof typeof common
@@ -64,6 +67,7 @@ export type MessageKey =
   | keyof typeof ride
   | keyof typeof rider
   | keyof typeof safety
+  | keyof typeof scheduled
   | keyof typeof shared
   | keyof typeof upload
   | keyof typeof work;
