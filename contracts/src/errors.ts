@@ -193,6 +193,7 @@ export const errorCatalogue = {
   'relay.changed': { status: 409, message: 'This trip has changed. Please check it again.' },
   'crossing.one_shore': { status: 422, message: 'Both quays lie on the same shore. Move one of them.' },
   'crossing.no_departures': { status: 422, message: 'An open ferry needs at least one departure.' },
+  'ops.own_draft': { status: 409, message: 'You wrote this rule. Another admin has to publish it.' },
   'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
   'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },
   'area.too_few_corners': { status: 422, message: 'A city needs at least three corners.' },

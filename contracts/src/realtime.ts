@@ -39,6 +39,7 @@ export interface Decided {
     | 'methods'
     | 'lines'
     | 'crossings'
+    | 'rules'
     | 'scheduled';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;

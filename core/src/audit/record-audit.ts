@@ -37,6 +37,7 @@ export interface AuditEntry {
           | 'fare_zone'
           | 'queue_zone'
           | 'crossing'
+          | 'legal_rule'
           | 'official_fare'
           | 'commission_rate'
           | 'message'

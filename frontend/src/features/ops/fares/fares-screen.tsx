@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { CrossingsCard } from './crossings-card.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
+import { RulesCard } from './rules/rules-card.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { BoardingCard } from './boarding-card.tsx';
 import { CitiesCard } from './cities-card.tsx';
@@ -56,6 +57,7 @@ export function FaresScreen() {
       <SurgeCard />
       <LinesCard />
       <CrossingsCard />
+      <RulesCard />
       <OfficialFaresCard />
       <CommissionCard />
       <VehiclesCard />

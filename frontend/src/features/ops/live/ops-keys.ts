@@ -15,6 +15,7 @@ export const OPS = {
   methods: ['ops', 'methods'],
   lines: ['ops', 'lines'],
   crossings: ['ops', 'crossings'],
+  rules: ['ops', 'rules'],
   scheduled: ['ops', 'scheduled'],
 } as const;
 
