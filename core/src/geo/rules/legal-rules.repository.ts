@@ -32,7 +32,7 @@ export async function updateRule(
   rule: Pick<LegalRuleRow, keyof LegalRuleRow>,
   changes: Partial<Omit<LegalRuleRow, 'id' | 'version'>>,
 ): Promise<LegalRuleRow> {
-  const changed = { ...rule, ...changes, version: rule.version + 1 };
-  await manager.update(LegalRuleRow, { id: rule.id }, { ...changes, version: changed.version });
-  return changed;
+  const version = rule.version + 1;
+  await manager.update(LegalRuleRow, { id: rule.id }, { ...changes, version });
+  return Object.assign(rule, changes, { version });
 }
