@@ -18,7 +18,7 @@ test.beforeEach(async ({ shared }) => {
 const aRider = (browser: Parameters<typeof arrive>[0], email: string) =>
   arrive(browser, { url: cluster.urlA, email, role: 'rider', at: cottonTree });
 
-/** From the booking to the end of the trip. */
+/** Takes a ride from the booking to the end of the trip. */
 async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<void> {
   await driver.context().setGeolocation(cottonTree);
   const whereTo = rider.getByPlaceholder('Where to?');
