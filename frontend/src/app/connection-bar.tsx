@@ -22,8 +22,8 @@ export function ConnectionBar() {
   // Always rendered, since screen readers announce changes inside it.
   return (
     <output
-      className="pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-fit"
-      style={{ top: 'calc(var(--banner-height, 0px) + 4.5rem)' }}
+      className="pointer-events-none fixed inset-x-0 top-18 z-50 mx-auto flex w-fit"
+      style={{ marginTop: 'var(--banner-height)' }}
     >
       {shown && (
         <span
