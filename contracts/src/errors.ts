@@ -182,6 +182,7 @@ export const errorCatalogue = {
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },
   'ops.zone_overlaps': { status: 422, message: 'This zone overlaps another open one. Move it or make it smaller.' },
+  'ops.own_draft': { status: 409, message: 'You wrote this rule. Another admin has to publish it.' },
   'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
   'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },
   'area.too_few_corners': { status: 422, message: 'A city needs at least three corners.' },

@@ -5,6 +5,7 @@ import { DriverFilesController } from './driver-files.controller.ts';
 import { FaresController } from './fares.controller.ts';
 import { FleetWatch } from './fleet-watch.ts';
 import { IncidentFilesController } from './incident-files.controller.ts';
+import { LegalRulesController } from './legal-rules.controller.ts';
 import { MoneyController } from './money.controller.ts';
 import { OpsController } from './ops.controller.ts';
 import { OpsGateway } from './ops.gateway.ts';
@@ -30,6 +31,7 @@ import { WorkController } from './work.controller.ts';
     VehicleClassesController,
     RideMethodsController,
     QueueZonesController,
+    LegalRulesController,
     SurgeController,
   ],
   providers: [FleetWatch, OpsGateway],

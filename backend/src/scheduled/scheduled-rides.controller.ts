@@ -5,6 +5,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { cancelScheduled, changeScheduled } from '@waka/core/scheduled/change-scheduled';
+import { endSeries } from '@waka/core/scheduled/repeat-rides';
 import { scheduledRidesOf, scheduleRide } from '@waka/core/scheduled/schedule-ride';
 import { giveBackScheduled, scheduledOffersOf, takeScheduled } from '@waka/core/scheduled/take-scheduled';
 import { InjectCore } from '../core.token.ts';
@@ -33,6 +34,12 @@ export class ScheduledRidesController {
   @Route(routes.cancelScheduledRide)
   cancel(@Me() rider: Actor, @ScheduledRideId() id: string, @Body() body: SeenSchedule): Promise<ScheduledRide> {
     return cancelScheduled(this.core, rider, id, body);
+  }
+
+  @Route(routes.endScheduledSeries)
+  async endSeries(@Me() rider: Actor, @ScheduledRideId() id: string): Promise<{ ok: true }> {
+    await endSeries(this.core, rider, id);
+    return { ok: true };
   }
 
   @Route(routes.scheduledOffers)

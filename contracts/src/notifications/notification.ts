@@ -30,6 +30,7 @@ const NOTIFICATION_KINDS = [
   'scheduled_failed_rider_busy',
   'scheduled_failed_closed',
   'scheduled_failed_account',
+  'scheduled_skipped',
   'scheduled_cancelled',
   'scheduled_drive',
   'scheduled_called_off',

@@ -1,4 +1,17 @@
-import { IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { METHOD_KEY } from '../money/payment-method.ts';
 import { LARGEST_SEQ } from '../paging.ts';
 import { TripPoints } from '../rides/ride-requests.ts';
@@ -24,6 +37,16 @@ export class ScheduledRideRequest extends TripPoints {
   /** Fixes the price, and makes a repeated call count once. */
   @IsUUID()
   quoteId: string;
+
+  /** Repeats the ride at this time on these weekdays, of which 1 is Monday, until the rider ends it. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(7, { each: true })
+  weekdays?: number[];
 }
 
 /** The version of a scheduled ride that the screen showed: another one is not changed, and the reply shows it. */

@@ -11,6 +11,8 @@ export const scheduledRoutes = {
   changeScheduledRide: route<ScheduledRideChange, ScheduledRide>('PUT', '/api/scheduled-rides/:id', rider),
   /** Cancels a scheduled ride before its search begins; it costs nothing. */
   cancelScheduledRide: route<SeenSchedule, ScheduledRide>('POST', '/api/scheduled-rides/:id/cancel', rider),
+  /** Ends a repetition of rides, and cancels those of its rides whose search has not begun. */
+  endScheduledSeries: route<undefined, { ok: true }>('POST', '/api/scheduled-series/:id/end', rider),
   /** Lists the scheduled rides of the driver's city and class that no driver has taken, and those the driver has taken. */
   scheduledOffers: compressed(route<undefined, ScheduledOffer[]>('GET', '/api/driver/scheduled-rides', driver)),
   /** Takes a scheduled ride: exactly one driver gets it. */

@@ -7,8 +7,11 @@ export const SCHEDULE_LEAST_MINUTES = 30;
 /** Screens offer times in steps of so many minutes. */
 export const SCHEDULE_STEP_MINUTES = 5;
 
-/** How many rides a rider may have scheduled. */
+/** How many rides a rider may have scheduled, without those of repetitions. */
 export const MOST_SCHEDULED = 10;
+
+/** How many repetitions a rider may have. */
+export const MOST_SERIES = 4;
 
 /** Two rides of a rider are at least so far apart. */
 export const SCHEDULED_APART_MINUTES = 30;

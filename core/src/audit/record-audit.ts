@@ -36,6 +36,7 @@ export interface AuditEntry {
           | 'fare_rate'
           | 'fare_zone'
           | 'queue_zone'
+          | 'legal_rule'
           | 'official_fare'
           | 'commission_rate'
           | 'message'

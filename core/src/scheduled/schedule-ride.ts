@@ -19,6 +19,7 @@ import { planTrip } from '../pricing/plan-trip.ts';
 import { quoted } from '../pricing/ride-price.ts';
 import { atTime, pointsKey } from '../trips/quote-ride.ts';
 import { ensureBookable } from '../trips/request-ride.ts';
+import { beginSeries } from './begin-series.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { presentScheduled } from './scheduled-ride.presenter.ts';
 import {
@@ -44,7 +45,11 @@ export async function scheduleRide(core: Core, rider: Actor, body: ScheduledRide
     const first = await scheduledWithQuote(sql, rider.id, body.quoteId);
     if (first) return { id: first.id, outboxId: null };
     await ensureRoom(sql, rider.id, wanted.pickupAt);
-    return writeScheduled(sql, wanted);
+    const { weekdays } = body;
+    return writeScheduled(
+      sql,
+      weekdays ? { ...wanted, seriesId: await beginSeries(sql, wanted, body, weekdays) } : wanted,
+    );
   });
   if (written.outboxId) publishScheduled(core, { id: written.id, riderId: rider.id, driverId: null }, written.outboxId);
   return viewOf(core.sql, written.id);
@@ -106,6 +111,11 @@ export async function lockRider(sql: Sql, riderId: string): Promise<void> {
 /** Throws AppError where a rider who is locked cannot schedule a further ride at a time. */
 export async function ensureRoom(sql: Sql, riderId: string, at: Date, butId: string | null = null): Promise<void> {
   ensure(butId !== null || (await countAhead(sql, riderId)) < MOST_SCHEDULED, 'schedule.too_many');
+  await ensureApart(sql, riderId, at, butId);
+}
+
+/** Throws AppError where a rider has another scheduled ride around a time. */
+export async function ensureApart(sql: Sql, riderId: string, at: Date, butId: string | null = null): Promise<void> {
   ensure(!(await hasBetween(sql, { riderId }, around(at, SCHEDULED_APART_MINUTES), butId)), 'schedule.too_close');
 }
 

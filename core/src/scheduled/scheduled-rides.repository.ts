@@ -1,4 +1,4 @@
-import { Between, In, LessThanOrEqual, Raw, type FindOptionsWhere } from 'typeorm';
+import { Between, In, IsNull, LessThanOrEqual, Raw, type FindOptionsWhere } from 'typeorm';
 import { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -74,8 +74,17 @@ export const dueRides = (sql: Sql, most: number): Promise<ScheduledRide[]> =>
 export const scheduledWithQuote = (sql: Sql, riderId: string, quoteId: string): Promise<ScheduledRide | null> =>
   sql.manager.findOneBy(ScheduledRide, { riderId, quoteId });
 
+/** Counts the rides that a rider has scheduled, without those of repetitions. */
 export const countAhead = (sql: Sql, riderId: string): Promise<number> =>
-  sql.manager.countBy(ScheduledRide, { riderId, ...isAhead() });
+  sql.manager.countBy(ScheduledRide, { riderId, seriesId: IsNull(), ...isAhead() });
+
+/** Locks the rides of a repetition whose search has not begun. */
+export const lockSeriesRides = (sql: Sql, seriesId: string): Promise<ScheduledRow[]> =>
+  sql.manager.find(ScheduledRide, {
+    where: { seriesId, ...isAhead() },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
 
 /** Checks whether a person has another scheduled ride between two times. */
 export const hasBetween = (

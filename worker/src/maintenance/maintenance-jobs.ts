@@ -12,6 +12,7 @@ import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
 import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
+import { continueSeries } from '@waka/core/scheduled/repeat-rides';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
@@ -118,6 +119,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const told = await remindOfScheduled(core, new CityPools(core));
       if (told > 0) core.logger.info({ told }, 'reminded of scheduled rides');
+    },
+  },
+  'repeat-scheduled-rides': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const made = await continueSeries(core);
+      if (made > 0) core.logger.info({ made }, 'repeated rides scheduled');
     },
   },
   'notify-waiting-riders': {

@@ -38,6 +38,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   scheduled_failed_rider_busy: 'clock',
   scheduled_failed_closed: 'clock',
   scheduled_failed_account: 'shield',
+  scheduled_skipped: 'clock',
   scheduled_cancelled: 'clock',
   scheduled_drive: 'car',
   scheduled_called_off: 'car',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
+import { RulesCard } from './rules/rules-card.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { BoardingCard } from './boarding-card.tsx';
 import { CitiesCard } from './cities-card.tsx';
@@ -54,6 +55,7 @@ export function FaresScreen() {
       <ZonesCard />
       <SurgeCard />
       <LinesCard />
+      <RulesCard />
       <OfficialFaresCard />
       <CommissionCard />
       <VehiclesCard />

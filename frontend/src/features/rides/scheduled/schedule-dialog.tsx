@@ -11,6 +11,7 @@ import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { slotAt, slotsFrom, type Slot } from './slots.ts';
 import { TimeFields } from './time-fields.tsx';
+import { WeekdayField } from './weekday-field.tsx';
 import { useLaterQuote, useSchedule, type Points } from './use-scheduled.ts';
 
 export interface Wish {
@@ -62,12 +63,14 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
   const t = useT();
   const { points, vehicleType, paymentMethod, note } = wish;
   const pickupAt = new Date(slot.at).toISOString();
+  const [weekdays, setWeekdays] = useState<number[]>([]);
   const { data: quote, error, refetch } = useLaterQuote(points, pickupAt);
   const schedule = useSchedule(replaced, onDone);
   const option = quote?.options.find((one) => one.vehicleType === vehicleType);
   const refusal = quote && refusalOf(quote, Boolean(option));
   return (
     <>
+      {!replaced && <WeekdayField chosen={weekdays} onChange={setWeekdays} />}
       <p className="figures flex min-h-7 items-baseline justify-between gap-3">
         <span className="text-sm text-muted">{t('scheduled.price')}</span>
         {quote && option && <b className="text-lg font-extrabold">{formatMoney(option.fare, quote.currency)}</b>}
@@ -103,6 +106,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
               paymentMethod,
               quoteId: quote.quoteId,
               ...(note.trim() !== '' && { pickupNote: note.trim() }),
+              ...(weekdays.length > 0 && { weekdays }),
             })
           }
         >

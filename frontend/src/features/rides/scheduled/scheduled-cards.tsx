@@ -7,7 +7,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useCancelScheduled, useScheduledRides } from './use-scheduled.ts';
+import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
 
 /** Lists the rides that the rider has scheduled, on every device until they begin. */
 export function ScheduledCards() {
@@ -78,7 +78,8 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
   const t = useT();
   const [isChoosing, setIsChoosing] = useState(false);
   const cancel = useCancelScheduled(onDone);
-  const { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, timeZone } = ride;
+  const end = useEndSeries(onDone);
+  const { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, timeZone, seriesId } = ride;
   const points = {
     pickupLocation: sent(pickupLocation),
     dropoffLocation: sent(dropoffLocation),
@@ -90,8 +91,13 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
         {t('scheduled.changeTitle')}
       </Button>
       <Button tone="plain" isWide className="text-stop" isBusy={cancel.isPending} onClick={() => cancel.mutate(ride)}>
-        {t('scheduled.cancel')}
+        {t(seriesId ? 'scheduled.skip' : 'scheduled.cancel')}
       </Button>
+      {seriesId && (
+        <Button tone="plain" isWide className="text-stop" isBusy={end.isPending} onClick={() => end.mutate(seriesId)}>
+          {t('scheduled.endSeries')}
+        </Button>
+      )}
       {isChoosing && (
         <ScheduleDialog
           wish={{ points, vehicleType, paymentMethod, note: pickupNote ?? '', timeZone }}

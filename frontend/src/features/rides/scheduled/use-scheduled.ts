@@ -73,4 +73,18 @@ export function useCancelScheduled(onDone: () => void) {
   });
 }
 
+/** Ends a repetition with all of its coming rides. */
+export function useEndSeries(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(scheduledRoutes.endScheduledSeries, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: MINE }),
+    onSuccess: () => {
+      showToast({ title: translate('scheduled.ended') });
+      onDone();
+    },
+    onError: failed,
+  });
+}
+
 const failed = (error: Error) => tellFailure(error, 'app.error', 'scheduled.failed');
