@@ -61,7 +61,7 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
               disabled={!isWithinLimits(limits, fare)}
               onChange={() => onWish(method)}
             />
-            <MethodIcon icon={icon} className="size-5 max-[22rem]:hidden" />
+            <MethodIcon icon={icon} className={`size-5 ${methods.length > 2 ? 'max-[24rem]:hidden' : ''}`} />
             {nameOfMethod(method, currency)}
           </label>
         ))}
