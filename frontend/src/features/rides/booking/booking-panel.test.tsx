@@ -2,11 +2,11 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Quote } from '@waka/contracts/rides/ride-views';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { signedIn, useSession } from '../../../lib/session/session.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { destination, pickup, quote, typed } from '../../../test/a-quote.ts';
 import { aUser } from '../../../test/builders.ts';
 import { knowMethods, someMethods } from '../../../test/methods.ts';
 import { someClasses } from '../../../test/vehicles.ts';
@@ -20,29 +20,6 @@ afterEach(() => {
   cleanup();
   pendingChanged(null);
 });
-
-const pickup = { name: 'Cotton Tree', address: 'Freetown', lat: 8.48715, lng: -13.23562 };
-const destination = { name: 'Lumley', address: 'Freetown', lat: 8.4595, lng: -13.2717 };
-const typed = { name: 'Mama Kadi shop', address: 'Mama Kadi shop, Sierra Leone', lat: null, lng: null };
-
-const quote: Quote = {
-  quoteId: 'quote-1',
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  region: 'SL',
-  currency: 'SLL',
-  distanceKm: 8.2,
-  durationMin: 18,
-  source: 'road',
-  geometry: null,
-  isRoundWater: false,
-  options: someClasses.map(({ vehicleType, capacity, usualPickupMin }) => ({
-    vehicleType,
-    capacity,
-    usualPickupMin,
-    fare: 27_300,
-    pickupEtaMin: 4,
-  })),
-};
 
 const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
