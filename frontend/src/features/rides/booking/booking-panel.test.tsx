@@ -9,7 +9,6 @@ import { answerFetch } from '../../../test/answer-fetch.ts';
 import { destination, pickup, quote, typed } from '../../../test/a-quote.ts';
 import { aUser } from '../../../test/builders.ts';
 import { knowMethods, someMethods } from '../../../test/methods.ts';
-import { someClasses } from '../../../test/vehicles.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { bookingOpened, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { BookingPanel } from './booking-panel.tsx';
