@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
@@ -13,6 +14,7 @@ import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-sched
 export function ScheduledCards() {
   const t = useT();
   const { data: rides = [] } = useScheduledRides();
+  useScheduledNews();
   if (rides.length === 0) return null;
   return (
     <section aria-labelledby="scheduled" className="mb-3 grid grid-cols-1 gap-2">
