@@ -17,7 +17,7 @@ const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 const base = [
   /node_modules\/(?!@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\//,
   /\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format|choose-language)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/,
-  /\/frontend\/src\/(lib\/(connection\.store|load-module|use-debounced|use-server-now)|ui\/(banner|icon-button|skeleton|price\/lazy-price-details)|lib\/i18n\/messages\/(?!price)[a-z-]+\/texts)\.tsx?$/,
+  /\/frontend\/src\/(lib\/(connection\.store|load-module|use-debounced|use-server-now)|ui\/(banner|icon-button|skeleton|price\/lazy-price-details)|lib\/i18n\/messages\/(?!price|dial|earnings|faq|money|shared|upload|work)[a-z-]+\/texts)\.tsx?$/,
   /\/contracts\/dist\/(geo|places\/place-routes|rides\/(ride-status|fare))\.js$/,
   /vite\/preload-helper/,
 ];
