@@ -11,9 +11,9 @@ import { ratingTagsTexts } from '../lib/i18n/messages/rating-tags/texts.ts';
 import { rideTexts } from '../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
-import { scheduledTexts } from '../lib/i18n/messages/scheduled/texts.ts';
 import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
+import { LazyScheduledCards } from '../features/rides/scheduled/lazy-scheduled.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { whileLoading } from './loading-screen.tsx';
 
@@ -30,10 +30,6 @@ const HistoryScreen = lazyPart(
       )
     ).HistoryScreen,
   whileLoading,
-);
-const ScheduledCards = lazyPart(
-  async () =>
-    (await withTexts(import('../features/rides/scheduled/scheduled-cards.tsx'), scheduledTexts)).ScheduledCards,
 );
 const ReceiptScreen = lazyPart(
   async () =>
@@ -121,7 +117,7 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
   return (
     <Switch>
       <Route path="/rides">
-        <HistoryScreen role={role} above={role === 'rider' && <ScheduledCards />} />
+        <HistoryScreen role={role} above={role === 'rider' && <LazyScheduledCards />} />
       </Route>
       <Route path="/rides/:id">
         {({ id }) => <ReceiptScreen rideId={id} back={role === 'rider' ? '/rides' : '/driver/earnings'} />}

@@ -1,16 +1,10 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { formatMoney } from '../../lib/i18n/format.ts';
-import { scheduledTexts } from '../../lib/i18n/messages/scheduled/texts.ts';
-import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { Banner } from '../../ui/banner.tsx';
-
-const LazyScheduledCards = lazyPart(
-  async () => (await withTexts(import('./scheduled/scheduled-cards.tsx'), scheduledTexts)).ScheduledCards,
-);
+import { LazyScheduledCards } from './scheduled/lazy-scheduled.ts';
 
 /** Shows the rides that a rider has scheduled, and what he still has to do, on every device until it is done. */
 export function HomeNotes({ user }: { user: User }) {
