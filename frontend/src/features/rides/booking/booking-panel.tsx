@@ -105,11 +105,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
-              later={
-                quote.quoteId === null
-                  ? undefined
-                  : { trip, vehicleType: option.vehicleType, note, timeZone: quote.timeZone }
-              }
+              later={{ trip, quote, option, note }}
             />
             {/* A low phone has one line for both, so that the next class is in view. */}
             <div className="relative grid gap-2">
