@@ -1,10 +1,8 @@
-import { meteredKm } from '@waka/contracts/rides/fare';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useEffect, useState } from 'react';
 import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,20 +12,20 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import { LazyBookingNotes, LazyNoteField, LazyRefusedTrip, LazyUnplacedNote } from './lazy-booking-parts.tsx';
-import type { PaymentChoiceProps } from './payment-choice.tsx';
+import {
+  LazyBookingNotes,
+  LazyNoteField,
+  LazyPaymentChoice,
+  LazyRefusedTrip,
+  LazySampleNote,
+  LazyUnplacedNote,
+} from './lazy-booking-parts.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
 const CLOCK_MS = 15_000;
-
-// Loaded while the prices are asked for.
-const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(
-  async () => (await import('./payment-choice.tsx')).PaymentChoice,
-  { waiting: <Skeleton className="h-11" /> },
-);
 
 export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
@@ -48,8 +46,8 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
+    // Loaded while the prices are asked for.
     LazyPaymentChoice.prefetch();
-    LazyNoteField.prefetch();
     // Without it the booking is stored, and sent once it is loaded.
     fetchSender().catch(() => {});
   }, []);
@@ -151,14 +149,7 @@ function TripFacts({ quote, pickupMin }: TripFactsProps) {
           `${t('rider.booking.arrival', { time: formatClock(now + (pickupMin + quote.durationMin) * 60_000) })} · `}
         {formatDistance(quote.distanceKm)} · {formatMinutes(quote.durationMin)}
       </p>
-      {quote.source === 'sample' && (
-        <p className="text-sm text-muted">
-          {t('rider.booking.estimate', {
-            distance: formatDistance(quote.distanceKm),
-            most: formatDistance(meteredKm(quote.distanceKm)),
-          })}
-        </p>
-      )}
+      {quote.source === 'sample' && <LazySampleNote distanceKm={quote.distanceKm} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { BookingNotesProps } from './booking-notes.tsx';
 import type { NoteFieldProps } from './note-field.tsx';
+import type { PaymentChoiceProps } from './payment-choice.tsx';
 import type { RefusedTripProps } from './refused-trip.tsx';
 
 // Behind a file that knows the texts: their list would weigh on the rider's way to the button.
@@ -18,6 +19,12 @@ export const LazyRefusedTrip = lazyPart<RefusedTripProps>(async () => (await par
 export const LazyNoteField = lazyPart<NoteFieldProps>(async () => (await parts()).NoteField, {
   waiting: <Skeleton className="h-11" />,
 });
+
+export const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(async () => (await parts()).PaymentChoice, {
+  waiting: <Skeleton className="h-11" />,
+});
+
+export const LazySampleNote = lazyPart<{ distanceKm: number }>(async () => (await parts()).SampleNote);
 
 // Most trips break no rule of the road.
 export const LazyWalkLines = lazyPart<{ trip: OwnTrip }>(async () => (await parts()).WalkLines);
