@@ -16,7 +16,7 @@ import { fetchSender, pendingStore } from './booking/pending-booking.ts';
 import { Greeting } from './greeting.tsx';
 import type { RidePinProps } from './live/pin/ride-pin.tsx';
 import type { RideStepProps } from './live/ride-step.tsx';
-import { LazyRelayCard } from './scheduled/lazy-scheduled.ts';
+import { LazyRelayCard } from './relay/lazy-relay-card.ts';
 import { mapPickStore, pickOfRide } from './draft/map-pick.store.ts';
 import type { MapPickPanel } from './plan/map-pick-panel.tsx';
 import type { DraftPlace } from './draft/draft-place.ts';

@@ -10,7 +10,6 @@ import { destination, pickup, quote, typed } from '../../../test/a-quote.ts';
 import { aUser } from '../../../test/builders.ts';
 import { knowMethods, someMethods } from '../../../test/methods.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
-import { bookingOpened, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
 
@@ -257,28 +256,6 @@ test('a trip that cannot be driven has a reason instead of prices', async () => 
   expect(await screen.findByText('Rides can’t cross the border.')).toBeTruthy();
   expect(confirm.hasAttribute('disabled')).toBe(true);
   expect(estimate()).toBeNull();
-  // Asking again would be refused again: the way on is another place.
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  await userEvent.click(await screen.findByText('Back'));
-  expect(tripDraftStore.getState().booking).toBeNull();
-});
-
-test('the back button of the phone leads to the form, and the one of the screen leaves no entry behind', async () => {
-  answer(200, quote);
-  history.replaceState('form', '');
-  bookingOpened({ pickup, stops: [], destination });
-  await isEnabled(open());
-  history.back();
-  await waitFor(() => expect(tripDraftStore.getState().booking).toBeNull());
-  expect(history.state).toBe('form');
-
-  cleanup();
-  bookingOpened({ pickup, stops: [], destination });
-  await isEnabled(open());
-  expect(history.state).not.toBe('form');
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect(tripDraftStore.getState().booking).toBeNull();
-  await waitFor(() => expect(history.state).toBe('form'));
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
-import { LazyRelayCard } from './lazy-scheduled.ts';
+import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
 
