@@ -65,4 +65,12 @@ const repointed = (definitions: object): Schemas =>
     JSON.stringify(definitions)
       .replaceAll(/"(#\/definitions\/)?(\w+)(?:<|%3C)(\w+)(?:>|%3E)"/g, '"$1$2_$3"')
       .replaceAll('"#/definitions/', `"${POINTER}`),
+    withPrefixItems,
   );
+
+/** Turns a tuple's `items` into `prefixItems`, as OpenAPI 3.1 writes what the generator's draft 7 has as a list. */
+const withPrefixItems = (_: string, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items)) return value;
+  const { items, ...rest } = value;
+  return { ...rest, prefixItems: items, items: false };
+};
