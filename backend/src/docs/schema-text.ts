@@ -38,10 +38,10 @@ export function schemaText(schema: unknown, schemas: Record<string, unknown>, de
     );
     return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
   }
-  if (type === 'array')
-    return Array.isArray(prefixItems)
-      ? `[${prefixItems.map((item) => within(item)).join(', ')}]`
-      : `${within(items)}[]`;
+  if (type === 'array') {
+    const parts = prefixItems ?? items;
+    return Array.isArray(parts) ? `[${parts.map((part) => within(part)).join(', ')}]` : `${within(items)}[]`;
+  }
   if (Array.isArray(type)) return type.join(' | ');
   if (type === 'object' && typeof rest.additionalProperties === 'object')
     return `{[key]: ${within(rest.additionalProperties, 1)}}`;
