@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { routes } from '@waka/contracts/routes';
-import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { AnyRoute } from '../http/route.ts';
 
 const file = createRequire(import.meta.url).resolve('@waka/contracts/openapi.json');
 // Compiling the check of the schemas themselves takes long, in each test file.
-const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false, meta: false });
+const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, meta: false });
 ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), 'api');
 const names = new Map<AnyRoute, string>(Object.entries(routes).map(([name, row]) => [row, name]));
 
