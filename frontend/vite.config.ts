@@ -25,7 +25,7 @@ const base = [
 const home = /\/frontend\/src\/(ui\/(map-layout|sheet)|lib\/device\/geolocation)\.tsx?$/;
 /** What the rider's screen shares with its own late parts. */
 const trip =
-  /\/features\/rides\/((plan|draft)\/(trip-draft\.store|draft-place|place-marks)|booking\/pending-booking|places\/(use-places|saved-label)|scheduled\/lazy-scheduled)\.tsx?$/;
+  /\/features\/rides\/(draft\/(trip-draft\.store|draft-place|place-marks)|booking\/pending-booking|places\/(use-places|saved-label)|scheduled\/lazy-scheduled)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
