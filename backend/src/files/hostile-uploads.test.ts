@@ -94,7 +94,7 @@ test('S41, S44: the same applies to requests of Uppy', async () => {
   expect(await backend.core.sql('SELECT 1 FROM uploads WHERE user_id = $1', [rider.id])).toEqual([]);
 });
 
-test('S41: files whose content differs from their type become no photo, whatever type the browser sent', async () => {
+test('S41: files whose content differs from their type become no photo under any type that the browser sends', async () => {
   const [hostile, before] = [await hostileFiles(), refused];
   for (const { what, file, code } of hostile) {
     for (const type of ['image/jpeg', 'image/png']) {

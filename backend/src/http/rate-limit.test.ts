@@ -91,7 +91,7 @@ describe.each([
     const { id } = await anAcceptedRide(backend.core, rider, await aDriver(backend.core));
     const call = () => backend.call(routes.raiseSos, { as: rider, params: { id }, body: {} });
     const params = { id: String((await call()).body.id) };
-    const answers = await times(40, () => backend.call(routes.sayFalseAlarm, { as: rider, params }));
+    const answers = await times(40, () => backend.call(routes.reportFalseAlarm, { as: rider, params }));
     expect(answers[0]?.status).toBe(200);
     expect(answers.at(-1)?.status).toBe(429);
     // Processed in full, although the budget is spent.

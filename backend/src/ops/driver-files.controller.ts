@@ -18,7 +18,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
-import { recordDriverLook } from '@waka/core/ops/people/driver-list';
+import { auditDriverView } from '@waka/core/ops/people/driver-list';
 import { driverFile } from '@waka/core/ops/people/driver-file';
 import { reviewDocument } from '@waka/core/ops/people/review-document';
 import { reviewProfile } from '@waka/core/ops/people/review-profile';
@@ -37,7 +37,7 @@ export class DriverFilesController {
   @Route(routes.driverFile)
   async file(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverFile> {
     const file = await driverFile(this.core, id);
-    await recordDriverLook(this.core.sql, admin, id);
+    await auditDriverView(this.core.sql, admin, id);
     return file;
   }
 
@@ -111,7 +111,7 @@ export class DriverFilesController {
   @Route(routes.driverBalanceForOps)
   async balance(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverBalance> {
     const balance = await driverBalance(this.core, { id, role: 'driver' });
-    await recordDriverLook(this.core.sql, admin, id);
+    await auditDriverView(this.core.sql, admin, id);
     return balance;
   }
 

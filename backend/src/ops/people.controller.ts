@@ -10,7 +10,7 @@ import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/op
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { driverItem, driverList, recordDriverLook } from '@waka/core/ops/people/driver-list';
+import { driverItem, driverList, auditDriverView } from '@waka/core/ops/people/driver-list';
 import {
   endSessionsOfPerson,
   findPeople,
@@ -34,7 +34,7 @@ export class PeopleController {
   @Route(routes.opsDriver)
   async driver(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverListItem> {
     const driver = await driverItem(this.core.sql, id);
-    await recordDriverLook(this.core.sql, admin, id);
+    await auditDriverView(this.core.sql, admin, id);
     return driver;
   }
 

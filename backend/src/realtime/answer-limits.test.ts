@@ -86,7 +86,7 @@ test('S32: pages requested in parallel share one budget with the lists over HTTP
   expect([await read(routes.rideEvents), await read(routes.myRides)]).toEqual([429, 429]);
 });
 
-test('S32: a phone that stops reading is disconnected, whatever it is sent', async () => {
+test('S32: a phone that stops reading is disconnected from every event', async () => {
   const rider = await aRider(world.core);
   const phone = await world.connect(0, rider);
   const io = world.nodes[0]?.io;

@@ -106,12 +106,12 @@ async function aCrowd({ core, cookieOf }: BenchWorld): Promise<Crowd> {
     rides.push(ride);
     for (const { id } of [rider, driver]) {
       const cookie = await cookieOf(id);
-      const isTold = (packet: string) =>
+      const isAnnounced = (packet: string) =>
         packet.startsWith('["snapshot"') && packet.includes(`"status":"${ride.hasArrived ? 'arrived' : 'accepted'}"`);
       people.push({
         connect: (port, onBack) =>
           Phone.connect(port, { cookie }, '', (packet) => {
-            if (isTold(packet)) onBack?.();
+            if (isAnnounced(packet)) onBack?.();
           }),
       });
     }

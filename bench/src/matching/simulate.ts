@@ -105,7 +105,7 @@ export async function simulate({ city, world, requests, places, policy, behaviou
   function ask(search: Search, driver: Driver | undefined, now: number): void {
     if (!driver) return;
     if (driver.hasOffer || driver.busyUntil > now) throw new Error('a driver who is not free got an offer');
-    // The same driver answers the same offer alike, whatever the policy and the time.
+    // The same driver answers the same offer alike under every policy and at any time.
     const mood = randomStream(seed ^ hash(`${driver.id} ${search.request.id}`));
     const [will, haste] = [mood(), mood()];
     const isIgnored = will < behaviour.ignores;

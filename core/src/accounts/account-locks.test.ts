@@ -11,7 +11,7 @@ import { codeOf } from '../testing/ride-races.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
 import type { Actor } from '../platform/actor.ts';
-import { keepPendingPhone, takePhone } from './profile/change-phone.ts';
+import { storePendingPhone, takePhone } from './profile/change-phone.ts';
 import { upsertRegistration } from './codes/codes.repository.ts';
 import { completeProfile } from './registration/complete-profile.ts';
 import { redeemRegistration } from './registration/redeem-registration.ts';
@@ -47,7 +47,7 @@ const changes: Record<string, (open: Core, rider: Actor) => Promise<unknown>> = 
   'names emergency contacts': (open, rider) =>
     saveContacts(open, rider, visitor, { contacts: [{ name: 'Fatu', phone: '+23276123456' }] }),
   'takes a new phone': async (open, rider) => {
-    await keepPendingPhone(open.sql, rider.id, '+23279000001');
+    await storePendingPhone(open.sql, rider.id, '+23279000001');
     await takePhone(open.sql, rider.id, '+23279000001');
   },
   'completes the profile': async (open, { id }) => {

@@ -12,7 +12,7 @@ import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { snapshotOf } from './snapshot.repository.ts';
 
 /**
- * Reads everything that a client needs to show the present state, whatever it missed; also returns the ride's row that
+ * Reads everything that a client needs to show the present state after any gap; also returns the ride's row that
  * was read for it.
  */
 export async function takeSnapshot(

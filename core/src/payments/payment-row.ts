@@ -21,7 +21,7 @@ export async function lastPayment(
 }
 
 /** Copies the state of a payment into the ride, as a change that both sides get. */
-export async function tellPayment(sql: Sql, payment: Payment, actorId: string | null): Promise<WrittenRide> {
+export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: string | null): Promise<WrittenRide> {
   const { method, state, amount, currency, reason, payUrl, dialCode, dialUntil, purpose } = payment;
   const dial = dialCode && dialUntil && { code: dialCode, until: dialUntil.toISOString() };
   const view: RidePayment = {

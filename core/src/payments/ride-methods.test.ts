@@ -78,7 +78,7 @@ describe('a ride is booked', () => {
       expect(ended.payment).toMatchObject({ method: 'afrimoney', state: 'due' });
       const asked: WalletRoute[] = [];
       const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [rideId]);
-      // What it began with stays, whatever the row says since then.
+      // What it began with stays when the row changes after it.
       await core.sql(`UPDATE ride_methods SET rail = 'momo', credentials = 'MOMO' WHERE method = 'afrimoney'`);
       core.methods.forget();
       await collectPayment(core, noted(asked), payment?.id ?? '');

@@ -8,7 +8,7 @@ import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { publishRide } from '../rides/publish-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
-import { lastPayment, tellPayment } from './payment-row.ts';
+import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import { setCashInstead } from './payments.repository.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
     const last = await lastPayment(sql, rideId);
     const payment = last && (await setCashInstead(sql, last.id, driver.id));
     if (!payment) return null;
-    const written = await tellPayment(sql, payment, driver.id);
+    const written = await recordPaymentChange(sql, payment, driver.id);
     await lockDriver(sql, driver.id);
     await postRidePaidInCash(sql, written);
     await rewardReferrers(sql, written);

@@ -38,7 +38,7 @@ const wayOf = (rideId: string) =>
 const found: RoadWay = { km: 5.4, seconds: 900, geometry: '_p~iF~ps|U_ulLnnqC' };
 const measuring = (known: Partial<Roads>) => measureDrivenWays({ ...core, roads: roadsThat(known) }, 0);
 
-test('a trip is measured along the streets that its track fits, once, and its file tells how it was quoted', async () => {
+test('a trip is measured along the streets that its track fits, once, and its file shows how it was quoted', async () => {
   const rideId = await aDrivenTrip(5);
   const match = jest.fn(() => Promise.resolve(found));
   expect(await measuring({ match })).toBe(1);

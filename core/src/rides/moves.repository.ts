@@ -80,7 +80,7 @@ function textOf(move: RideMove, columns: readonly string[], { text, values }: Gu
       WHERE id = ${at(columns.length)} AND ${mayMove(move)} AND (${text})
       RETURNING *
     ), ${logged(at(columns.length + 1))}
-    SELECT moved.*, told.id AS outbox_id FROM moved, told`;
+    SELECT moved.*, queued.id AS outbox_id FROM moved, queued`;
 }
 
 // Each move is registered with all of its columns; a caller picks columns and guard when it moves.
@@ -171,7 +171,7 @@ const openText = (claim: string) => `
       $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb, $22::jsonb, $23::timestamptz FROM claimed
     RETURNING *
   ), ${logged('$1')}
-  SELECT moved.*, told.id AS outbox_id FROM moved, told`;
+  SELECT moved.*, queued.id AS outbox_id FROM moved, queued`;
 
 const openWithoutKey = statement({
   text: openText('claimed AS (SELECT uuidv7() AS id FROM allowed)'),

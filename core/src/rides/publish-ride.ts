@@ -21,7 +21,7 @@ export async function publishRide(core: Core, written: WrittenRide, offDutyId?: 
 export async function publishRideChange(core: Core, row: RideRow, offDutyId?: string): Promise<void> {
   emitRide(core, row, row);
   // A driver who lost the approval during the ride goes off duty with its end.
-  for (const driverId of await refreshAssignments(core, driversTold(row))) {
+  for (const driverId of await refreshAssignments(core, driversConcerned(row))) {
     if (driverId !== offDutyId) core.publisher.emit(userRoom(driverId), 'driver:status', { isOnline: false });
   }
 }
@@ -32,7 +32,7 @@ export async function publishRideChange(core: Core, row: RideRow, offDutyId?: st
  */
 export function emitRide({ publisher }: Pick<Core, 'publisher'>, event: RideRow, now: RideRow): void {
   publisher.emit(userRoom(event.riderId), 'ride:updated', presentRide(event, { id: event.riderId, role: 'rider' }));
-  for (const id of driversTold(event)) {
+  for (const id of driversConcerned(event)) {
     publisher.emit(userRoom(id), 'ride:updated', presentRide(event, { id, role: 'driver' }));
   }
   publisher.emit(ADMINS, 'ops:ride', presentOpsRide(event));
@@ -44,7 +44,7 @@ export function emitRide({ publisher }: Pick<Core, 'publisher'>, event: RideRow,
 }
 
 /** Lists the driver whom a change of a ride concerns, if any. */
-export function driversTold(row: RideRow): string[] {
+export function driversConcerned(row: RideRow): string[] {
   const released = row.lastEventType === 'driver_cancelled' ? row.excludedDriverIds.at(-1) : null;
   const driverId = row.driverId ?? released;
   return driverId ? [driverId] : [];

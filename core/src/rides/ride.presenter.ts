@@ -44,7 +44,7 @@ function presentPayment({ payUrl, dial, ...payment }: NonNullable<RideRow['payme
   return { ...payment, ...(payUrl && { payUrl }), ...(dial && { dial }) };
 }
 
-// For a driver who gave it back the ride is over, whatever becomes of it.
+// For a driver who gave it back the ride is over, even while it goes on.
 function presentReleased(row: RideRow): RideView {
   return {
     ...trip(row),

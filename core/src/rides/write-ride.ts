@@ -58,12 +58,12 @@ export const mayMove = (move: RideMove): string =>
   `rides.status IN (${rideMoves[move].from.map((status) => `'${status}'`).join(', ')})`;
 
 /**
- * Builds the SQL for a log line, an outbox row and the notifications of each row of `moved`; `told` returns the outbox
+ * Builds the SQL for a log line, an outbox row and the notifications of each row of `moved`; `queued` returns the outbox
  * id.
  */
 export const logged = (actor: string) => `logged AS (
     INSERT INTO ride_events (ride_id, seq, type, actor_id, payload, at)
     SELECT id, seq, last_event_type, ${actor}::uuid, to_jsonb(moved), last_event_at FROM moved
-  ), told AS (
+  ), queued AS (
     INSERT INTO outbox (topic, key, seq) SELECT 'ride', id, seq FROM moved RETURNING id, key
   ), ${rideNotices}`;

@@ -20,7 +20,7 @@ import { publishIncident } from './publish-incident.ts';
 import { contactsOf } from './emergency-contacts.ts';
 import { fileIncident, type FiledIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
-import { incidentByKey, lockUntold, openCall, openCallAgain, setContactsTold } from './safety.repository.ts';
+import { incidentByKey, lockWithoutTexts, openCall, openCallAgain, setContactsTexted } from './safety.repository.ts';
 
 /** A later text about an emergency would be useless. */
 const TEXT_MINUTES = 30;
@@ -110,8 +110,8 @@ async function postTexts(
   sql: Sql,
   { actor, ride, incidentId }: Call,
 ): Promise<string[]> {
-  const untold = await lockUntold(sql, incidentId);
-  if (!untold) return [];
+  const unsent = await lockWithoutTexts(sql, incidentId);
+  if (!unsent) return [];
   const contacts = (await contactsOf(sql, actor.id)).filter(
     ({ isConfirmed, phone }) => isConfirmed && phoneProblem(phone) === null,
   );
@@ -142,7 +142,7 @@ async function postTexts(
     });
     messageIds.push(id);
   }
-  await setContactsTold(sql, incidentId, messageIds.length);
+  await setContactsTexted(sql, incidentId, messageIds.length);
   return messageIds;
 }
 

@@ -114,7 +114,7 @@ describe('exactly one ride', () => {
 });
 
 describe('a rider who is still in another ride', () => {
-  test('is told once, and the search begins when that ride has ended', async () => {
+  test('is notified once, and the search begins when that ride has ended', async () => {
     const { id } = await scheduled();
     const { id: other } = await aRide(core, rider);
     await isDue(id);

@@ -19,7 +19,7 @@ import { callOff } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
-import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteTold } from './scheduled-rides.repository.ts';
+import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteNotice } from './scheduled-rides.repository.ts';
 
 const AT_ONCE = 50;
 
@@ -85,7 +85,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
       return failScheduled(sql, row, 'rider_busy');
     if (row.toldToWaitAt === null) {
       await notify(sql, { userId: row.riderId, kind: 'scheduled_waits', facts: factsOf(row, 'rider') });
-      await noteTold(sql, row.id, 'toldToWaitAt');
+      await noteNotice(sql, row.id, 'toldToWaitAt');
     }
     return null;
   }

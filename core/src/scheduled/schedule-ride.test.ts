@@ -32,7 +32,7 @@ beforeEach(async () => {
 const aPlainTrip = (): Pick<RideRequest, keyof RideRequest> => aTrip();
 
 const ZONE = 'Africa/Freetown';
-/** A time of tomorrow, by the clocks of the city. */
+/** Returns a time of tomorrow, by the clocks of the city. */
 const tomorrowAt = (hour: number, minute = 0) => minuteOn(new Date(), ZONE, 1, hour * 60 + minute).toISOString();
 
 async function wanted(changes: Partial<ScheduledRideRequest> = {}, as = rider) {

@@ -94,7 +94,7 @@ function breaks(rule: LegalRule, trip: Trip, now: Date): boolean {
   return false;
 }
 
-/** Both countries keep Greenwich's time. */
+/** Checks whether a rule holds at a time; both countries keep Greenwich's. */
 function holds({ weekdays, fromMinute, toMinute, inForceFrom }: LegalRule, at: Date): boolean {
   if (at < inForceFrom) return false;
   const minute = at.getUTCHours() * 60 + at.getUTCMinutes();

@@ -144,7 +144,7 @@ async function pricesByRules(
   return Object.fromEntries([...prices, ...own.flatMap(([name, price]) => (price ? [[name, price] as const] : []))]);
 }
 
-/** Tells when rides can be booked in a city again, or null while they can. */
+/** Returns when rides can be booked in a city again, or null while they can. */
 export function openingOf(city: Trip['city'], now: Date): NonNullable<Quote['opens']> | null {
   const opens = opensIn(city, now);
   return opens && { at: opens.toISOString(), timeZone: factsOf(city).timeZone };

@@ -86,7 +86,7 @@ describe('a ride', () => {
     expect(await rateRide(core, rider, rideId, { stars: 5 })).toMatchObject({ myRating: 5, myTags: ['rude'] });
   });
 
-  test('S24: costs the fare of the tariff, whatever the phone claims', async () => {
+  test('S24: costs the fare of the tariff, not what the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');
     expect(ride.fare).toBe(Math.ceil(15_000 + ride.distanceKm * 1500));

@@ -63,7 +63,7 @@ test('quote, booking, offer, live ride, changed trip and receipt have the same l
   const line = surgeIn(lines);
   expect(line).toEqual({ kind: 'surge', percent: 120, amount: Math.ceil(plain.fare * 0.2) });
   expect(fare).toBe(totalOf(lines));
-  // Whatever happens to the factor, the quote and what follows from it stay.
+  // The quote and what follows from it stay when the factor changes.
   await atPercent(150);
   const ride = await requestRide(core, rider, aTrip({ quoteId }), null);
   const driver = await aDriver(core);

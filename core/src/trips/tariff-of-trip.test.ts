@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 describe('S24: the tariff of a trip', () => {
-  test('is that of the coordinates, whatever address the rider has saved', async () => {
+  test('is that of the coordinates, not of an address that the rider has saved', async () => {
     const rider = await aRider(core);
     await core.sql(`UPDATE users SET address = 'Kaloum, Conakry, Guinea' WHERE id = $1`, [rider.id]);
     expect(await aRide(core, rider)).toMatchObject({ region: 'SL', currency: 'SLL' });

@@ -118,8 +118,8 @@ const jobs: Record<string, MaintenanceJob> = {
   'remind-of-scheduled-rides': {
     when: HALF_A_MINUTE,
     async run(core) {
-      const told = await remindOfScheduled(core, new CityPools(core));
-      if (told > 0) core.logger.info({ told }, 'reminded of scheduled rides');
+      const sent = await remindOfScheduled(core, new CityPools(core));
+      if (sent > 0) core.logger.info({ sent }, 'reminded of scheduled rides');
     },
   },
   'follow-trips-over-water': {

@@ -40,7 +40,7 @@ export const driverStandings = statement({
 
 /**
  * Lists the rides of a city that wait for a driver and have no open offer; rides that had their turn come last. OFFSET
- * keeps the planner from a join: each ride is then looked up in the index, whatever the statistics.
+ * keeps the planner from a join: each ride is then looked up in the index under any statistics.
  */
 export const waitingSearches = statement({
   text: `

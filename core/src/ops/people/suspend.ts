@@ -1,7 +1,7 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
-import { deleteSessionsOf, tellSessionsEnded } from '../../accounts/sessions/sessions.ts';
+import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { refreshAssignments } from '../../drivers/duty/duty.ts';
@@ -47,7 +47,7 @@ export async function suspend(
   }
   await announceLeft(core, left, personId);
   if (isDriver) await refreshAssignments(core, [personId]);
-  await tellSessionsEnded(core, sessionIds, 'suspended');
+  await publishSessionsEnded(core, sessionIds, 'suspended');
 }
 
 /**

@@ -20,8 +20,8 @@ export async function rateRide(core: Core, author: Actor, rideId: string, rating
     ensure(await insertRating(sql, { rideId, authorId: author.id, subjectId, stars, comment }), 'ride.already_rated');
     // No event: neither side sees the other's stars, and no state depends on them. Tags that the rider chose before
     // correcting the stars are dropped, unless they are final.
-    const keptTags = isRider ? tagsFor(stars) : RATING_TAGS;
-    await setStars(sql, rideId, isRider ? { riderStars: stars } : { driverStars: stars }, keptTags);
+    const remainingTags = isRider ? tagsFor(stars) : RATING_TAGS;
+    await setStars(sql, rideId, isRider ? { riderStars: stars } : { driverStars: stars }, remainingTags);
     await addToRating(sql, subjectId, stars);
   });
   return rideById(core, author, rideId);

@@ -17,7 +17,7 @@ const LONGEST_BOARDING_MIN = 180;
 const DEAREST = 1_000_000_000;
 const USUAL_BOARDING = '15';
 
-/** A dialog for a ferry: its quays, how long it takes, what it costs and when it leaves. */
+/** Shows a dialog for a ferry: its quays, how long it takes, what it costs and when it leaves. */
 export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView | null; onClose: () => void }) {
   const t = useT();
   const [name, setName] = useState(crossing?.name ?? '');

@@ -128,7 +128,7 @@ test.each([
   expect(save().hasAttribute('disabled')).toBe(true);
 });
 
-test('a refused change stays open and is told', async () => {
+test('a refused change stays open and is shown', async () => {
   await change({});
   fireEvent.click(save());
   expect(await screen.findByRole('alert')).toBeTruthy();

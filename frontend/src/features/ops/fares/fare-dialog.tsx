@@ -24,7 +24,7 @@ interface FareDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for a new tariff of a class, with previews on common trips and on last week's rides before it is saved. */
+/** Shows a dialog for a new tariff of a class, with previews on common trips and on last week's rides before it is saved. */
 export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();

@@ -22,7 +22,7 @@ interface ZoneDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for a zone: where it is, and what its trips cost more. */
+/** Shows a dialog for a zone: where it is, and what its trips cost more. */
 export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const t = useT();
   const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FeatureCollection } from 'geojson';
-import { keepLayers } from './kept-layers.ts';
+import { detachLayers } from './detached-layers.ts';
 
 const data = (count: number): FeatureCollection => ({
   type: 'FeatureCollection',
@@ -65,7 +65,7 @@ class StyledMap {
 
 function kept() {
   const map = new StyledMap();
-  const own = keepLayers(map);
+  const own = detachLayers(map);
   own.layers.addSource('areas', { type: 'geojson', data: data(1) });
   own.layers.addLayer({ ...layer, paint: { 'line-color': ['get', 'c'], 'line-width': 2 } });
   return { ...own, inner: map };
@@ -109,7 +109,7 @@ test('removing never fails, also on a map that is gone', () => {
 
 test('the map that is handed out keeps what is added to it, and does the rest as before', () => {
   const map = new StyledMap();
-  const own = keepLayers(map);
+  const own = detachLayers(map);
   own.map.addSource('drawn', { data: data(1), type: 'geojson' } as { data: FeatureCollection });
   expect(own.map.zoom()).toBe(0);
   map.takeStyle();

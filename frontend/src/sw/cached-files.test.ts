@@ -52,7 +52,7 @@ Object.assign(globalThis, {
   },
 });
 
-const { dropOldBuilds, keepBuild, keepFor, keptShell, wishOf } = await import('./kept-files.ts');
+const { dropOldBuilds, cacheBuild, cacheFor, cachedShell, wishOf } = await import('./cached-files.ts');
 
 beforeEach(() => {
   stored.clear();
@@ -60,36 +60,36 @@ beforeEach(() => {
 });
 
 test('a phone that was never used keeps what every screen needs; the page past the cache of the browser', async () => {
-  await keepBuild();
+  await cacheBuild();
   expect(downloaded).toEqual(['/ no-cache', '/assets/main-1.js default']);
-  expect(await keptShell()).toBe('downloaded');
+  expect(await cachedShell()).toBe('downloaded');
 });
 
 test('the files of the role and the language in use are kept, in this build and in later ones', async () => {
-  await keepFor({ role: 'rider', language: 'fr' });
+  await cacheFor({ role: 'rider', language: 'fr' });
   expect(downloaded).toEqual(['/assets/rider-1.js default', '/assets/fr-1.js default']);
   expect(await wishOf()).toEqual({ role: 'rider', language: 'fr' });
   stored.delete('waka-build-7');
   downloaded = [];
-  await keepBuild();
+  await cacheBuild();
   expect(downloaded).toHaveLength(4);
 });
 
 test('a role or language without files of its own keeps none', async () => {
-  await keepFor({ role: 'admin', language: 'en' });
+  await cacheFor({ role: 'admin', language: 'en' });
   expect(downloaded).toEqual([]);
 });
 
 test('a file that an older build has is copied; the page is never taken from there', async () => {
   cacheOf('waka-build-6').set(`${ORIGIN}/`, 'old page').set(`${ORIGIN}/assets/main-1.js`, 'same code');
-  await keepBuild();
+  await cacheBuild();
   expect(downloaded).toEqual(['/ no-cache']);
   expect(cacheOf('waka-build-7').get(`${ORIGIN}/assets/main-1.js`)).toBe('same code');
 });
 
 test('what this build has already is not downloaded again', async () => {
-  await keepBuild();
-  await keepBuild();
+  await cacheBuild();
+  await cacheBuild();
   expect(downloaded).toHaveLength(2);
 });
 

@@ -4,7 +4,7 @@ import { formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
 /** Shows the state of a call for help. */
-export function SosHeard({ incident }: { incident: OwnIncident }) {
+export function SosReceived({ incident }: { incident: OwnIncident }) {
   const t = useT();
   const { state, createdAt, contactsTold, falseAlarmAt, raisedAgainAt } = incident;
   return (

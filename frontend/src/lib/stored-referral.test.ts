@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { answerFetch } from '../test/answer-fetch.ts';
 import { aUser } from '../test/builders.ts';
-import { keepReferralOfLink, keptReferral } from './kept-referral.ts';
+import { storeReferralOfLink, storedReferral } from './stored-referral.ts';
 import { enter } from './session/enter.ts';
 import { leave } from './session/leaving.ts';
 import { useSession } from './session/session.store.ts';
@@ -17,7 +17,7 @@ test.each(['/auth-rider', '/auth-driver'])(
   async (path) => {
     useSession.setState({ kind: 'signed_in', user: aUser() }, true);
     history.replaceState(null, '', `${path}?ref=abcd2345`);
-    expect(keepReferralOfLink()).toBe(true);
+    expect(storeReferralOfLink()).toBe(true);
     answerFetch(200, { ok: true });
     const { fetch } = globalThis;
     // The response to the sign-out makes the browser clear the page's storage.
@@ -26,19 +26,19 @@ test.each(['/auth-rider', '/auth-driver'])(
       return fetch(...call);
     };
     await leave('/');
-    expect(keptReferral()).toBe('ABCD2345');
+    expect(storedReferral()).toBe('ABCD2345');
   },
 );
 
 test('only a link to a sign-in screen carries a code', () => {
   history.replaceState(null, '', '/r/abc?ref=ABCD2345');
-  expect(keepReferralOfLink()).toBe(false);
-  expect(keptReferral()).toBeUndefined();
+  expect(storeReferralOfLink()).toBe(false);
+  expect(storedReferral()).toBeUndefined();
 });
 
 test('a code is forgotten with the next sign-in, and is not counted for a later registration', async () => {
   history.replaceState(null, '', '/auth-rider?ref=ABCD2345');
-  keepReferralOfLink();
+  storeReferralOfLink();
   await enter(aUser());
-  expect(keptReferral()).toBeUndefined();
+  expect(storedReferral()).toBeUndefined();
 });

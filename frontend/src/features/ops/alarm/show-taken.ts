@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 
 /** Says who has taken a call for help: the reader, or another admin. */
-export function tellTaken({ takenBy, takenById, reporter }: Incident): void {
+export function showTakenToast({ takenBy, takenById, reporter }: Incident): void {
   const session = useSession.getState();
   const isOwn = session.kind === 'signed_in' && session.user.id === takenById;
   showToast({

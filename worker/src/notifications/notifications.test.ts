@@ -52,8 +52,8 @@ async function aDevice(actor: Actor, name: string): Promise<string> {
 }
 
 const devicesOf = (actor: Actor) => core.sql('SELECT 1 FROM push_subscriptions WHERE user_id = $1', [actor.id]);
-const toldTo = (device: string) => pushes.delivered.filter((push) => push.device === device);
-const allTold = () =>
+const pushesTo = (device: string) => pushes.delivered.filter((push) => push.device === device);
+const allSent = () =>
   until(async () => (await core.sql('SELECT 1 FROM notifications WHERE told_at IS NULL')).length === 0);
 
 test('two workers push what happens to a ride once to each device of the rider, each time replacing the last', async () => {
@@ -62,10 +62,10 @@ test('two workers push what happens to a ride once to each device of the rider, 
   await aDevice(rider, 'laptop');
   await aDevice(driver, 'driver');
   const ride = await anAcceptedRide(core, rider, driver);
-  await until(() => toldTo('phone').length === 1 && toldTo('laptop').length === 1);
+  await until(() => pushesTo('phone').length === 1 && pushesTo('laptop').length === 1);
   await arriveAtPickup(core, driver, ride.id);
-  await until(() => toldTo('phone').length === 2 && toldTo('laptop').length === 2);
-  const [found, arrived] = toldTo('phone');
+  await until(() => pushesTo('phone').length === 2 && pushesTo('laptop').length === 2);
+  const [found, arrived] = pushesTo('phone');
   expect(found).toMatchObject({ urgency: 'high', ttl: 600, topic: expect.stringMatching(/^[\w-]{32}$/) });
   expect(found?.payload).toMatchObject({
     kind: 'driver_found',
@@ -74,7 +74,7 @@ test('two workers push what happens to a ride once to each device of the rider, 
   });
   expect(arrived?.payload).toMatchObject({ kind: 'driver_arrived', tag: `ride:${ride.id}` });
   expect(arrived?.topic).toBe(found?.topic);
-  expect(toldTo('laptop')).toHaveLength(2);
+  expect(pushesTo('laptop')).toHaveLength(2);
 });
 
 test('an offer is pushed to a driver’s phone while it can be answered', async () => {
@@ -82,8 +82,8 @@ test('an offer is pushed to a driver’s phone while it can be answered', async 
   await aDevice(driver, 'pocket');
   const ride = await aRide(core, rider);
   const offerId = await anOffer(core, ride, driver);
-  await until(() => toldTo('pocket').length === 1);
-  const [push] = toldTo('pocket');
+  await until(() => pushesTo('pocket').length === 1);
+  const [push] = pushesTo('pocket');
   expect(push?.payload).toMatchObject({ kind: 'ride_offer', tag: `offer:${offerId}`, facts: { fare: ride.fare } });
   expect(push?.urgency).toBe('high');
   expect(push?.ttl).toBeLessThanOrEqual(15);
@@ -106,12 +106,12 @@ test('a device gets nothing once its session is over', async () => {
   await aDevice(rider, 'own');
   await endSession(core, session, 'signed_out');
   await anAcceptedRide(core, rider, driver);
-  await until(() => toldTo('own').length === 1);
-  await allTold();
-  expect(toldTo('lent')).toEqual([]);
+  await until(() => pushesTo('own').length === 1);
+  await allSent();
+  expect(pushesTo('lent')).toEqual([]);
 });
 
-test('nothing is sent to an address that is no push service any more, whatever the table has', async () => {
+test('nothing is sent to an address that is no push service any more, even if the table has it', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const sessionId = sessionIdOf(await openSession(core, rider.id, null));
   const { p256dh, auth } = pushes.subscription('moved').keys;

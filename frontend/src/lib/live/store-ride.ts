@@ -8,7 +8,7 @@ const lastRide = storedValue<Ride>('ride');
  * Shows the stored ride until the service sends one, and stores each change from then on. Returns a function that stops
  * it.
  */
-export function keepRide(): () => void {
+export function storeLiveRide(): () => void {
   const last = lastRide.kept();
   if (last && !rideStore.getState().ride) rideUpdated(last);
   return rideStore.subscribe(({ ride }, before) => {

@@ -4,22 +4,22 @@ import { OLD_POSITION_MS } from './send-rule.ts';
 
 const CHECK_MS = 5_000;
 
-export type PositionTrouble = { kind: 'denied' } | { kind: 'unavailable' } | { kind: 'old'; minutes: number };
+export type PositionProblem = { kind: 'denied' } | { kind: 'unavailable' } | { kind: 'old'; minutes: number };
 
 /** Returns why the service would not offer riders to this phone, or null when its position is usable. */
-export function positionTrouble(known: Geolocation, now: number): PositionTrouble | null {
+export function positionProblem(known: Geolocation, now: number): PositionProblem | null {
   if (known.kind === 'loading') return null;
   if (known.kind === 'error') return { kind: known.code === PERMISSION_DENIED ? 'denied' : 'unavailable' };
   const ageMs = now - known.position.heardAt;
   return ageMs < OLD_POSITION_MS ? null : { kind: 'old', minutes: Math.floor(ageMs / 60_000) };
 }
 
-export function usePositionTrouble(): PositionTrouble | null {
+export function usePositionProblem(): PositionProblem | null {
   const known = useGeolocation();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), CHECK_MS);
     return () => clearInterval(timer);
   }, []);
-  return positionTrouble(known, now);
+  return positionProblem(known, now);
 }

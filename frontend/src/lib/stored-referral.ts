@@ -7,15 +7,15 @@ const INVITED_TO: readonly string[] = ['/auth-rider', '/auth-driver'];
  * Stores the referral code of the opened link for a registration that may be days away. Returns true when the link has
  * one.
  */
-export function keepReferralOfLink(): boolean {
+export function storeReferralOfLink(): boolean {
   if (!INVITED_TO.includes(location.pathname)) return false;
   const code = new URLSearchParams(location.search).get('ref')?.trim().toUpperCase() ?? '';
   if (!REFERRAL_CODE_PATTERN.test(code)) return false;
-  keepReferral(code);
+  storeReferral(code);
   return true;
 }
 
-export function keepReferral(code: string): void {
+export function storeReferral(code: string): void {
   try {
     localStorage.setItem(KEY, code);
   } catch {
@@ -23,7 +23,7 @@ export function keepReferral(code: string): void {
   }
 }
 
-export function keptReferral(): string | undefined {
+export function storedReferral(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {

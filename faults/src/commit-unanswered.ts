@@ -16,7 +16,7 @@ interface Unheard {
  * Lets a process commit a change without getting the result: its statement waits for a lock, then the connection from
  * Postgres is blocked, then the lock is released. The process has not run the steps after the commit.
  */
-export async function commitUnheard({ cluster }: Scene, { part, table, act, isCommitted }: Unheard): Promise<void> {
+export async function commitUnanswered({ cluster }: Scene, { part, table, act, isCommitted }: Unheard): Promise<void> {
   await cluster.transaction(async (sql) => {
     await sql(`LOCK TABLE ${table} IN SHARE MODE`);
     act();

@@ -20,7 +20,7 @@ export type NewMethod = { card: VaultCard } | NewWallet;
  * Saves a method, as the default when it is the first. Returns null when it is already saved, by this person or
  * another.
  */
-export async function keepMethod(
+export async function saveMethod(
   core: Pick<Core, 'transaction' | 'config' | 'methods'>,
   userId: string,
   method: NewMethod,

@@ -2,7 +2,7 @@ import type { Push } from '@waka/contracts/notifications/push';
 import type { Core } from '@waka/core/platform/core';
 import type { NotificationRow } from '@waka/core/notifications/notification-centre';
 import { subscriptionsOf, takeOffers } from '@waka/core/notifications/notifications.repository';
-import { tellNotifications } from '@waka/core/notifications/tell-notifications';
+import { publishNotifications } from '@waka/core/notifications/publish-notifications';
 import { repeat, type Repetition } from '../repeat.ts';
 import type { Pusher, PushOptions } from './web-push.ts';
 
@@ -14,14 +14,14 @@ const EVERY_MS = 500;
 const NEWS: PushOptions = { ttlSeconds: 600, urgency: 'high' };
 
 /** Publishes new notifications to open screens, and sends them to devices where pushes are set up. */
-export function startTelling(core: Core, push: Pusher | null): Repetition {
+export function startNotificationLoop(core: Core, push: Pusher | null): Repetition {
   return repeat({
     name: 'telling',
     everyMs: EVERY_MS,
     spreadMs: 50,
     logger: core.logger,
     async work() {
-      const rows = await tellNotifications(core);
+      const rows = await publishNotifications(core);
       if (!push) return;
       const offers = await takeOffers(core.sql);
       // Not awaited: a slow push service must not delay the next ones.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { MapAreaTile } from '@waka/contracts/places/map-config';
-import { keepMap, keptMaps, readKeptMaps, refreshKeptMaps, removeMap } from './kept-maps.ts';
+import { saveMap, savedMaps, readSavedMaps, refreshSavedMaps, removeMap } from './saved-maps.ts';
 
 /** jsdom has no Response. */
 class TextResponse {
@@ -45,7 +45,7 @@ const tile = (y: number, hash: string): MapAreaTile => ({ z: 14, x: 1, y, bytes:
 
 beforeEach(() => {
   stored.clear();
-  keptMaps.setState({}, true);
+  savedMaps.setState({}, true);
   area = { version: 'first', tiles: [tile(1, 'a'), tile(2, 'b')] };
   asked = [];
   isLost = () => false;
@@ -61,12 +61,12 @@ beforeEach(() => {
 });
 
 const tilesKept = () => [...(stored.get(`waka-map-freetown@${area.version}`)?.keys() ?? [])].toSorted();
-const freetown = () => keptMaps.getState()['freetown'];
+const freetown = () => savedMaps.getState()['freetown'];
 
 test('a city is kept with all of its tiles, is found again, and can be removed', async () => {
   const shares: number[] = [];
-  const unsubscribe = keptMaps.subscribe(({ freetown: map }) => map?.kind === 'loading' && shares.push(map.share));
-  await keepMap('freetown');
+  const unsubscribe = savedMaps.subscribe(({ freetown: map }) => map?.kind === 'loading' && shares.push(map.share));
+  await saveMap('freetown');
   unsubscribe();
   expect(shares).toEqual([0, 0.5, 1]);
   const kept = { kind: 'kept', name: 'Freetown', version: 'first', bytes: 1000 };
@@ -76,8 +76,8 @@ test('a city is kept with all of its tiles, is found again, and can be removed',
     '/streets-tiles/first/14/1/2.pbf',
     '/streets-tiles/first/kept.json',
   ]);
-  keptMaps.setState({}, true);
-  await readKeptMaps();
+  savedMaps.setState({}, true);
+  await readSavedMaps();
   expect(freetown()).toEqual(kept);
   await removeMap('freetown');
   expect([freetown(), stored.size]).toEqual([undefined, 0]);
@@ -85,24 +85,24 @@ test('a city is kept with all of its tiles, is found again, and can be removed',
 
 test('a download that stopped is no kept map, and goes on where it was', async () => {
   isLost = (path) => path.endsWith('/1.pbf');
-  await keepMap('freetown');
+  await saveMap('freetown');
   expect(freetown()).toEqual({ kind: 'failed' });
-  keptMaps.setState({}, true);
-  await readKeptMaps();
+  savedMaps.setState({}, true);
+  await readSavedMaps();
   expect(freetown()).toBeUndefined();
   isLost = () => false;
-  await keepMap('freetown');
+  await saveMap('freetown');
   expect(freetown()).toMatchObject({ kind: 'kept' });
   expect(asked).toEqual(['/streets-tiles/first/14/1/2.pbf', '/streets-tiles/first/14/1/1.pbf']);
 });
 
 test('a new version replaces the kept one, and only what changed is downloaded', async () => {
-  await keepMap('freetown');
+  await saveMap('freetown');
   asked = [];
-  await refreshKeptMaps('first');
+  await refreshSavedMaps('first');
   expect(asked).toEqual([]);
   area = { version: 'second', tiles: [tile(1, 'a'), tile(2, 'changed')] };
-  await refreshKeptMaps('second');
+  await refreshSavedMaps('second');
   expect(asked).toEqual(['/streets-tiles/second/14/1/2.pbf']);
   expect([...stored.keys()]).toEqual(['waka-map-freetown@second']);
   const same = stored.get('waka-map-freetown@second')?.get('/streets-tiles/second/14/1/1.pbf');
@@ -111,13 +111,13 @@ test('a new version replaces the kept one, and only what changed is downloaded',
 });
 
 test('what is kept stays while its replacement is not complete, and a phone that saves data replaces nothing', async () => {
-  await keepMap('freetown');
+  await saveMap('freetown');
   area = { version: 'second', tiles: [tile(1, 'new'), tile(2, 'newer')] };
   Object.assign(navigator, { connection: { saveData: true } });
-  await refreshKeptMaps('second');
+  await refreshSavedMaps('second');
   expect([...stored.keys()]).toEqual(['waka-map-freetown@first']);
   Object.assign(navigator, { connection: {} });
   isLost = (path) => path.endsWith('/1.pbf');
-  await refreshKeptMaps('second');
+  await refreshSavedMaps('second');
   expect(stored.get('waka-map-freetown@first')?.size).toBe(3);
 });

@@ -7,7 +7,7 @@ import { takeNotifications } from './notifications.repository.ts';
  * Publishes new notifications to open screens, and returns them for the pushes to devices. Each is taken by one
  * worker, once; after a crash the snapshot of the next connection counts them.
  */
-export async function tellNotifications({
+export async function publishNotifications({
   sql,
   publisher,
 }: Pick<Core, 'sql' | 'publisher'>): Promise<NotificationRow[]> {

@@ -3,15 +3,15 @@ import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { create } from 'zustand';
 import { call } from '../api-client.ts';
 import { cityOfMapCache, isMapCache, mapCacheOf, versionOfMapCache } from './map-caches.ts';
-import { tellWorker } from './tell-worker.ts';
+import { postToWorker } from './post-to-worker.ts';
 
 /** The map of a city on this phone; without an entry it is not kept. */
-export type KeptMap =
+export type SavedMap =
   | { kind: 'loading'; share: number }
   | { kind: 'failed' }
   | { kind: 'kept'; name: string; version: string; bytes: number };
 
-export const keptMaps = create<Readonly<Record<string, KeptMap>>>(() => ({}));
+export const savedMaps = create<Readonly<Record<string, SavedMap>>>(() => ({}));
 
 /** Written into the cache when everything else is in it. */
 interface Manifest extends MapArea {
@@ -21,16 +21,16 @@ interface Manifest extends MapArea {
 const AT_ONCE = 4;
 const downloads = new Map<string, AbortController>();
 
-export const canKeepMaps = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
+export const canSaveMaps = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
 
 /** Reads which maps this phone keeps. */
-export async function readKeptMaps(): Promise<void> {
+export async function readSavedMaps(): Promise<void> {
   for (const { city, name, version, bytes } of await manifests())
     if (!downloads.has(city)) changed(city, { kind: 'kept', name, version, bytes });
 }
 
 /** Downloads the map of a city, what changed of it, or what an interrupted download left over. */
-export async function keepMap(city: string): Promise<void> {
+export async function saveMap(city: string): Promise<void> {
   if (downloads.has(city)) return;
   const download = new AbortController();
   downloads.set(city, download);
@@ -39,7 +39,7 @@ export async function keepMap(city: string): Promise<void> {
     const { name, version, bytes } = await downloaded(city, download.signal);
     // The browser should not clear it away by itself; some ask the user first, and their no changes nothing here.
     void navigator.storage?.persist?.();
-    tellWorker({ type: 'keep_map' });
+    postToWorker({ type: 'keep_map' });
     changed(city, { kind: 'kept', name, version, bytes });
   } catch (error) {
     if (download.signal.aborted) return;
@@ -58,10 +58,10 @@ export async function removeMap(city: string): Promise<void> {
 }
 
 /** Replaces maps of other versions than the one in use, unless the phone is to save data. */
-export async function refreshKeptMaps(version: string): Promise<void> {
-  if (!canKeepMaps() || savesData()) return;
+export async function refreshSavedMaps(version: string): Promise<void> {
+  if (!canSaveMaps() || savesData()) return;
   const old = (await manifests()).filter((kept) => kept.version !== version);
-  for (const { city } of old) await keepMap(city);
+  for (const { city } of old) await saveMap(city);
 }
 
 async function downloaded(city: string, signal: AbortSignal): Promise<MapArea> {
@@ -72,7 +72,7 @@ async function downloaded(city: string, signal: AbortSignal): Promise<MapArea> {
   let done = 0;
   const work = async () => {
     for (let tile = queue.pop(); tile; tile = queue.pop()) {
-      await keepTile(cache, { tile, version: area.version, before, signal });
+      await saveTile(cache, { tile, version: area.version, before, signal });
       done += tile.bytes;
       if (!signal.aborted) changed(city, { kind: 'loading', share: done / area.bytes });
     }
@@ -85,7 +85,7 @@ async function downloaded(city: string, signal: AbortSignal): Promise<MapArea> {
   return area;
 }
 
-interface TileToKeep {
+interface TileToSave {
   tile: MapAreaTile;
   version: string;
   /** What is kept of an older build. */
@@ -93,7 +93,7 @@ interface TileToKeep {
   signal: AbortSignal;
 }
 
-async function keepTile(cache: Cache, { tile, version, before, signal }: TileToKeep): Promise<void> {
+async function saveTile(cache: Cache, { tile, version, before, signal }: TileToSave): Promise<void> {
   signal.throwIfAborted();
   const path = streetTilePath(version, tile.z, tile.x, tile.y);
   if (await cache.match(path)) return;
@@ -109,7 +109,7 @@ async function keepTile(cache: Cache, { tile, version, before, signal }: TileToK
 }
 
 async function manifests(): Promise<Manifest[]> {
-  if (!canKeepMaps()) return [];
+  if (!canSaveMaps()) return [];
   const found = await Promise.all(
     (await caches.keys()).filter(isMapCache).map(async (cacheName) => {
       const response = await caches.match(manifestPath(versionOfMapCache(cacheName)), { cacheName });
@@ -136,7 +136,7 @@ const cachesOf = async (city: string) =>
 
 const savesData = () => Boolean(Object(Object(navigator).connection).saveData);
 
-function changed(city: string, to: KeptMap | null): void {
-  const { [city]: _, ...others } = keptMaps.getState();
-  keptMaps.setState(to ? { ...others, [city]: to } : others, true);
+function changed(city: string, to: SavedMap | null): void {
+  const { [city]: _, ...others } = savedMaps.getState();
+  savedMaps.setState(to ? { ...others, [city]: to } : others, true);
 }

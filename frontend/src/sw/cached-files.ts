@@ -17,17 +17,17 @@ interface Wish {
 }
 
 /** Caches the shell of this build, and the role and language files that the phone uses: all of it or nothing. */
-export async function keepBuild(): Promise<void> {
+export async function cacheBuild(): Promise<void> {
   const wish = await wishOf();
   const hasMap = (await caches.keys()).some(isMapCache);
   await keepFiles([...build.shell, ...(wish ? filesOf(wish) : []), ...(hasMap ? build.map : [])]);
 }
 
 /** Caches what draws maps; later builds do so as long as a map is kept. */
-export const keepMapFiles = (): Promise<void> => keepFiles(build.map);
+export const cacheMapFiles = (): Promise<void> => keepFiles(build.map);
 
 /** Caches the files of a role in a language, now and in later builds. */
-export async function keepFor(wish: Wish): Promise<void> {
+export async function cacheFor(wish: Wish): Promise<void> {
   const notes = await caches.open(NOTES);
   await notes.put(WISH, Response.json(wish));
   await keepFiles(filesOf(wish));
@@ -44,9 +44,9 @@ export async function dropOldBuilds(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-export const keptShell = async (): Promise<Response | undefined> => caches.match(SHELL, { cacheName: CURRENT });
+export const cachedShell = async (): Promise<Response | undefined> => caches.match(SHELL, { cacheName: CURRENT });
 
-export async function keepInBuild(request: Request, response: Response): Promise<void> {
+export async function cacheInBuild(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(CURRENT);
   await cache.put(request, response);
 }

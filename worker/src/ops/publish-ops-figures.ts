@@ -5,7 +5,7 @@ import { opsKpis } from '@waka/core/ops/figures/kpis';
 import { newcomers } from '@waka/core/ops/figures/read-activity';
 import { sampleKpis } from '@waka/core/ops/figures/sample';
 import { silentRideIds } from '@waka/core/ops/rides/silent-rides';
-import { OPS_TELLER } from '@waka/core/platform/redis/redis-keys';
+import { OPS_PUBLISHER } from '@waka/core/platform/redis/redis-keys';
 import { ADMINS } from '@waka/core/platform/rooms';
 import { repeat, type Repetition } from '../repeat.ts';
 
@@ -16,7 +16,7 @@ const SAMPLE_MS = 60_000;
 const ASIDE_MS = 5000;
 
 /** Publishes to the ops screens, once a second, changed figures and new people. One worker at a time does. */
-export function tellOps(core: Core, worker: string): Repetition {
+export function publishOpsFigures(core: Core, worker: string): Repetition {
   let published: Published | null = null;
   return repeat({
     name: 'ops',
@@ -75,8 +75,8 @@ async function sampled(core: Core, kpis: OpsKpis, sampledAt: number): Promise<nu
 
 // Two workers that both hold the lease for a moment only publish the same twice.
 async function holdsLease({ redis }: Core, worker: string): Promise<boolean> {
-  if (await redis.set(OPS_TELLER, worker, 'PX', LEASE_MS, 'NX')) return true;
-  if ((await redis.get(OPS_TELLER)) !== worker) return false;
-  await redis.pexpire(OPS_TELLER, LEASE_MS);
+  if (await redis.set(OPS_PUBLISHER, worker, 'PX', LEASE_MS, 'NX')) return true;
+  if ((await redis.get(OPS_PUBLISHER)) !== worker) return false;
+  await redis.pexpire(OPS_PUBLISHER, LEASE_MS);
   return true;
 }

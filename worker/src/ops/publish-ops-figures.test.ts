@@ -4,7 +4,7 @@ import { aRide, aRider } from '@waka/core/testing/builders';
 import { RecordingPublisher, testCore, type TestCore } from '@waka/core/testing/test-core';
 import { until } from '../testing/worker-process.ts';
 import type { Repetition } from '../repeat.ts';
-import { tellOps } from './tell-ops.ts';
+import { publishOpsFigures } from './publish-ops-figures.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -16,35 +16,35 @@ afterAll(async () => {
   await core.close();
 });
 
-const heardBy = ({ said }: RecordingPublisher, event: string) =>
+const publishedBy = ({ said }: RecordingPublisher, event: string) =>
   said.filter((one) => one.room === 'admins' && one.event === event).map(({ payload }) => payload);
 
 const counted = (kpis: unknown) => [Object(kpis).activeRides, Object(kpis).newSignups];
 
 test('one worker tells what changed, and another goes on when it is gone', async () => {
   const [first, second] = [new RecordingPublisher(), new RecordingPublisher()];
-  const one = tellOps({ ...core, publisher: first }, 'one');
+  const one = publishOpsFigures({ ...core, publisher: first }, 'one');
   loops.push(one);
-  await until(() => heardBy(first, 'ops:kpis').length === 1);
-  loops.push(tellOps({ ...core, publisher: second }, 'other'));
+  await until(() => publishedBy(first, 'ops:kpis').length === 1);
+  loops.push(publishOpsFigures({ ...core, publisher: second }, 'other'));
 
   const rider = await aRider(core);
   await aRide(core, rider);
   // The first round may read who is new after it has counted: then the figures follow in the second.
-  await until(() => isDeepStrictEqual(heardBy(first, 'ops:kpis').map(counted).at(-1), [1, 1]));
+  await until(() => isDeepStrictEqual(publishedBy(first, 'ops:kpis').map(counted).at(-1), [1, 1]));
   // Who is new is read after the figures were published.
-  await until(() => heardBy(first, 'ops:activity').length > 0);
-  expect(heardBy(first, 'ops:activity')).toMatchObject([{ kind: 'rider_joined', id: rider.id }]);
-  expect(heardBy(second, 'ops:kpis')).toEqual([]);
+  await until(() => publishedBy(first, 'ops:activity').length > 0);
+  expect(publishedBy(first, 'ops:activity')).toMatchObject([{ kind: 'rider_joined', id: rider.id }]);
+  expect(publishedBy(second, 'ops:kpis')).toEqual([]);
   expect(await core.sql('SELECT active_rides FROM ops_samples')).toHaveLength(1);
 
   const next = await aRider(core);
-  await until(() => heardBy(first, 'ops:activity').length > 1);
-  expect(heardBy(first, 'ops:activity')).toMatchObject([{ id: rider.id }, { id: next.id }]);
+  await until(() => publishedBy(first, 'ops:activity').length > 1);
+  expect(publishedBy(first, 'ops:activity')).toMatchObject([{ id: rider.id }, { id: next.id }]);
 
   await one.stop();
-  const sent = heardBy(first, 'ops:kpis').length;
-  await until(() => heardBy(second, 'ops:kpis').length === 1);
-  expect(heardBy(second, 'ops:kpis')).toMatchObject([{ activeRides: 1 }]);
-  expect(heardBy(first, 'ops:kpis')).toHaveLength(sent);
+  const sent = publishedBy(first, 'ops:kpis').length;
+  await until(() => publishedBy(second, 'ops:kpis').length === 1);
+  expect(publishedBy(second, 'ops:kpis')).toMatchObject([{ activeRides: 1 }]);
+  expect(publishedBy(first, 'ops:kpis')).toHaveLength(sent);
 });

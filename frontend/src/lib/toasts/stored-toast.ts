@@ -3,7 +3,7 @@ import { showToast, type NewToast } from './toast.store.ts';
 const KEY = 'waka.toast';
 
 /** Keeps a toast for the page that is opened next in this tab. */
-export function keepToast(toast: NewToast): void {
+export function storeToast(toast: NewToast): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast));
   } catch {
@@ -12,7 +12,7 @@ export function keepToast(toast: NewToast): void {
 }
 
 /** Shows the toast that the page before kept for this one. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   try {
     const kept = sessionStorage.getItem(KEY);
     if (kept === null) return;

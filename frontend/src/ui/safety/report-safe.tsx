@@ -20,12 +20,12 @@ const focus = (element: HTMLElement | null) => element?.focus();
  * Says that there is no danger, after a question: the desk takes the word of the person in the car seriously. The focus
  * goes into the question, and back to the button when the person needs help after all.
  */
-export function SaySafe({ id, onSaid }: SaySafeProps) {
+export function ReportSafe({ id, onSaid }: SaySafeProps) {
   const t = useT();
   const question = useId();
   const [step, setStep] = useState<'unasked' | 'asked' | 'dismissed'>('unasked');
   const saying = useMutation({
-    mutationFn: () => call(safetyRoutes.sayFalseAlarm, { params: { id } }),
+    mutationFn: () => call(safetyRoutes.reportFalseAlarm, { params: { id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['incidents'] });
       onSaid();

@@ -8,7 +8,7 @@ import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 /** Offers a notification when a driver is near, during the search and after it has ended. */
-export function TellMeWhenNear({ rideId }: { rideId: string }) {
+export function NotifyWhenNear({ rideId }: { rideId: string }) {
   const t = useT();
   const wish = useMutation({
     mutationFn: () => call(rideRoutes.awaitDriver, { params: { id: rideId } }),

@@ -8,7 +8,7 @@ import { showToast } from '../toasts/toast.store.ts';
  * Shows an error as a toast: the first field's message where the service refused a form, else the error's text, else
  * `fallback`.
  */
-export function tellFailure(error: unknown, title: MessageKey, fallback: MessageKey): void {
+export function showFailure(error: unknown, title: MessageKey, fallback: MessageKey): void {
   const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
   showToast({
     tone: 'error',

@@ -12,36 +12,36 @@ import { showToast } from '../toasts/toast.store.ts';
 import { storedValue } from '../offline/stored-value.ts';
 
 /** A request made without network. Sent twice, it is refused or does nothing. */
-export type KeptRequest = { rideId: string } & (
+export type QueuedRequest = { rideId: string } & (
   | { kind: 'cancel'; body: CancelRequest }
   | { kind: 'rating'; body: RatingRequest }
   | { kind: 'tags'; body: RatingTagsRequest }
 );
 
-const shelved = storedValue<readonly KeptRequest[]>('requests');
+const shelved = storedValue<readonly QueuedRequest[]>('requests');
 
-export const keptRequests = create<{ requests: readonly KeptRequest[] }>(() => ({
+export const queuedRequests = create<{ requests: readonly QueuedRequest[] }>(() => ({
   requests: shelved.kept() ?? [],
 }));
 
 /** Queues a request until the network is back; it replaces an earlier one of the same kind for the same ride. */
-export const requestKept = (request: KeptRequest) => changed([...othersThan(request), request]);
+export const requestQueued = (request: QueuedRequest) => changed([...othersThan(request), request]);
 
-export const requestWithdrawn = (request: Pick<KeptRequest, 'rideId' | 'kind'>) => changed(othersThan(request));
+export const requestWithdrawn = (request: Pick<QueuedRequest, 'rideId' | 'kind'>) => changed(othersThan(request));
 
-const isStored = (request: KeptRequest) => keptRequests.getState().requests.includes(request);
+const isStored = (request: QueuedRequest) => queuedRequests.getState().requests.includes(request);
 
 let isSending = false;
 
-export async function sendKeptRequests(): Promise<void> {
+export async function sendQueuedRequests(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    for (const request of keptRequests.getState().requests) {
+    for (const request of queuedRequests.getState().requests) {
       // One after the other, in the order of the requests; a newer one may have replaced this one meanwhile.
       if (!isStored(request)) continue;
       if (!(await settled(request))) return;
-      changed(keptRequests.getState().requests.filter((other) => other !== request));
+      changed(queuedRequests.getState().requests.filter((other) => other !== request));
     }
   } finally {
     isSending = false;
@@ -49,7 +49,7 @@ export async function sendKeptRequests(): Promise<void> {
 }
 
 /** Sends a request; returns whether the service has answered it, with success or refusal. */
-async function settled(request: KeptRequest): Promise<boolean> {
+async function settled(request: QueuedRequest): Promise<boolean> {
   try {
     const params = { id: request.rideId };
     if (request.kind === 'rating') await call(rideRoutes.rateRide, { params, body: request.body });
@@ -61,21 +61,21 @@ async function settled(request: KeptRequest): Promise<boolean> {
     if (error.code === 'unexpected') return false;
     logMutationError(error);
     if (error.code === 'auth.required') sessionEnded();
-    else if (request.kind === 'cancel') tellNotCancelled(error);
+    else if (request.kind === 'cancel') showNotCancelled(error);
     return true;
   }
 }
 
-function tellNotCancelled(error: ApiError): void {
+function showNotCancelled(error: ApiError): void {
   if (error.ride) rideUpdated(error.ride);
   if (error.ride?.status === 'cancelled') return;
   showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'rider.cancel.failed') });
 }
 
-function changed(requests: readonly KeptRequest[]): void {
+function changed(requests: readonly QueuedRequest[]): void {
   shelved.keep(requests.length > 0 ? requests : null);
-  keptRequests.setState({ requests });
+  queuedRequests.setState({ requests });
 }
 
-const othersThan = ({ rideId, kind }: Pick<KeptRequest, 'rideId' | 'kind'>) =>
-  keptRequests.getState().requests.filter((other) => other.rideId !== rideId || other.kind !== kind);
+const othersThan = ({ rideId, kind }: Pick<QueuedRequest, 'rideId' | 'kind'>) =>
+  queuedRequests.getState().requests.filter((other) => other.rideId !== rideId || other.kind !== kind);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Geolocation } from '../../../lib/device/geolocation.ts';
-import { positionTrouble } from './position-trouble.ts';
+import { positionProblem } from './position-problem.ts';
 
 const NOW = 1_000_000;
 const measured = (ageMs: number): Geolocation => ({
@@ -9,15 +9,15 @@ const measured = (ageMs: number): Geolocation => ({
 });
 
 test('a fresh position is no trouble, and neither is the wait for the first', () => {
-  expect(positionTrouble(measured(59_000), NOW)).toBeNull();
-  expect(positionTrouble({ kind: 'loading' }, NOW)).toBeNull();
+  expect(positionProblem(measured(59_000), NOW)).toBeNull();
+  expect(positionProblem({ kind: 'loading' }, NOW)).toBeNull();
 });
 
 test('a position of more than a minute is old', () => {
-  expect(positionTrouble(measured(150_000), NOW)).toEqual({ kind: 'old', minutes: 2 });
+  expect(positionProblem(measured(150_000), NOW)).toEqual({ kind: 'old', minutes: 2 });
 });
 
 test('a missing permission is distinguished from a phone without a position', () => {
-  expect(positionTrouble({ kind: 'error', code: 1, message: '' }, NOW)).toEqual({ kind: 'denied' });
-  expect(positionTrouble({ kind: 'error', code: 3, message: '' }, NOW)).toEqual({ kind: 'unavailable' });
+  expect(positionProblem({ kind: 'error', code: 1, message: '' }, NOW)).toEqual({ kind: 'denied' });
+  expect(positionProblem({ kind: 'error', code: 3, message: '' }, NOW)).toEqual({ kind: 'unavailable' });
 });

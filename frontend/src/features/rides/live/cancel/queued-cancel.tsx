@@ -1,13 +1,13 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { keptRequests, requestWithdrawn } from '../../../../lib/live/kept-requests.ts';
+import { queuedRequests, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 
 /** States that the ride is not cancelled yet, while the queued request waits for the network. */
-export function KeptCancel({ ride }: { ride: Ride }) {
+export function QueuedCancel({ ride }: { ride: Ride }) {
   const t = useT();
-  const request = keptRequests(({ requests }) =>
+  const request = queuedRequests(({ requests }) =>
     requests.find(({ kind, rideId }) => kind === 'cancel' && rideId === ride.id),
   );
   if (!request) return null;

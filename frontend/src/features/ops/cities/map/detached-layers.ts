@@ -26,7 +26,7 @@ export interface OwnLayers extends Pick<LayeredMap, 'addSource' | 'addLayer' | '
   getSource: (id: string) => { setData: (data: FeatureCollection) => void };
 }
 
-export interface KeptLayers<Map> {
+export interface DetachedLayers<Map> {
   /** The map to draw on. */
   map: Map;
   layers: OwnLayers;
@@ -36,9 +36,9 @@ export interface KeptLayers<Map> {
 
 /**
  * Returns the same map for layers that survive: another style, as in the evening or where streets end, drops them, and
- * they are added again with their newest data. Removing them never fails, whatever is left of the map.
+ * they are added again with their newest data. Removing them never fails, even when the map is gone.
  */
-export function keepLayers<Map extends LayeredMap>(map: Map): KeptLayers<Map> {
+export function detachLayers<Map extends LayeredMap>(map: Map): DetachedLayers<Map> {
   const sources = new globalThis.Map<string, Source>();
   const ownLayers = new globalThis.Map<string, OwnLayer>();
   let isGone = false;
