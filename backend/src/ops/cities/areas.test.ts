@@ -3,10 +3,10 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
-import { anAccount } from '../testing/accounts.ts';
-import { booking } from '../testing/bookings.ts';
-import { box, codeOf, crossed, OpsAreas, KOIDU, reason, waterloo } from '../testing/ops-areas.ts';
-import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
+import { anAccount } from '../../testing/accounts.ts';
+import { booking } from '../../testing/bookings.ts';
+import { box, codeOf, crossed, OpsAreas, KOIDU, reason, waterloo } from '../../testing/ops-areas.ts';
+import { testBackend, type Answer, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let admin: Actor;

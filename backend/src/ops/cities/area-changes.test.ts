@@ -3,10 +3,10 @@ import { MOST_CORNERS } from '@waka/contracts/ops/area-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
-import { anAccount } from '../testing/accounts.ts';
-import { booking, points } from '../testing/bookings.ts';
-import { box, codeOf, crossed, OpsAreas, EAST, KOIDU, reason } from '../testing/ops-areas.ts';
-import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+import { anAccount } from '../../testing/accounts.ts';
+import { booking, points } from '../../testing/bookings.ts';
+import { box, codeOf, crossed, OpsAreas, EAST, KOIDU, reason } from '../../testing/ops-areas.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let admin: Actor;

@@ -5,8 +5,8 @@ import { routes } from '@waka/contracts/routes';
 import { draftLegalRule, legalRulesForOps, publishLegalRule, withdrawLegalRule } from '@waka/core/ops/legal-rules';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route, SubjectId } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route, SubjectId } from '../../http/route.ts';
 
 @Controller()
 export class LegalRulesController {

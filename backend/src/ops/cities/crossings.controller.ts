@@ -5,8 +5,8 @@ import { routes } from '@waka/contracts/routes';
 import { crossingsForOps, setCrossing } from '@waka/core/ops/crossings';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route } from '../../http/route.ts';
 
 @Controller()
 export class CrossingsController {

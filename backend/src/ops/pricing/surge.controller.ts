@@ -6,8 +6,8 @@ import { previewSurge } from '@waka/core/ops/surge/preview-surge';
 import { setSurgeRule, surgeRulesForOps } from '@waka/core/ops/surge/surge-rules';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route } from '../../http/route.ts';
 
 @Controller()
 export class SurgeController {

@@ -12,8 +12,8 @@ import { addArea, changeArea, splitCity } from '@waka/core/ops/areas/change-area
 import { previewArea } from '@waka/core/ops/areas/preview-area';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route } from '../../http/route.ts';
 
 @Controller()
 export class AreasController {

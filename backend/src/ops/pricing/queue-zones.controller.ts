@@ -5,8 +5,8 @@ import { routes } from '@waka/contracts/routes';
 import { queueLine, queueZonesForOps, removeZoneWithLine, setQueueZone } from '@waka/core/ops/queue-zones';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route, SubjectId } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route, SubjectId } from '../../http/route.ts';
 
 @Controller()
 export class QueueZonesController {

@@ -4,10 +4,10 @@ import { routes } from '@waka/contracts/routes';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
-import { anAccount } from '../testing/accounts.ts';
-import { points } from '../testing/bookings.ts';
-import { box, codeOf, crossed, OpsAreas, EAST, KOIDU, reason, waterloo } from '../testing/ops-areas.ts';
-import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+import { anAccount } from '../../testing/accounts.ts';
+import { points } from '../../testing/bookings.ts';
+import { box, codeOf, crossed, OpsAreas, EAST, KOIDU, reason, waterloo } from '../../testing/ops-areas.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let areas: OpsAreas;

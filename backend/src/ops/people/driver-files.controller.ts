@@ -26,9 +26,9 @@ import { reviewVehicle } from '@waka/core/ops/people/review-vehicle';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { settleDriver } from '@waka/core/ops/money/settle-driver';
 import { ensure } from '@waka/core/platform/app-error';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route, SubjectId } from '../http/route.ts';
-import { IdempotencyKey } from '../rides/idempotency-key.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route, SubjectId } from '../../http/route.ts';
+import { IdempotencyKey } from '../../rides/idempotency-key.ts';
 
 @Controller()
 export class DriverFilesController {

@@ -11,8 +11,8 @@ import { addRideMethod, changeRideMethod, rideMethodsForOps } from '@waka/core/o
 import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route } from '../../http/route.ts';
 
 @Controller()
 export class RideMethodsController {

@@ -27,8 +27,8 @@ import { addOfficialFare, officialFares, removeOfficialFare } from '@waka/core/o
 import { previewTariff } from '@waka/core/ops/money/preview-tariff';
 import { commissionHistory, fareHistory } from '@waka/core/ops/money/rate-history';
 import { withdrawRate } from '@waka/core/ops/money/withdraw-rate';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route, SubjectId } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route, SubjectId } from '../../http/route.ts';
 
 @Controller()
 export class FaresController {

@@ -3,8 +3,8 @@ import type { Bounds, Fleet, FleetPoint } from '@waka/contracts/ops/ops-views';
 import { auditView } from '@waka/core/audit/record-audit';
 import type { Core } from '@waka/core/platform/core';
 import { isWithin, readFleet } from '@waka/core/ops/figures/fleet';
-import { InjectCore } from '../core.token.ts';
-import type { RealtimeSocket } from '../realtime/socket-server.ts';
+import { InjectCore } from '../../core.token.ts';
+import type { RealtimeSocket } from '../../realtime/socket-server.ts';
 
 const EVERY_MS = 1000;
 /**

@@ -10,8 +10,8 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { addVehicleClass } from '@waka/core/ops/add-vehicle-class';
 import { changeVehicleFacts, changeVehicleOpening, vehicleClasses } from '@waka/core/ops/vehicle-classes';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route } from '../../http/route.ts';
 
 @Controller()
 export class VehicleClassesController {

@@ -3,9 +3,9 @@ import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { InjectCore } from '../core.token.ts';
-import { contextOf } from '../http/request-context.ts';
-import { sessionTokenOf } from '../http/cookies/session-cookie.ts';
+import { InjectCore } from '../../core.token.ts';
+import { contextOf } from '../../http/request-context.ts';
+import { sessionTokenOf } from '../../http/cookies/session-cookie.ts';
 
 /** No row of the contract: below it are pages and data of a library, for admins alone. */
 export const QUEUE_BOARD_PATH = '/api/ops/queues';

@@ -4,8 +4,8 @@ import type { Actor } from '@waka/core/platform/actor';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { arriveAtPickup, startRide } from '@waka/core/trips/advance-ride';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
-import { anAccount } from '../testing/accounts.ts';
-import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+import { anAccount } from '../../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let admin: Actor;

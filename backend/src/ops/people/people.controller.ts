@@ -19,8 +19,8 @@ import {
   viewPerson,
 } from '@waka/core/ops/people/people';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
-import { InjectCore } from '../core.token.ts';
-import { Me, Route, SubjectId } from '../http/route.ts';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route, SubjectId } from '../../http/route.ts';
 
 @Controller()
 export class PeopleController {

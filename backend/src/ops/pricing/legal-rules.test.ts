@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aRider, cottonTree, lumley } from '@waka/core/testing/builders';
-import { anAccount } from '../testing/accounts.ts';
-import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+import { anAccount } from '../../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let [first, second]: Actor[] = [];

@@ -3,8 +3,8 @@ import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { matchingQueue } from '@waka/core/platform/redis/redis-keys';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import type { Actor } from '@waka/core/platform/actor';
-import { anAccount } from '../testing/accounts.ts';
-import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+import { anAccount } from '../../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { QUEUE_BOARD_PATH } from './queue-board.ts';
 
 let backend: TestBackend;
