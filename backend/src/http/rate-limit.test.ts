@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import { routes } from '@waka/contracts/routes';
-import { cancelRide } from '@waka/core/trips/cancel-ride';
+import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { booking } from '../testing/bookings.ts';
 import { aPerson, aRegistered } from '../testing/sign-ups.ts';

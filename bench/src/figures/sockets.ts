@@ -1,4 +1,4 @@
-import { arriveAtPickup } from '@waka/core/trips/advance-ride';
+import { arriveAtPickup } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
 import { comeBack } from '../lib/come-back.ts';

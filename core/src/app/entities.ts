@@ -54,7 +54,7 @@ import { SavedPlace } from '../places/saved-place.entity.ts';
 import { OutboxRow } from '../realtime/outbox-row.entity.ts';
 import { ReferralCode } from '../accounts/registration/referral-code.entity.ts';
 import { Referral } from '../accounts/registration/referral.entity.ts';
-import { DriverWait } from '../trips/driver-wait.entity.ts';
+import { DriverWait } from '../trips/driver-waits/driver-wait.entity.ts';
 import { FareRate } from '../pricing/fare-rate.entity.ts';
 import { FareZone } from '../pricing/fare-zone.entity.ts';
 import { OfficialFare } from '../pricing/official-fare.entity.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../platform/actor.ts';
-import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import { takeCash } from '../payments/take-cash.ts';

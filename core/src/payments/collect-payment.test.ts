@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { completeRide } from '../trips/advance-ride.ts';
-import { changePayment } from '../trips/change-payment.ts';
+import { completeRide } from '../trips/progress/advance-ride.ts';
+import { changePayment } from '../trips/changes/change-payment.ts';
 import { aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';

@@ -13,7 +13,7 @@ import { publishRide } from '../rides/publish-ride.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';
 import { ensureRoom, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
-import { bookingNow, writeBooking, type Booking } from '../trips/request-ride.ts';
+import { bookingNow, writeBooking, type Booking } from '../trips/booking/request-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
 import { viewOf } from './read-relay.ts';
 import { insertRelay, relayWithQuote } from './relays.repository.ts';

@@ -5,7 +5,7 @@ import { aTripUnderWay, cottonTree } from '../testing/builders.ts';
 import { roadsThat } from '../testing/roads.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { completeRide } from '../trips/advance-ride.ts';
+import { completeRide } from '../trips/progress/advance-ride.ts';
 import { measureDrivenWays } from './measure-driven-ways.ts';
 
 let core: TestCore;

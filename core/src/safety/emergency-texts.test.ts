@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { contactTokenOf } from '../messages/secrets-of-codes.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { cancelRide } from '../trips/cancel-ride.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';

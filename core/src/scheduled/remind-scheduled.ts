@@ -8,7 +8,7 @@ import { postMessage } from '../messages/post-message.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { pickupEtas } from '../trips/pickup-etas.ts';
+import { pickupEtas } from '../trips/booking/pickup-etas.ts';
 import { failScheduled, hasClosed } from './begin-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { AppError } from '../platform/app-error.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { cancelRide } from '../trips/cancel-ride.ts';
-import { requestRide } from '../trips/request-ride.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
+import { requestRide } from '../trips/booking/request-ride.ts';
 import { aDriver, anOffer, aRide, aRider, aTrip } from './builders.ts';
 import type { TestCore } from './test-core.ts';
 import { untilOutboxEmpty } from './until-outbox-empty.ts';

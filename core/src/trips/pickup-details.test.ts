@@ -17,10 +17,10 @@ import {
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
-import { cancelRide } from './cancel-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
+import { cancelRide } from './cancellation/cancel-ride.ts';
 import { lastPositionOf } from '../rides/last-seen.ts';
-import { quoteRide } from './quote-ride.ts';
+import { quoteRide } from './booking/quote-ride.ts';
 import { rateRide } from '../rides/feedback/rate-ride.ts';
 import { rideById, rideRow } from '../rides/read-rides.ts';
 

@@ -4,14 +4,14 @@ import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, lumley } from '
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
-import { cancelRide } from './cancel-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
+import { cancelRide } from './cancellation/cancel-ride.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
-import { quoteRide } from './quote-ride.ts';
+import { quoteRide } from './booking/quote-ride.ts';
 import { rateRide } from '../rides/feedback/rate-ride.ts';
 import { tagRide } from '../rides/feedback/tag-ride.ts';
 import { eventsAfter, liveRideOf, rideById, ridesOf } from '../rides/read-rides.ts';
-import { requestRide } from './request-ride.ts';
+import { requestRide } from './booking/request-ride.ts';
 
 let core: TestCore;
 beforeAll(async () => {

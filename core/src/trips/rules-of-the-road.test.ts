@@ -11,10 +11,10 @@ import { aPublishedRule, fromTree, squareAround } from '../testing/a-rule.ts';
 import { aDriver, anOffer, aRider, aTrip, cottonTree } from '../testing/builders.ts';
 import { roadsThat } from '../testing/roads.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { changeTrip, quoteTripChange } from './change-trip.ts';
-import { pinDestination } from './pin-destination.ts';
-import { quoteRide } from './quote-ride.ts';
-import { requestRide } from './request-ride.ts';
+import { changeTrip, quoteTripChange } from './changes/change-trip.ts';
+import { pinDestination } from './changes/pin-destination.ts';
+import { quoteRide } from './booking/quote-ride.ts';
+import { requestRide } from './booking/request-ride.ts';
 
 let core: TestCore;
 let rider: Actor;

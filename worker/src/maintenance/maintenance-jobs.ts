@@ -16,7 +16,7 @@ import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/repeat-rides';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
-import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
+import { notifyWaitingRiders } from '@waka/core/trips/driver-waits/await-driver';
 import { startQueueWorker } from '../queue-worker.ts';
 import { repeat, type Repetition } from '../repeat.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
-import { cancelRide } from '@waka/core/trips/cancel-ride';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
+import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { rateRide } from '@waka/core/rides/feedback/rate-ride';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { cancelRide } from '@waka/core/trips/cancel-ride';
+import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { startStorage, type LocalStorage } from '../../testing/local-storage.ts';

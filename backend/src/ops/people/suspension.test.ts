@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
-import { arriveAtPickup, startRide } from '@waka/core/trips/advance-ride';
+import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';

@@ -6,7 +6,7 @@ import { readPool } from '@waka/core/drivers/positions/pool';
 import { decodePolyline, encodePolyline } from '@waka/core/geo/polyline';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
 import { openInventedWays, type InventedWays } from '@waka/core/testing/invented-ways';
 import { webSocketOfClient } from '../testing/client-web-socket.ts';

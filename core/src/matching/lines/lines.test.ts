@@ -8,7 +8,7 @@ import { aDriver, aRide, aRider, cottonTree } from '../../testing/builders.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { untilOutboxEmpty } from '../../testing/until-outbox-empty.ts';
-import { cancelRide } from '../../trips/cancel-ride.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { declineOffer } from '../offers/decline-offer.ts';
 import { expireOffers } from '../offers/expire-offers.ts';

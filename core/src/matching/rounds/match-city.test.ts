@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../../platform/actor.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
-import { cancelRide } from '../../trips/cancel-ride.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
 import { declineOffer } from '../offers/decline-offer.ts';
 import { eventsAfter, rideById } from '../../rides/read-rides.ts';
 import { aDriver, aRide, aRider, cottonTree } from '../../testing/builders.ts';

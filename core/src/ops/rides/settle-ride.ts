@@ -8,7 +8,7 @@ import { freeDriver } from '../../drivers/duty/free-driver.ts';
 import { publishClosedOffers } from '../../matching/offers/close-offers.ts';
 import { closeOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
-import { settleCompleted } from '../../trips/advance-ride.ts';
+import { settleCompleted } from '../../trips/progress/advance-ride.ts';
 import { publishRide } from '../../rides/publish-ride.ts';
 import { asShown, stillMetered } from '../../rides/guards.repository.ts';
 import { meteredFare } from '../../rides/meter-fare.ts';
