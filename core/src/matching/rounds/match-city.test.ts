@@ -14,7 +14,7 @@ import { expireOffers } from '../offers/expire-offers.ts';
 import { expireSearches } from './expire-searches.ts';
 import { makeOffers } from './make-offers.ts';
 import { matchCity } from './match-city.ts';
-import { pairRides } from './pair-rides.ts';
+import { pairRides } from './pairing/pair-rides.ts';
 import { openOffersOf } from '../offers/read-offers.ts';
 import { waitingRides } from './waiting-rides.ts';
 

@@ -7,8 +7,8 @@ import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../../platform/postgres/sql.
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { MatchingLease } from '../matching-lease.entity.ts';
 import { MatchingWorker } from '../matching-worker.entity.ts';
-import type { Decision } from './decision.ts';
-import type { PoolDriver } from './weigh-driver.ts';
+import type { Decision } from './pairing/decision.ts';
+import type { PoolDriver } from './pairing/weigh-driver.ts';
 
 /**
  * Reads drivers as matching weighs them; one with too few answered offers counts as having the average acceptance

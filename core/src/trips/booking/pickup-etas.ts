@@ -3,9 +3,9 @@ import type { Core } from '../../platform/core.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import { CityPools } from '../../matching/rounds/city-pools.ts';
 import { driversNear } from '../../matching/rounds/drivers-near.ts';
-import { MAX_FIX_AGE_MS } from '../../matching/rounds/weigh-driver.ts';
-import { travelToPickup } from '../../matching/rounds/pickup-travel.ts';
-import { searchRadiusKm } from '../../matching/rounds/search-radius.ts';
+import { MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
+import { travelToPickup } from '../../matching/rounds/pairing/pickup-travel.ts';
+import { searchRadiusKm } from '../../matching/rounds/pairing/search-radius.ts';
 import { position, type Trip } from '../../pricing/plan-trip.ts';
 
 /** The radius of a search has grown to its last step by then. */

@@ -1,9 +1,9 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { Motion, Roads } from '../../platform/ports/roads.ts';
-import type { City } from '../../geo/cities.ts';
+import type { Motion, Roads } from '../../../platform/ports/roads.ts';
+import type { City } from '../../../geo/cities.ts';
 import { groupsOf } from './groups-of.ts';
-import { estimatedTravel, travelAlong, type Travel } from '../../geo/roads/travel.ts';
+import { estimatedTravel, travelAlong, type Travel } from '../../../geo/roads/travel.ts';
 
 /** Of each class so many are measured along streets: the first of them is mostly among the first by estimate. */
 const MEASURED = 3;

@@ -1,7 +1,7 @@
-import type { Roads } from '../../platform/ports/roads.ts';
-import type { City } from '../../geo/cities.ts';
-import { roadUse } from '../../geo/road-estimate.ts';
-import { travelOf, type Travel } from '../../geo/roads/travel.ts';
+import type { Roads } from '../../../platform/ports/roads.ts';
+import type { City } from '../../../geo/cities.ts';
+import { roadUse } from '../../../geo/road-estimate.ts';
+import { travelOf, type Travel } from '../../../geo/roads/travel.ts';
 import { groupsOf } from './groups-of.ts';
 import { CandidateGrid } from './candidate-grid.ts';
 import { nearestFree, type KnownWays } from './pair-rides.ts';

@@ -1,4 +1,4 @@
-import type { Travel } from '../../geo/roads/travel.ts';
+import type { Travel } from '../../../geo/roads/travel.ts';
 import type { Candidate, Decision } from './decision.ts';
 import { candidateOf, scoreOf, skipReason, type PoolDriver, type WaitingRide } from './weigh-driver.ts';
 

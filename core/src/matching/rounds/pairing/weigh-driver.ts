@@ -1,9 +1,9 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { Travel } from '../../geo/roads/travel.ts';
-import type { Motion } from '../../platform/ports/roads.ts';
-import type { LineTurn } from '../lines/lines-of-rides.ts';
+import type { Travel } from '../../../geo/roads/travel.ts';
+import type { Motion } from '../../../platform/ports/roads.ts';
+import type { LineTurn } from '../../lines/lines-of-rides.ts';
 import type { Candidate } from './decision.ts';
 
 export interface WaitingRide {

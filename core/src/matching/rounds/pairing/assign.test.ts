@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { leastCpuMs } from '../../testing/cpu-time.ts';
+import { leastCpuMs } from '../../../testing/cpu-time.ts';
 import { assign } from './assign.ts';
 
 /** Generates the same numbers in every run (mulberry32). */

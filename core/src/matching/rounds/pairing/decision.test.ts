@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Actor } from '../../platform/actor.ts';
-import type { Roads } from '../../platform/ports/roads.ts';
-import { aDriver, aRide, aRider, cottonTree } from '../../testing/builders.ts';
-import { roadsThat } from '../../testing/roads.ts';
-import { standAt } from '../../testing/stand-at.ts';
-import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { openOffersOf } from '../offers/read-offers.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Roads } from '../../../platform/ports/roads.ts';
+import { aDriver, aRide, aRider, cottonTree } from '../../../testing/builders.ts';
+import { roadsThat } from '../../../testing/roads.ts';
+import { standAt } from '../../../testing/stand-at.ts';
+import { testCore, type TestCore } from '../../../testing/test-core.ts';
+import { openOffersOf } from '../../offers/read-offers.ts';
 import type { Candidate } from './decision.ts';
-import { matchCity } from './match-city.ts';
+import { matchCity } from '../match-city.ts';
 
 let core: TestCore;
 beforeAll(async () => {
