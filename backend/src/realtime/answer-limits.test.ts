@@ -4,7 +4,7 @@ import { EVENTS_A_PAGE, type RideEvent } from '@waka/contracts/rides/ride-views'
 import { routes } from '@waka/contracts/routes';
 import { userRoom } from '@waka/core/platform/rooms';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
-import { rideById } from '@waka/core/rides/read-rides';
+import { rideById } from '@waka/core/rides/views/read-rides';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { callTo } from '../testing/test-backend.ts';
 import { webSocketOfClient } from './testing/client-web-socket.ts';

@@ -9,7 +9,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { awaitDriver } from '@waka/core/trips/driver-waits/await-driver';
 import { changeTrip, quoteTripChange } from '@waka/core/trips/changes/change-trip';
-import { receiptOf } from '@waka/core/rides/receipt';
+import { receiptOf } from '@waka/core/rides/views/receipt';
 import { SearchOutlooks } from '@waka/core/matching/rounds/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/sharing/share-ride';
 import { tagRide } from '@waka/core/rides/feedback/tag-ride';

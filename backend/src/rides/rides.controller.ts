@@ -27,7 +27,7 @@ import { endRide } from '@waka/core/trips/progress/end-ride';
 import { pinDestination } from '@waka/core/trips/changes/pin-destination';
 import { quoteRide } from '@waka/core/trips/booking/quote-ride';
 import { rateRide } from '@waka/core/rides/feedback/rate-ride';
-import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/read-rides';
+import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/views/read-rides';
 import { requestRide } from '@waka/core/trips/booking/request-ride';
 import { undoArrival, undoStop } from '@waka/core/trips/progress/undo-move';
 import { InjectCore } from '../core.token.ts';

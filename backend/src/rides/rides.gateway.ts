@@ -5,7 +5,7 @@ import type { ClientEvent } from '@waka/contracts/realtime';
 import { RideSyncRequest } from '@waka/contracts/rides/ride-requests';
 import type { RideEvent } from '@waka/contracts/rides/ride-views';
 import type { Core } from '@waka/core/platform/core';
-import { eventsAfter, liveRowOf } from '@waka/core/rides/read-rides';
+import { eventsAfter, liveRowOf } from '@waka/core/rides/views/read-rides';
 import { InjectCore } from '../core.token.ts';
 import { AnswerBytes } from '../http/answer-bytes.ts';
 import { ContractPipe } from '../http/contract.pipe.ts';

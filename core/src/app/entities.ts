@@ -60,7 +60,7 @@ import { FareZone } from '../pricing/fare-zone.entity.ts';
 import { OfficialFare } from '../pricing/official-fare.entity.ts';
 import { IdempotencyKey } from '../pricing/idempotency-key.entity.ts';
 import { Quote } from '../pricing/quote.entity.ts';
-import { DrivenWay } from '../rides/driven-way.entity.ts';
+import { DrivenWay } from '../rides/tracks/driven-way.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
 import { RideEvent } from '../rides/ride-event.entity.ts';
 import { RideShare } from '../rides/sharing/ride-share.entity.ts';

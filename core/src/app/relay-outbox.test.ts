@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
-import { rideById } from '../rides/read-rides.ts';
+import { rideById } from '../rides/views/read-rides.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilOutboxEmpty } from '../testing/until-outbox-empty.ts';

@@ -8,7 +8,7 @@ import { RideOffer } from '../matching/offers/ride-offer.entity.ts';
 import { ensure } from '../platform/app-error.ts';
 import { rowsOfJson } from '../platform/postgres/sql.ts';
 import { Ride } from '../rides/ride.entity.ts';
-import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
+import { presentRide, type RideRow } from '../rides/views/ride.presenter.ts';
 import { snapshotOf } from './snapshot.repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { writeRide } from '../rides/moves.repository.ts';
-import type { WrittenRide } from '../rides/write-ride.ts';
+import { writeRide } from '../rides/moves/moves.repository.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.ts';
 import type { Payment } from './payment.entity.ts';
 import { newestPayment } from './payments.repository.ts';
 

@@ -5,9 +5,9 @@ import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
-import { publishRide } from '../rides/publish-ride.ts';
-import { ownRide, rideById } from '../rides/read-rides.ts';
-import { presentRide } from '../rides/ride.presenter.ts';
+import { publishRide } from '../rides/moves/publish-ride.ts';
+import { ownRide, rideById } from '../rides/views/read-rides.ts';
+import { presentRide } from '../rides/views/ride.presenter.ts';
 import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import { setCashInstead } from './payments.repository.ts';
 

@@ -11,8 +11,8 @@ import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { areaOf } from '../geo/cities.ts';
 import { position } from '../pricing/plan-trip.ts';
 import { Ride } from '../rides/ride.entity.ts';
-import type { RideRow } from '../rides/ride.presenter.ts';
-import type { WrittenRide } from '../rides/write-ride.ts';
+import type { RideRow } from '../rides/views/ride.presenter.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.ts';
 import type { ScheduledRide } from './scheduled-ride.entity.ts';
 
 /** The driver who took a scheduled ride, with the way to its pickup. */

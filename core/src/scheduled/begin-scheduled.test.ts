@@ -10,7 +10,7 @@ import { setFare } from '../ops/money/rates.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
-import { eventsAfter, liveRideOf, rideById } from '../rides/read-rides.ts';
+import { eventsAfter, liveRideOf, rideById } from '../rides/views/read-rides.ts';
 import { aDriver, aRide, aRider, aTrip, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';

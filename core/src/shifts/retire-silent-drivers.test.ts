@@ -4,7 +4,7 @@ import { allCities } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { lastContactOf, lastSeen } from '../rides/last-seen.ts';
+import { lastContactOf, lastSeen } from '../rides/views/last-seen.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';

@@ -19,10 +19,10 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
 import { cancelRide } from './cancellation/cancel-ride.ts';
-import { lastPositionOf } from '../rides/last-seen.ts';
+import { lastPositionOf } from '../rides/views/last-seen.ts';
 import { quoteRide } from './booking/quote-ride.ts';
 import { rateRide } from '../rides/feedback/rate-ride.ts';
-import { rideById, rideRow } from '../rides/read-rides.ts';
+import { rideById, rideRow } from '../rides/views/read-rides.ts';
 
 let core: TestCore;
 beforeAll(async () => {

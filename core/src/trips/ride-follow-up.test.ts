@@ -13,8 +13,8 @@ import { completeRide } from './progress/advance-ride.ts';
 import { cancelRide } from './cancellation/cancel-ride.ts';
 import { changePayment } from './changes/change-payment.ts';
 import { endRide } from './progress/end-ride.ts';
-import { rideById } from '../rides/read-rides.ts';
-import { receiptOf } from '../rides/receipt.ts';
+import { rideById } from '../rides/views/read-rides.ts';
+import { receiptOf } from '../rides/views/receipt.ts';
 
 let core: TestCore;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { quoteRide } from './booking/quote-ride.ts';
 import { rateRide } from '../rides/feedback/rate-ride.ts';
 import { tagRide } from '../rides/feedback/tag-ride.ts';
-import { eventsAfter, liveRideOf, rideById, ridesOf } from '../rides/read-rides.ts';
+import { eventsAfter, liveRideOf, rideById, ridesOf } from '../rides/views/read-rides.ts';
 import { requestRide } from './booking/request-ride.ts';
 
 let core: TestCore;

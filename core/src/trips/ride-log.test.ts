@@ -4,7 +4,7 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
 import { cancelRide } from './cancellation/cancel-ride.ts';
-import { eventsAfter, rideById } from '../rides/read-rides.ts';
+import { eventsAfter, rideById } from '../rides/views/read-rides.ts';
 
 let core: TestCore;
 beforeAll(async () => {

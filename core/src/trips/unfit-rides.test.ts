@@ -12,8 +12,8 @@ import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { arriveAtPickup, completeRide, reachStop, startRide } from './progress/advance-ride.ts';
 import { cancelRide } from './cancellation/cancel-ride.ts';
-import { rideById } from '../rides/read-rides.ts';
-import { receiptOf } from '../rides/receipt.ts';
+import { rideById } from '../rides/views/read-rides.ts';
+import { receiptOf } from '../rides/views/receipt.ts';
 
 let core: TestCore;
 beforeAll(async () => {

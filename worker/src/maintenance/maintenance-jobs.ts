@@ -11,7 +11,7 @@ import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
-import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
+import { measureDrivenWays } from '@waka/core/rides/tracks/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/repeat-rides';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';

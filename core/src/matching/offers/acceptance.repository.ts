@@ -5,7 +5,7 @@ import type { City } from '../../geo/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { changesOf, logged, mayMove } from '../../rides/write-ride.ts';
+import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.ts';
 import type { ClosedOffer } from './offers.repository.ts';
 import { RideOffer } from './ride-offer.entity.ts';
 

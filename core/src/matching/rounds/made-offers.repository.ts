@@ -4,7 +4,7 @@ import { hasUpfrontDetails } from '../../drivers/upfront-details.ts';
 import { commissionPercent } from '../../ledger/commission.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 import { RIDE } from '../../rides/ride-columns.ts';
-import { changesOf, logged, mayMove } from '../../rides/write-ride.ts';
+import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.ts';
 
 const MADE = {
   ...RIDE,

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
 import { declineOffer } from '../offers/decline-offer.ts';
-import { eventsAfter, rideById } from '../../rides/read-rides.ts';
+import { eventsAfter, rideById } from '../../rides/views/read-rides.ts';
 import { aDriver, aRide, aRider, cottonTree } from '../../testing/builders.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';

@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
-import { publishRideChange } from '../../rides/publish-ride.ts';
+import { publishRideChange } from '../../rides/moves/publish-ride.ts';
 import { publishOffer } from '../offers/publish-offer.ts';
 import { Approaches } from './approaches.ts';
 import type { CandidateGrid } from './pairing/candidate-grid.ts';

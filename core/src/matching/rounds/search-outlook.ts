@@ -10,8 +10,8 @@ import { offersOfSearch } from '../offers/offers.repository.ts';
 import { searchRadiusKm } from './pairing/search-radius.ts';
 import { position } from '../../pricing/plan-trip.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
-import { ownRide } from '../../rides/read-rides.ts';
-import { refuseMove } from '../../rides/refuse-move.ts';
+import { ownRide } from '../../rides/views/read-rides.ts';
+import { refuseMove } from '../../rides/moves/refuse-move.ts';
 
 const NOTHING_KNOWN: SearchOutlook = { driversNear: null, nearestEtaMin: null, busyNear: null, others: [] };
 const FRESH_MS = 60_000;

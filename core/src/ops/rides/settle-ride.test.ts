@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { arriveAtPickup, startRide } from '../../trips/progress/advance-ride.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
-import { rideRow } from '../../rides/read-rides.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { opsRides } from './read-ops-rides.ts';

@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { addToRating, insertRating, setStars } from './ratings.repository.ts';
-import { ownRide, rideById } from '../read-rides.ts';
-import { refuseMove } from '../refuse-move.ts';
+import { ownRide, rideById } from '../views/read-rides.ts';
+import { refuseMove } from '../moves/refuse-move.ts';
 
 /** Stores the rider's stars for the driver, or the driver's for the rider; once for each side, after completion. */
 export async function rateRide(core: Core, author: Actor, rideId: string, rating: RatingRequest): Promise<RideView> {

@@ -8,7 +8,7 @@ import { userById } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../../platform/postgres/sql.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { alongStreets } from '../../pricing/along-streets.ts';
 import { areasOf } from '../../pricing/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../../pricing/bookings.repository.ts';
@@ -18,9 +18,9 @@ import { planTrip, type Trip } from '../../pricing/plan-trip.ts';
 import { quoted } from '../../pricing/ride-price.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { areaOf, faresOf, openingOf, pointsKey, pricesOf } from './quote-ride.ts';
-import { eventRow, liveRideOf } from '../../rides/read-rides.ts';
-import { presentRide } from '../../rides/ride.presenter.ts';
-import { openRide } from '../../rides/moves.repository.ts';
+import { eventRow, liveRideOf } from '../../rides/views/read-rides.ts';
+import { presentRide } from '../../rides/views/ride.presenter.ts';
+import { openRide } from '../../rides/moves/moves.repository.ts';
 
 /** Limits riders who book and cancel to see driver after driver, with name, car and position. */
 const MOST_CANCELLATIONS = 5;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { LatLng } from '@waka/contracts/geo';
 import type { Core } from '../../platform/core.ts';
 import { VEHICLES_CHANGED } from '../../platform/redis/redis-keys.ts';
-import { receiptOf } from '../../rides/receipt.ts';
+import { receiptOf } from '../../rides/views/receipt.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { matchCity } from '../../matching/rounds/match-city.ts';

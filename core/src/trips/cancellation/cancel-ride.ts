@@ -8,12 +8,12 @@ import { freeDriver } from '../../drivers/duty/free-driver.ts';
 import { publishClosedOffers } from '../../matching/offers/close-offers.ts';
 import { closeOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
-import { seenByDriver, seenByRider, waitedBy } from '../../rides/guards.repository.ts';
-import { rideById } from '../../rides/read-rides.ts';
-import { refuseMove } from '../../rides/refuse-move.ts';
-import { presentRide } from '../../rides/ride.presenter.ts';
-import { writeRide } from '../../rides/moves.repository.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+import { seenByDriver, seenByRider, waitedBy } from '../../rides/moves/guards.repository.ts';
+import { rideById } from '../../rides/views/read-rides.ts';
+import { refuseMove } from '../../rides/moves/refuse-move.ts';
+import { presentRide } from '../../rides/views/ride.presenter.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { chargeFee, feeColumns } from './cancellation-fee.ts';
 
 /**

@@ -6,7 +6,7 @@ import { payAgain } from '../../payments/pay-again.ts';
 import { paymentPaid } from '../../payments/settle-payment.ts';
 import { unpaidRides } from '../../payments/unpaid-rides.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { rideById } from '../../rides/read-rides.ts';
+import { rideById } from '../../rides/views/read-rides.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { aDriver, anOffer, aRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';

@@ -10,8 +10,8 @@ import { fareOf, priceColumns, repriced } from '../../pricing/ride-price.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import { cancellationFees } from '../../rides/cancellation-fees.ts';
 import { rideToCancel } from '../../rides/rides.repository.ts';
-import { hoursSince } from '../../rides/tracks.repository.ts';
-import type { WrittenRide } from '../../rides/write-ride.ts';
+import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
 
 type Needs = Pick<Core, 'config' | 'methods'>;
 

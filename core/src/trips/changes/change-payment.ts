@@ -6,12 +6,12 @@ import { publishOffer } from '../../matching/offers/publish-offer.ts';
 import { openOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { ensureOffered } from '../../payments/catalogue/method-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
-import { MOST_PAYMENT_CHANGES, paidOtherwise } from '../../rides/guards.repository.ts';
-import { writeRide } from '../../rides/moves.repository.ts';
-import { ownRide, rideById } from '../../rides/read-rides.ts';
-import { refuseMove } from '../../rides/refuse-move.ts';
-import { presentRide } from '../../rides/ride.presenter.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+import { MOST_PAYMENT_CHANGES, paidOtherwise } from '../../rides/moves/guards.repository.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
+import { ownRide, rideById } from '../../rides/views/read-rides.ts';
+import { refuseMove } from '../../rides/moves/refuse-move.ts';
+import { presentRide } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
 
 /**

@@ -21,8 +21,8 @@ import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { arriveAtPickup, completeRide, reachStop, startRide } from '../progress/advance-ride.ts';
 import { changeTrip, quoteTripChange } from './change-trip.ts';
-import { eventsAfter, rideById } from '../../rides/read-rides.ts';
-import { receiptOf } from '../../rides/receipt.ts';
+import { eventsAfter, rideById } from '../../rides/views/read-rides.ts';
+import { receiptOf } from '../../rides/views/receipt.ts';
 import { requestRide } from '../booking/request-ride.ts';
 
 let core: TestCore;

@@ -13,8 +13,8 @@ import { arriveAtPickup, completeRide, reachStop, startRide } from '../progress/
 import { cancelRide } from '../cancellation/cancel-ride.ts';
 import { pinDestination } from './pin-destination.ts';
 import { quoteRide } from '../booking/quote-ride.ts';
-import { eventsAfter, rideById } from '../../rides/read-rides.ts';
-import { receiptOf } from '../../rides/receipt.ts';
+import { eventsAfter, rideById } from '../../rides/views/read-rides.ts';
+import { receiptOf } from '../../rides/views/receipt.ts';
 
 let core: TestCore;
 let rider: Actor;

@@ -6,21 +6,21 @@ import type { Core } from '../../platform/core.ts';
 import { publishOffer } from '../../matching/offers/publish-offer.ts';
 import { openOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { alongStreets } from '../../pricing/along-streets.ts';
 import { areasOf } from '../../pricing/areas.ts';
-import { unchangedSince } from '../../rides/guards.repository.ts';
-import { agreedPrice } from '../../rides/meter-fare.ts';
-import { writeRide } from '../../rides/moves.repository.ts';
+import { unchangedSince } from '../../rides/moves/guards.repository.ts';
+import { agreedPrice } from '../../rides/views/meter-fare.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { ensureLawfulPlaces } from '../../pricing/lawful-trip.ts';
 import { planTrip, position, type Trip } from '../../pricing/plan-trip.ts';
 import { columnsOf, priceColumns, quoted, repriced } from '../../pricing/ride-price.ts';
 import { surchargesAfter } from '../../pricing/surcharges.ts';
-import { ownRide } from '../../rides/read-rides.ts';
-import { refuseMove } from '../../rides/refuse-move.ts';
+import { ownRide } from '../../rides/views/read-rides.ts';
+import { refuseMove } from '../../rides/moves/refuse-move.ts';
 import { lawfulChange } from './lawful-change.ts';
 import { pricedTrip } from '../booking/request-ride.ts';
-import { presentRide, type RideRow } from '../../rides/ride.presenter.ts';
+import { presentRide, type RideRow } from '../../rides/views/ride.presenter.ts';
 import { toLocation } from '../to-location.ts';
 
 /**

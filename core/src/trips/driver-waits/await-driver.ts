@@ -5,7 +5,7 @@ import { opensIn } from '../../geo/cities.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { classOf, isOpen } from '../../vehicles/class-rules.ts';
 import { pickupEtas } from '../booking/pickup-etas.ts';
-import { ownRide } from '../../rides/read-rides.ts';
+import { ownRide } from '../../rides/views/read-rides.ts';
 import { deleteOverWaits, nextWaits, notifyWaiting, upsertWait } from './waits.repository.ts';
 
 const WAIT_HOURS = 2;

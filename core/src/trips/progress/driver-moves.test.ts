@@ -11,7 +11,7 @@ import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { arriveAtPickup, reachStop, startRide } from './advance-ride.ts';
 import { cancelRide } from '../cancellation/cancel-ride.ts';
 import { declineOffer } from '../../matching/offers/decline-offer.ts';
-import { eventsAfter, liveRideOf, rideById } from '../../rides/read-rides.ts';
+import { eventsAfter, liveRideOf, rideById } from '../../rides/views/read-rides.ts';
 
 let core: TestCore;
 beforeAll(async () => {

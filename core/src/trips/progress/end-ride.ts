@@ -7,14 +7,14 @@ import { ensure } from '../../platform/app-error.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident } from '../../safety/file-incident.ts';
 import { settleCompleted } from './advance-ride.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
-import { silentMs } from '../../rides/last-seen.ts';
-import { ownRide, rideById } from '../../rides/read-rides.ts';
-import { riddenFor, stillMetered } from '../../rides/guards.repository.ts';
-import { meteredFare } from '../../rides/meter-fare.ts';
-import { writeRide } from '../../rides/moves.repository.ts';
-import { refuseMove } from '../../rides/refuse-move.ts';
-import { presentRide } from '../../rides/ride.presenter.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+import { silentMs } from '../../rides/views/last-seen.ts';
+import { ownRide, rideById } from '../../rides/views/read-rides.ts';
+import { riddenFor, stillMetered } from '../../rides/moves/guards.repository.ts';
+import { meteredFare } from '../../rides/views/meter-fare.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
+import { refuseMove } from '../../rides/moves/refuse-move.ts';
+import { presentRide } from '../../rides/views/ride.presenter.ts';
 
 /**
  * Ends a trip whose driver has vanished, for its rider. It gets a finding, since the distance driven cannot be proved,

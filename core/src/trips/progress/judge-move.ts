@@ -5,13 +5,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { areaOf } from '../../geo/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { lastContactOf } from '../../rides/last-seen.ts';
+import { lastContactOf } from '../../rides/views/last-seen.ts';
 import { position } from '../../pricing/plan-trip.ts';
-import { rideRow } from '../../rides/read-rides.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
 import { findingsOf, type MoveFacts } from '../../rides/ride-findings.ts';
-import type { RideRow } from '../../rides/ride.presenter.ts';
+import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
-import { holeOf, wayToPickup } from '../../rides/tracks.repository.ts';
+import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
 
 type DriverMove = MoveFacts['move'];
 

@@ -7,7 +7,7 @@ import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { arriveAtPickup, reachStop, startRide } from './advance-ride.ts';
 import { cancelRide } from '../cancellation/cancel-ride.ts';
-import { eventsAfter, rideById } from '../../rides/read-rides.ts';
+import { eventsAfter, rideById } from '../../rides/views/read-rides.ts';
 import { undoArrival, undoStop } from './undo-move.ts';
 
 let core: TestCore;

@@ -1,12 +1,12 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
-import { justArrived, justReached, type Guard } from '../../rides/guards.repository.ts';
-import { writeRide } from '../../rides/moves.repository.ts';
-import type { RideMove } from '../../rides/ride-moves.ts';
-import { refuseMove } from '../../rides/refuse-move.ts';
-import { presentRide } from '../../rides/ride.presenter.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+import { justArrived, justReached, type Guard } from '../../rides/moves/guards.repository.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
+import type { RideMove } from '../../rides/moves/ride-moves.ts';
+import { refuseMove } from '../../rides/moves/refuse-move.ts';
+import { presentRide } from '../../rides/views/ride.presenter.ts';
 
 /** Undoes an arrival that the driver has just reported: the waiting time starts with the real one. */
 export const undoArrival = (core: Core, driver: Actor, rideId: string): Promise<RideView> =>

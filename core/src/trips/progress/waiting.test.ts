@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MOST_WAITING_MIN } from '@waka/contracts/rides/tariff';
 import { setFare } from '../../ops/money/rates.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { receiptOf } from '../../rides/receipt.ts';
+import { receiptOf } from '../../rides/views/receipt.ts';
 import { aDriver, anAcceptedRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';

@@ -4,10 +4,10 @@ import {
   type Ride as RideView,
   type RideEvent as RideEventView,
 } from '@waka/contracts/rides/ride-views';
-import type { Actor } from '../platform/actor.ts';
-import type { Core } from '../platform/core.ts';
-import { ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import {
   eventGivenBack,
   eventsFor,
@@ -16,7 +16,7 @@ import {
   ownRideWithId,
   ridesPage,
   rideWithId,
-} from './ride-rows.repository.ts';
+} from '../ride-rows.repository.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 
 type Reads = Pick<Core, 'sql'>;

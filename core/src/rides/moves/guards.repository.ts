@@ -1,5 +1,5 @@
 import { UNDO_SECONDS, type RidePaymentMethod, type RideStatus } from '@waka/contracts/rides/ride-status';
-import { pg, statement, type PgType, type Values } from '../platform/postgres/statement.ts';
+import { pg, statement, type PgType, type Values } from '../../platform/postgres/statement.ts';
 
 /** A condition of a move besides the status, as SQL over `rides` with its values as $1, $2 ... */
 export interface Guard {

@@ -1,6 +1,6 @@
 import { rideNotices } from './ride-notices.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
-import type { Ride } from './ride.entity.ts';
+import type { Ride } from '../ride.entity.ts';
 
 /** A committed ride, with its outbox row, which is still to be published. */
 export type WrittenRide = Ride & { outboxId: string };

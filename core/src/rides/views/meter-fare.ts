@@ -1,15 +1,15 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
-import type { Core } from '../platform/core.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
-import { ratesBefore } from '../pricing/bookings.repository.ts';
-import { drivenKm, type TrackFix } from '../pricing/driven-km.ts';
-import type { FareRate } from '../pricing/fare-rate.entity.ts';
-import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../pricing/ride-price.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { ratesBefore } from '../../pricing/bookings.repository.ts';
+import { drivenKm, type TrackFix } from '../../pricing/driven-km.ts';
+import type { FareRate } from '../../pricing/fare-rate.entity.ts';
+import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../../pricing/ride-price.ts';
 import { lastContactOf } from './last-seen.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
-import { fixesSince, hoursSince } from './tracks.repository.ts';
+import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
 
 /** More fixes than a phone takes in a metered trip. */
 const MOST_FIXES = '10000';

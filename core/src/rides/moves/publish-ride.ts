@@ -1,10 +1,10 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
-import type { Core } from '../platform/core.ts';
-import { refreshAssignments } from '../drivers/duty/duty.ts';
-import { activityOf, presentOpsRide } from './ops-ride.presenter.ts';
-import { ADMINS, rideRoom, userRoom } from '../platform/rooms.ts';
-import { acknowledgeOutbox } from '../realtime/outbox.ts';
-import { presentRide, type RideRow } from './ride.presenter.ts';
+import type { Core } from '../../platform/core.ts';
+import { refreshAssignments } from '../../drivers/duty/duty.ts';
+import { activityOf, presentOpsRide } from '../views/ops-ride.presenter.ts';
+import { ADMINS, rideRoom, userRoom } from '../../platform/rooms.ts';
+import { acknowledgeOutbox } from '../../realtime/outbox.ts';
+import { presentRide, type RideRow } from '../views/ride.presenter.ts';
 import type { WrittenRide } from './write-ride.ts';
 
 /**

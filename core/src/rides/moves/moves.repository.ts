@@ -1,10 +1,10 @@
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
-import type { Sql } from '../platform/postgres/sql.ts';
-import { pg, statement, type PgType, type RowOf } from '../platform/postgres/statement.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { pg, statement, type PgType, type RowOf } from '../../platform/postgres/statement.ts';
 import { always, type Guard } from './guards.repository.ts';
-import { RIDE } from './ride-columns.ts';
+import { RIDE } from '../ride-columns.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
-import type { Ride } from './ride.entity.ts';
+import type { Ride } from '../ride.entity.ts';
 import { changesOf, logged, mayMove, type WrittenRide } from './write-ride.ts';
 
 const WRITTEN = { ...RIDE, outboxId: pg.bigint };

@@ -1,6 +1,6 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../geo/cities.ts';
-import { pg, statement } from '../platform/postgres/statement.ts';
+import type { City } from '../../geo/cities.ts';
+import { pg, statement } from '../../platform/postgres/statement.ts';
 
 /** How long ago a time was, and how far away the driver was when accepting in this search. */
 export const wayToPickup = statement({

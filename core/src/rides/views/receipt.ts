@@ -1,14 +1,14 @@
 import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { FareLine } from '@waka/contracts/rides/tariff';
-import type { Actor } from '../platform/actor.ts';
-import type { Core } from '../platform/core.ts';
-import { AppError, ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
-import { fareOf } from '../pricing/ride-price.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { fareOf } from '../../pricing/ride-price.ts';
 import { bookedPrice } from './meter-fare.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
-import { countEvents } from './rides.repository.ts';
+import { countEvents } from '../rides.repository.ts';
 
 /** Returns what a completed ride cost and how the fare was made up, for the rider and the driver. */
 export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<Receipt> {

@@ -1,9 +1,9 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import { isLive } from '@waka/contracts/rides/ride-status';
-import type { Actor } from '../platform/actor.ts';
-import { cancellationFees } from './cancellation-fees.ts';
-import type { Ride } from './ride.entity.ts';
-import { waitingTerms } from './waiting.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { cancellationFees } from '../cancellation-fees.ts';
+import type { Ride } from '../ride.entity.ts';
+import { waitingTerms } from '../waiting.ts';
 
 /** A row of `rides`, or a line of the log read as one. */
 export type RideRow = Ride;

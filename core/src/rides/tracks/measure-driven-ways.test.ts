@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { RoadWay, Roads } from '../platform/ports/roads.ts';
-import { rideFile } from '../ops/rides/ride-file.ts';
-import { aTripUnderWay, cottonTree } from '../testing/builders.ts';
-import { roadsThat } from '../testing/roads.ts';
-import { standAt } from '../testing/stand-at.ts';
-import { testCore, type TestCore } from '../testing/test-core.ts';
-import { completeRide } from '../trips/progress/advance-ride.ts';
+import type { RoadWay, Roads } from '../../platform/ports/roads.ts';
+import { rideFile } from '../../ops/rides/ride-file.ts';
+import { aTripUnderWay, cottonTree } from '../../testing/builders.ts';
+import { roadsThat } from '../../testing/roads.ts';
+import { standAt } from '../../testing/stand-at.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { completeRide } from '../../trips/progress/advance-ride.ts';
 import { measureDrivenWays } from './measure-driven-ways.ts';
 
 let core: TestCore;
