@@ -3,7 +3,7 @@ import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { hostileFiles } from '../testing/hostile-files.ts';
 import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
 import { aPdf, aPicture, put, send, usePhoto } from '../testing/sent-files.ts';

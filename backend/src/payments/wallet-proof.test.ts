@@ -6,7 +6,7 @@ import { paymentFailed } from '@waka/core/payments/settle-payment';
 import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { changePayment } from '@waka/core/trips/changes/change-payment';
 import { aRider, aTripUnderWay } from '@waka/core/testing/builders';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import type { Browser } from '../testing/browser.ts';
 import { codeSentTo, messagesTo, otherThan, timePasses } from '../testing/post.ts';
 import { aPerson, aRegistered } from '../testing/sign-ups.ts';

@@ -14,7 +14,7 @@ import { SearchOutlooks } from '@waka/core/matching/rounds/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/sharing/share-ride';
 import { tagRide } from '@waka/core/rides/feedback/tag-ride';
 import { InjectCore } from '../core.token.ts';
-import { Me, RideId, Route } from '../http/route.ts';
+import { Me, RideId, Route } from '../http/routes/route.ts';
 
 /** Calls about a ride beside its course. */
 @Controller()

@@ -31,8 +31,8 @@ import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/vie
 import { requestRide } from '@waka/core/trips/booking/request-ride';
 import { undoArrival, undoStop } from '@waka/core/trips/progress/undo-move';
 import { InjectCore } from '../core.token.ts';
-import { AnswerBytes } from '../http/answer-bytes.ts';
-import { Me, QuoteId, RideId, Route } from '../http/route.ts';
+import { AnswerBytes } from '../http/limits/answer-bytes.ts';
+import { Me, QuoteId, RideId, Route } from '../http/routes/route.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
 @Controller()

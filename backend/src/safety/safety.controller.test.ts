@@ -5,7 +5,7 @@ import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
 import { anAccount } from '../testing/accounts.ts';
 import { callTo } from '../testing/test-backend.ts';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 
 let world: TestNodes;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import { rideSafety } from '@waka/core/safety/ride-safety';
 import { closeIncident, reportFalseAlarm, takeIncident } from '@waka/core/safety/settle-incident';
 import { Http, visitorOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
-import { IncidentId, Me, RideId, Route } from '../http/route.ts';
+import { IncidentId, Me, RideId, Route } from '../http/routes/route.ts';
 import { IdempotencyKey } from '../rides/idempotency-key.ts';
 import { SosBudget } from './sos-budget.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { booking, points } from '../testing/bookings.ts';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 // S20 is in route-access.test.ts and S27 in bad-account-bodies.test.ts and strange-bodies.test.ts.

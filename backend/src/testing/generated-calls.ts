@@ -7,7 +7,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { AppError } from '@waka/core/platform/app-error';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { anAccount } from './accounts.ts';
 import { checkAnswer } from './check-answer.ts';
 import { asText, aValue, bent, bentText, type Schema, type Source } from './generated-values.ts';

@@ -13,7 +13,7 @@ import { previewArea } from '@waka/core/ops/areas/preview-area';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route } from '../../http/route.ts';
+import { Me, Route } from '../../http/routes/route.ts';
 
 @Controller()
 export class AreasController {

@@ -7,7 +7,7 @@ import type { Core } from '@waka/core/platform/core';
 import { boardingPoints, switchBoarding } from '@waka/core/ops/boarding';
 import { changeCity, cities } from '@waka/core/ops/cities';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route, SubjectId } from '../../http/route.ts';
+import { Me, Route, SubjectId } from '../../http/routes/route.ts';
 
 @Controller()
 export class CitiesController {

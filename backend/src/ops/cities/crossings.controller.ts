@@ -6,7 +6,7 @@ import { crossingsForOps, setCrossing } from '@waka/core/ops/crossings';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route } from '../../http/route.ts';
+import { Me, Route } from '../../http/routes/route.ts';
 
 @Controller()
 export class CrossingsController {

@@ -27,7 +27,7 @@ import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { settleDriver } from '@waka/core/ops/money/settle-driver';
 import { ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route, SubjectId } from '../../http/route.ts';
+import { Me, Route, SubjectId } from '../../http/routes/route.ts';
 import { IdempotencyKey } from '../../rides/idempotency-key.ts';
 
 @Controller()

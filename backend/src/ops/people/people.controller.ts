@@ -20,7 +20,7 @@ import {
 } from '@waka/core/ops/people/people';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route, SubjectId } from '../../http/route.ts';
+import { Me, Route, SubjectId } from '../../http/routes/route.ts';
 
 @Controller()
 export class PeopleController {

@@ -28,7 +28,7 @@ import { previewTariff } from '@waka/core/ops/money/preview-tariff';
 import { commissionHistory, fareHistory } from '@waka/core/ops/money/rate-history';
 import { withdrawRate } from '@waka/core/ops/money/withdraw-rate';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route, SubjectId } from '../../http/route.ts';
+import { Me, Route, SubjectId } from '../../http/routes/route.ts';
 
 @Controller()
 export class FaresController {

@@ -6,7 +6,7 @@ import { queueLine, queueZonesForOps, removeZoneWithLine, setQueueZone } from '@
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route, SubjectId } from '../../http/route.ts';
+import { Me, Route, SubjectId } from '../../http/routes/route.ts';
 
 @Controller()
 export class QueueZonesController {

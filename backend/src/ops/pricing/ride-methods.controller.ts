@@ -12,7 +12,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route } from '../../http/route.ts';
+import { Me, Route } from '../../http/routes/route.ts';
 
 @Controller()
 export class RideMethodsController {

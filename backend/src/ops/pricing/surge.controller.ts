@@ -7,7 +7,7 @@ import { setSurgeRule, surgeRulesForOps } from '@waka/core/ops/surge/surge-rules
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route } from '../../http/route.ts';
+import { Me, Route } from '../../http/routes/route.ts';
 
 @Controller()
 export class SurgeController {

@@ -11,7 +11,7 @@ import type { Core } from '@waka/core/platform/core';
 import { addVehicleClass } from '@waka/core/ops/add-vehicle-class';
 import { changeVehicleFacts, changeVehicleOpening, vehicleClasses } from '@waka/core/ops/vehicle-classes';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route } from '../../http/route.ts';
+import { Me, Route } from '../../http/routes/route.ts';
 
 @Controller()
 export class VehicleClassesController {

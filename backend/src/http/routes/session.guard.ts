@@ -2,10 +2,10 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import type { Core } from '@waka/core/platform/core';
 import type { Request, Response } from 'express';
-import { InjectCore } from '../core.token.ts';
-import { contextOf } from './request-context.ts';
+import { InjectCore } from '../../core.token.ts';
+import { contextOf } from '../request-context.ts';
 import { rowOf } from './route.ts';
-import { sessionTokenOf, setSessionCookie } from './cookies/session-cookie.ts';
+import { sessionTokenOf, setSessionCookie } from '../cookies/session-cookie.ts';
 
 /**
  * Identifies the caller; a socket was authenticated when it connected. The access guard decides whether that is

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Core } from '@waka/core/platform/core';
 import { runScript, script } from '@waka/core/platform/redis/lua-script';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
-import { InjectCore } from '../core.token.ts';
+import { InjectCore } from '../../core.token.ts';
 
 /** A token bucket that refills evenly; the clock is Redis's own, so that all nodes agree. */
 const TAKE_TOKEN = script(`

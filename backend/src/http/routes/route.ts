@@ -17,7 +17,7 @@ import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { ContractPipe } from './contract.pipe.ts';
 import { NullReplyInterceptor } from './null-reply.interceptor.ts';
-import { contextOf } from './request-context.ts';
+import { contextOf } from '../request-context.ts';
 
 export type AnyRoute = RouteRow<unknown, unknown>;
 

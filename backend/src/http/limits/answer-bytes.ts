@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Core } from '@waka/core/platform/core';
 import { AppError } from '@waka/core/platform/app-error';
-import { InjectCore } from '../core.token.ts';
+import { InjectCore } from '../../core.token.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** Allows the log of a long ride some ten times over, then a page every few seconds. */

@@ -5,13 +5,13 @@ import { placeOf } from '@waka/core/platform/addresses';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import type { Request } from 'express';
-import { InjectCore } from '../core.token.ts';
-import { hasUnstorableText } from './contract.pipe.ts';
-import { deviceOf } from './cookies/device-cookie.ts';
+import { InjectCore } from '../../core.token.ts';
+import { hasUnstorableText } from '../routes/contract.pipe.ts';
+import { deviceOf } from '../cookies/device-cookie.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { limitsOf, type RateLimit } from './rate-limits.ts';
-import { contextOf } from './request-context.ts';
-import { rowOf } from './route.ts';
+import { contextOf } from '../request-context.ts';
+import { rowOf } from '../routes/route.ts';
 
 /** Slows down callers that call too often, by the limits of the route. Events have a budget for each socket instead. */
 @Injectable()

@@ -3,9 +3,9 @@ import { RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import { routes } from '@waka/contracts/routes';
 import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
-import { booking } from '../testing/bookings.ts';
-import { aPerson, aRegistered } from '../testing/sign-ups.ts';
-import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
+import { booking } from '../../testing/bookings.ts';
+import { aPerson, aRegistered } from '../../testing/sign-ups.ts';
+import { testBackend, type Answer, type TestBackend } from '../../testing/test-backend.ts';
 
 // No server listens there: each process then counts for itself.
 const NOWHERE = 'redis://127.0.0.1:1';

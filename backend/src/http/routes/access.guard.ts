@@ -3,7 +3,7 @@ import { clientEventAccess, isClientEvent } from '@waka/contracts/realtime';
 import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Request } from 'express';
-import { contextOf } from './request-context.ts';
+import { contextOf } from '../request-context.ts';
 import { rowOf } from './route.ts';
 
 /** Denies by default: a call or an event passes only when its row in the contract names the role of its sender. */

@@ -1,5 +1,5 @@
 import { routes } from '@waka/contracts/routes';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute } from '../routes/route.ts';
 
 export interface RateLimit {
   name: string;
