@@ -7,7 +7,7 @@ import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-rid
 import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { report } from '@waka/core/safety/report';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
-import { untilBlocked } from '@waka/core/testing/until-blocked';
+import { untilBlocked } from '@waka/core/testing/sql/until-blocked';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

@@ -9,7 +9,7 @@ import { saveContacts } from '../safety/emergency-contacts.ts';
 import { aDriver, anOffer, aRide, aRider, aTrip, aTripUnderWay } from '../testing/builders.ts';
 import { codeOf } from '../testing/ride-races.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import type { Actor } from '../platform/actor.ts';
 import { storePendingPhone, takePhone } from './profile/change-phone.ts';
 import { upsertRegistration } from './codes/codes.repository.ts';

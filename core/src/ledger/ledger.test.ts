@@ -8,7 +8,7 @@ import { takeCash } from '../payments/take-cash.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaid, postRidePaidInCash } from './post-ride.ts';
 import { post } from './post.ts';

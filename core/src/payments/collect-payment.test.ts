@@ -6,7 +6,7 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';
 import { collectPayment } from './collect-payment.ts';
 import { COLLECTS_ONLY, type Verdict, type WalletPort } from './wallets/wallet-port.ts';
-import { replaceSql } from '../testing/replace-sql.ts';
+import { replaceSql } from '../testing/sql/replace-sql.ts';
 
 let core: TestCore;
 beforeAll(async () => {

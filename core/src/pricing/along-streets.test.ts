@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RoadWay } from '../platform/ports/roads.ts';
 import { aRider, aTrip } from '../testing/builders.ts';
-import { roadsThat } from '../testing/roads.ts';
+import { roadsThat } from '../testing/streets/roads.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { requestRide } from '../trips/booking/request-ride.ts';

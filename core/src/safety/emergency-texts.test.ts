@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import { confirmContact, saveContacts } from './emergency-contacts.ts';
 import { raiseSos } from './raise-sos.ts';
 import { report } from './report.ts';

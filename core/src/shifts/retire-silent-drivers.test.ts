@@ -8,7 +8,7 @@ import { lastContactOf, lastSeen } from '../rides/views/last-seen.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import { driverStatus } from '../drivers/driver-status.ts';
 import { readPool } from '../drivers/positions/pool.ts';
 import { readmitDrivers } from '../drivers/duty/readmit-drivers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Roads } from '../platform/ports/roads.ts';
-import { roadsThat } from '../testing/roads.ts';
+import { roadsThat } from '../testing/streets/roads.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { recentPlaces } from '../places/recent-places.ts';
 import {

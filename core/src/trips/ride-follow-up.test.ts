@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../testing/builders.ts';
-import { beforeWrite } from '../testing/before-write.ts';
+import { beforeWrite } from '../testing/sql/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';

@@ -11,7 +11,7 @@ import {
   raceRides,
 } from '../testing/ride-races.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
 import { cancelRide } from './cancellation/cancel-ride.ts';

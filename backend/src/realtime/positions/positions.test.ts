@@ -8,7 +8,7 @@ import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
-import { openInventedWays, type InventedWays } from '@waka/core/testing/invented-ways';
+import { openInventedWays, type InventedWays } from '@waka/core/testing/streets/invented-ways';
 import { webSocketOfClient } from '../testing/client-web-socket.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { testNodes, type TestNodes } from '../testing/test-nodes.ts';

@@ -4,7 +4,7 @@ import { CAR } from '../../geo/road-estimate.ts';
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { GuidedWay } from '../../platform/ports/roads.ts';
-import { noRules } from '../../testing/no-rules.ts';
+import { noRules } from '../../testing/streets/no-rules.ts';
 import { LiveWay, LiveWays } from './live-ways.ts';
 
 const KM = 1 / 111.195;

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import polyline from '@mapbox/polyline';
 import { afterEach, expect, test } from '@jest/globals';
 import { createLogger } from '../../platform/telemetry/logger.ts';
-import { answering, car, closeProvider, roadsTo } from '../../testing/routing-provider.ts';
+import { answering, car, closeProvider, roadsTo } from '../../testing/streets/routing-provider.ts';
 import { openRoads } from './open-roads.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { RoadWay, Roads } from '../../platform/ports/roads.ts';
 import { rideFile } from '../../ops/rides/ride-file.ts';
 import { aTripUnderWay, cottonTree } from '../../testing/builders.ts';
-import { roadsThat } from '../../testing/roads.ts';
+import { roadsThat } from '../../testing/streets/roads.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { completeRide } from '../../trips/progress/advance-ride.ts';

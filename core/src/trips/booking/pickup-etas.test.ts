@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, cottonTree } from '../../testing/builders.ts';
 import type { Roads } from '../../platform/ports/roads.ts';
-import { roadsThat } from '../../testing/roads.ts';
+import { roadsThat } from '../../testing/streets/roads.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { quoteRide } from './quote-ride.ts';

@@ -15,7 +15,7 @@ import {
   cottonTree,
   lumley,
 } from '../../testing/builders.ts';
-import { beforeWrite } from '../../testing/before-write.ts';
+import { beforeWrite } from '../../testing/sql/before-write.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';

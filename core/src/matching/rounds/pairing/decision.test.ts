@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Actor } from '../../../platform/actor.ts';
 import type { Roads } from '../../../platform/ports/roads.ts';
 import { aDriver, aRide, aRider, cottonTree } from '../../../testing/builders.ts';
-import { roadsThat } from '../../../testing/roads.ts';
+import { roadsThat } from '../../../testing/streets/roads.ts';
 import { standAt } from '../../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../../testing/test-core.ts';
 import { openOffersOf } from '../../offers/read-offers.ts';

@@ -3,7 +3,7 @@ import { CAR } from '../../../geo/road-estimate.ts';
 import type { Decision } from './decision.ts';
 import { leastCpuMs } from '../../../testing/cpu-time.ts';
 import type { RoadPair } from '../../../platform/ports/roads.ts';
-import { roadsThat } from '../../../testing/roads.ts';
+import { roadsThat } from '../../../testing/streets/roads.ts';
 import { pairRides, type KnownWays } from './pair-rides.ts';
 import type { PoolDriver, WaitingRide } from './weigh-driver.ts';
 import { streetWays } from './street-ways.ts';

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { encodePolyline } from '../geo/polyline.ts';
-import type { Roads } from '../platform/ports/roads.ts';
+import { encodePolyline } from '../../geo/polyline.ts';
+import type { Roads } from '../../platform/ports/roads.ts';
 import { roadsThat } from './roads.ts';
 
 const SPACING = 150 / 111_195;

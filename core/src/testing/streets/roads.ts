@@ -1,4 +1,4 @@
-import type { Roads } from '../platform/ports/roads.ts';
+import type { Roads } from '../../platform/ports/roads.ts';
 
 const unknown: Roads = {
   provider: 'valhalla',

@@ -1,5 +1,5 @@
 import type { Client, Connection, FieldDef, Submittable } from 'pg';
-import type { Declaration } from '../platform/postgres/statement.ts';
+import type { Declaration } from '../../platform/postgres/statement.ts';
 
 /**
  * Has Postgres parse and describe declared statements without running them, in a transaction of the caller; returns

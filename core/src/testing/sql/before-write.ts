@@ -1,6 +1,6 @@
-import type { Sql } from '../platform/postgres/sql.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import { replaceSql } from './replace-sql.ts';
-import type { TestCore } from './test-core.ts';
+import type { TestCore } from '../test-core.ts';
 
 /** Runs `work` after all checks, just before the ride is written, like a faster concurrent call. */
 export function beforeWrite(core: TestCore, work: () => Promise<unknown>): TestCore {

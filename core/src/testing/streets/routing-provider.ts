@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { openRoads } from '../geo/roads/open-roads.ts';
-import { readConfig } from '../platform/config.ts';
-import type { Roads, RoadUse } from '../platform/ports/roads.ts';
-import { createLogger } from '../platform/telemetry/logger.ts';
+import { openRoads } from '../../geo/roads/open-roads.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { Roads, RoadUse } from '../../platform/ports/roads.ts';
+import { createLogger } from '../../platform/telemetry/logger.ts';
 
 export const car: RoadUse = {
   vehicle: 'car',

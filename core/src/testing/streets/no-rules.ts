@@ -1,4 +1,4 @@
-import type { LegalRuleReader, GroundRule } from '../platform/ports/legal-rule-reader.ts';
+import type { LegalRuleReader, GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 
 /** Returns a reader that has these rules of the road, for tests without a database. */
 export const rulesThat = (rules: readonly GroundRule[]): LegalRuleReader => ({

@@ -1,6 +1,6 @@
-import { LegalRuleRow } from '../geo/rules/legal-rule.entity.ts';
-import type { Core } from '../platform/core.ts';
-import { cottonTree } from './builders.ts';
+import { LegalRuleRow } from '../../geo/rules/legal-rule.entity.ts';
+import type { Core } from '../../platform/core.ts';
+import { cottonTree } from '../builders.ts';
 
 const M = 1 / 111_195;
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/postgres/sql.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 
 const BLOCKED = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 const POLL_MS = 10;
