@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import { call } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { translate } from '../../../lib/i18n/i18n.ts';
-import { rideUpdated } from '../../../lib/live/ride.store.ts';
-import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { call } from '../../../../lib/api-client.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { errorText } from '../../../../lib/error-text.ts';
+import { translate } from '../../../../lib/i18n/i18n.ts';
+import { rideUpdated } from '../../../../lib/live/ride.store.ts';
+import { showToast } from '../../../../lib/toasts/toast.store.ts';
 
 /** Records that the rider paid in cash after all. A wallet that was faster shows in the updated ride. */
 export const useTakeCash = (rideId: string) =>

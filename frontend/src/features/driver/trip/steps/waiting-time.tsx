@@ -1,6 +1,6 @@
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { useServerNow } from '../../../lib/use-server-now.ts';
-import { minutesAndSeconds } from '../../../lib/minutes-and-seconds.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { minutesAndSeconds } from '../../../../lib/minutes-and-seconds.ts';
 
 const TICK_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useT } from '../../../lib/i18n/use-t.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
 
 export function PickupNote({ ride: { pickupNote } }: { ride: Ride }) {
   const t = useT();

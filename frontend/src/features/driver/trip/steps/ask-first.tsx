@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Button } from '../../../../ui/button.tsx';
 
 interface AskFirstProps {
   label: string;

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
-import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
-import { answerCalls } from '../../../test/answer-fetch.ts';
-import { aRide } from '../../../test/builders.ts';
+import { driverTexts } from '../../../../lib/i18n/messages/driver/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { aRide } from '../../../../test/builders.ts';
 import { CollectWallet } from './collect-wallet.tsx';
 import { Collect } from './collect.tsx';
 

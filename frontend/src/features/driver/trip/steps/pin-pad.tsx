@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Button } from '../../../../ui/button.tsx';
 
 interface PinPadProps {
   isBusy: boolean;

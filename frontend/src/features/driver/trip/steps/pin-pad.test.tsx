@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
+import { driverTexts } from '../../../../lib/i18n/messages/driver/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
 import { PinPad } from './pin-pad.tsx';
 
 await texts(driverTexts);

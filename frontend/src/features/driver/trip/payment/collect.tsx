@@ -1,13 +1,13 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/i18n/format.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
-import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
-import { StarRating } from '../../../ui/star-rating.tsx';
-import { called } from './called.ts';
+import { formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
+import { StarRating } from '../../../../ui/star-rating.tsx';
+import { called } from '../called.ts';
 import { CollectWallet } from './collect-wallet.tsx';
 
 /** Shows the end of a trip: what to collect, and a rating of the rider, which is offered, never required. */

@@ -1,7 +1,7 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { addressText, placeText } from '../../../lib/place-text.ts';
-import { walkText } from '../../../lib/walk-text.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { addressText, placeText } from '../../../../lib/place-text.ts';
+import { walkText } from '../../../../lib/walk-text.ts';
 
 /** Shows name and address of a place, large enough to be read from a phone holder. */
 export function PlaceText({ place, end }: { place: RidePlace; end: 'pickup' | 'dropoff' }) {

@@ -1,10 +1,10 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
+import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 
 export function TripFacts({ ride }: { ride: Ride }) {
   const t = useT();

@@ -1,15 +1,15 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
+import { formatDistance, formatMinutes } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
 import { AskFirst } from './ask-first.tsx';
-import { awayKm, type Here } from './away.ts';
-import { called } from './called.ts';
+import { awayKm, type Here } from '../away.ts';
+import { called } from '../called.ts';
 import { PickupNote } from './pickup-note.tsx';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { TripFacts } from './trip-facts.tsx';
-import { TripLinks } from './navigation/trip-links.tsx';
-import { useMinutesLeft } from '../way/use-minutes-left.ts';
+import { TripLinks } from '../navigation/trip-links.tsx';
+import { useMinutesLeft } from '../../way/use-minutes-left.ts';
 
 /** Farther away than this, an arrival is more likely an accidental tap. Pins lie beside the road. */
 const NEAR_KM = 0.3;

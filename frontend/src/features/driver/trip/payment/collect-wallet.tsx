@@ -1,12 +1,12 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/i18n/format.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { called } from './called.ts';
+import { formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { called } from '../called.ts';
 import { useTakeCash } from './use-take-cash.ts';
 
 const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'go' } as const;

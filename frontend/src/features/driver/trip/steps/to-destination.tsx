@@ -1,16 +1,16 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
+import { formatDistance, formatMinutes } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
 import { AskFirst } from './ask-first.tsx';
-import { awayKm, type Here } from './away.ts';
-import { called } from './called.ts';
+import { awayKm, type Here } from '../away.ts';
+import { called } from '../called.ts';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { StopList } from './stop-list.tsx';
 import { TripFacts } from './trip-facts.tsx';
-import { TripLinks } from './navigation/trip-links.tsx';
+import { TripLinks } from '../navigation/trip-links.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { useMinutesLeft } from '../way/use-minutes-left.ts';
+import { useMinutesLeft } from '../../way/use-minutes-left.ts';
 
 /** Farther away than this, ending the trip or a stop is more likely an accidental tap than an arrival. */
 const NEAR_KM = 0.5;
