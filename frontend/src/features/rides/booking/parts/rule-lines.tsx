@@ -1,11 +1,11 @@
 import type { OwnTrip } from '@waka/contracts/rides/ride-views';
 import type { BarredClass, RuleNotice } from '@waka/contracts/rides/road-rule';
 import type { Language } from '@waka/contracts/languages';
-import { timeOfMinute } from '../../../lib/i18n/minutes.ts';
-import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
-import { placeText } from '../../../lib/place-text.ts';
-import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
-import { walkText } from '../../../lib/walk-text.ts';
+import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
+import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../../lib/place-text.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
+import { walkText } from '../../../../lib/walk-text.ts';
 
 const DAY = 24 * 60;
 

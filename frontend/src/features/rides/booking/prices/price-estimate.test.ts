@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fareFor } from '@waka/contracts/rides/fare';
 import { greatCircleKm } from '@waka/contracts/geo';
-import { citiesKnown } from '../../../lib/map/cities.store.ts';
-import { theCities } from '../../../test/the-cities.ts';
-import { someClasses } from '../../../test/vehicles.ts';
+import { citiesKnown } from '../../../../lib/map/cities.store.ts';
+import { theCities } from '../../../../test/the-cities.ts';
+import { someClasses } from '../../../../test/vehicles.ts';
 import { estimatePrices } from './price-estimate.ts';
 
 const cottonTree = { name: 'Cotton Tree', address: 'Siaka Stevens Street, Freetown', lat: 8.48715, lng: -13.23562 };

@@ -5,8 +5,8 @@ import { SAMPLE_TRIP } from '@waka/contracts/rides/fare';
 import { priceTrip } from '@waka/contracts/rides/tariff';
 import type { VehicleClassView } from '@waka/contracts/vehicles/vehicle';
 import type { Quote } from '@waka/contracts/rides/ride-views';
-import { regionNear } from '../draft/region-near.ts';
-import type { Trip } from '../draft/trip-draft.store.ts';
+import { regionNear } from '../../draft/region-near.ts';
+import type { Trip } from '../../draft/trip-draft.store.ts';
 
 /** Prices estimated by the phone, for display only: without a quote the service sets the fare at the booking. */
 export interface PriceEstimate extends Omit<Quote, 'quoteId' | 'expiresAt'> {

@@ -1,19 +1,19 @@
 import { CARD, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
 import { useEffect } from 'react';
-import { formatMoney } from '../../../lib/i18n/format.ts';
-import type { Translate } from '../../../lib/i18n/i18n.ts';
-import { scheduledTexts } from '../../../lib/i18n/messages/scheduled/texts.ts';
-import { withTexts } from '../../../lib/i18n/texts.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
-import { MethodIcon } from '../../../ui/method-icon.tsx';
-import type { Trip } from '../draft/trip-draft.store.ts';
-import type { LaterControl } from '../scheduled/later-control.tsx';
+import { formatMoney } from '../../../../lib/i18n/format.ts';
+import type { Translate } from '../../../../lib/i18n/i18n.ts';
+import { scheduledTexts } from '../../../../lib/i18n/messages/scheduled/texts.ts';
+import { withTexts } from '../../../../lib/i18n/texts.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
+import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
+import { MethodIcon } from '../../../../ui/method-icon.tsx';
+import type { Trip } from '../../draft/trip-draft.store.ts';
+import type { LaterControl } from '../../scheduled/later-control.tsx';
 import { payableMethod } from './payable-method.ts';
-import type { Prices } from './use-prices.ts';
-import { pointsOf } from './use-quote.ts';
+import type { Prices } from '../prices/use-prices.ts';
+import { pointsOf } from '../prices/use-quote.ts';
 
 export interface PaymentChoiceProps {
   fare: number;
@@ -30,7 +30,7 @@ export interface PaymentChoiceProps {
 }
 
 const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
-  async () => (await withTexts(import('../scheduled/later-control.tsx'), scheduledTexts)).LaterControl,
+  async () => (await withTexts(import('../../scheduled/later-control.tsx'), scheduledTexts)).LaterControl,
   { waiting: <span className="block h-12" /> },
 );
 

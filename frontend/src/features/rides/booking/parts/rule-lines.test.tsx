@@ -2,9 +2,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { Quote } from '@waka/contracts/rides/ride-views';
-import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
-import { VehicleList } from './vehicle-list.tsx';
+import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { VehicleList } from '../vehicle-list.tsx';
 
 await texts(riderTexts);
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
-import { formatDay, formatDistance } from '../../../lib/i18n/format.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import type { Prices } from './use-prices.ts';
+import { formatDay, formatDistance } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import type { Prices } from '../prices/use-prices.ts';
 
 export interface BookingNotesProps {
   quote: Prices;

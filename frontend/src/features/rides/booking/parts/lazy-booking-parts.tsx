@@ -1,8 +1,8 @@
 import type { BarredClass } from '@waka/contracts/rides/road-rule';
 import type { OwnTrip } from '@waka/contracts/rides/ride-views';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { FerryOfferProps } from '../relay/ferry-offer.tsx';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { FerryOfferProps } from '../../relay/ferry-offer.tsx';
 import type { BookingNotesProps } from './booking-notes.tsx';
 import type { NoteFieldProps } from './note-field.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
@@ -34,5 +34,5 @@ export const LazyBarredClasses = lazyPart<{ barred: BarredClass[] }>(async () =>
 
 // Few trips lead over water.
 export const LazyFerryOffer = lazyPart<FerryOfferProps>(async () =>
-  (await import('../relay/load-relay.ts')).loadFerryOffer(),
+  (await import('../../relay/load-relay.ts')).loadFerryOffer(),
 );
