@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Core } from '@waka/core/platform/core';
 import { AppModule } from './app.module.ts';
-import { checkRoutes } from './http/check-routes.ts';
+import { checkRoutes } from './http/routes/check-routes.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { guardStateChanges } from './http/browser-safety/guard-state-changes.ts';
 import { logRequests } from './http/log-requests.ts';

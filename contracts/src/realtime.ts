@@ -5,7 +5,7 @@ import type { DriverPosition, Fix, TakenFixes } from './drivers/position.ts';
 import type { Ack } from './errors.ts';
 import type { Offer, OfferClosed } from './matching/offer.ts';
 import type { Activity, Bounds, Dashboard, Fleet, OpsRide } from './ops/ops-views.ts';
-import type { NotificationTold } from './notifications/notification.ts';
+import type { NotificationEvent } from './notifications/notification.ts';
 import type { Ride, RideEvent } from './rides/ride-views.ts';
 import type { Incident } from './safety/incident.ts';
 
@@ -20,7 +20,7 @@ export interface Snapshot {
 }
 
 /** `because`: why the service ended the shift by itself. */
-export interface DutyTold {
+export interface DutyChange {
   isOnline: boolean;
   because?: 'silence' | 'suspension';
 }
@@ -57,13 +57,13 @@ export interface ServerToClient {
   'driver:line': (line: DriverLine) => void;
   /** For its rider and its driver: a scheduled ride has changed; screens that show it load it again. */
   'scheduled:changed': (changed: { id: string }) => void;
-  'driver:status': (status: DutyTold) => void;
+  'driver:status': (status: DutyChange) => void;
   /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;
   'ops:ride': (ride: OpsRide) => void;
   'ops:activity': (activity: Activity) => void;
   'ops:fleet': (fleet: Fleet) => void;
-  notification: (told: NotificationTold) => void;
+  notification: (news: NotificationEvent) => void;
   'ops:incident': (incident: Incident) => void;
   /** Drivers came, left or moved up in lines of a city's drivers; pages that show lines load them again. */
   'ops:lines': (moved: { city: string }) => void;

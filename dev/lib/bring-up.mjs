@@ -55,24 +55,25 @@ async function startApps(launch, services) {
   const backend = await startApp(launch, { name: 'backend', script: scripts.backend, env });
   const worker = await startApp(launch, { name: 'worker', script: scripts.worker, env });
   // Not awaited: the backend connects to it with the first sign-in.
-  if (hasLocalIdentity()) keepApp(launch, await startApp(launch, { name: 'identity', script: scripts.identity, env }));
+  if (hasLocalIdentity())
+    registerApp(launch, await startApp(launch, { name: 'identity', script: scripts.identity, env }));
   if (Object.keys(payments).length > 0) {
-    keepApp(launch, await startApp(launch, { name: 'payments', script: scripts.payments, env }));
+    registerApp(launch, await startApp(launch, { name: 'payments', script: scripts.payments, env }));
   }
   if (Object.keys(storage).length > 0) {
-    keepApp(launch, await startApp(launch, { name: 'storage', script: scripts.storage, env }));
+    registerApp(launch, await startApp(launch, { name: 'storage', script: scripts.storage, env }));
   }
   const startStreets = async () =>
-    keepApp(launch, await startApp(launch, { name: 'streets', script: scripts.streets, env }));
+    registerApp(launch, await startApp(launch, { name: 'streets', script: scripts.streets, env }));
   // Not awaited: distances are estimates until there are streets.
   serveStreets(launch, { env, start: startStreets }).catch((error) => launch.progress.say(`  ! streets: ${error}`));
   if (launch.isWatching) startWatchers(launch, { port, publicPort });
   await waitForReady({ port, needs: [backend, worker] });
-  for (const app of [backend, worker]) keepApp(launch, app);
+  for (const app of [backend, worker]) registerApp(launch, app);
   if (Object.keys(storage).length > 0) addDocuments(launch, env);
   if (process.env.DEMO_FLEET !== '0' && !isProduction()) {
     const fleetEnv = { ...env, PUBLIC_URL: `http://127.0.0.1:${port}` };
-    keepApp(
+    registerApp(
       launch,
       await startApp(launch, { name: 'fleet', script: scripts.simulate, args: ['--demo'], env: fleetEnv }),
     );
@@ -129,7 +130,7 @@ async function startApp({ lifetime, progress, isWatching }, { name, script, args
  * @param {Launch} launch
  * @param {App} app
  */
-function keepApp({ lifetime, progress }, { child, again }) {
+function registerApp({ lifetime, progress }, { child, again }) {
   // It runs for as long as the launcher and never rejects.
   void keepAlive({ child, start: again, isClosing: lifetime.isClosing, say: progress.say });
 }

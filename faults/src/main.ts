@@ -9,7 +9,7 @@ import type { Launch } from './cluster/launch.ts';
 import { Load } from './people/load.ts';
 import { People } from './people/people.ts';
 import { Report } from './report/report.ts';
-import { keepResult, type Result } from './report/results.ts';
+import { storeResult, type Result } from './report/results.ts';
 import type { Row, Scene } from './row.ts';
 import { rows } from './rows.ts';
 import { eventually } from './wait.ts';
@@ -47,8 +47,8 @@ export async function runFaults(launch: Launch, { numbers, suite, isWritten }: W
     history.forget();
     for (const { store } of load.phones) store.forget();
     results.push(result);
-    await keepResult(launch.root, result);
-    tell(result);
+    await storeResult(launch.root, result);
+    printLine(result);
   }
   await load.end();
   await cluster.close();
@@ -102,7 +102,7 @@ function resultOf({ number, fault, done, expected }: Row, report: Report, ms: nu
   };
 }
 
-function tell({ number, fault, verdict, figures, misses, seconds }: Result): void {
+function printLine({ number, fault, verdict, figures, misses, seconds }: Result): void {
   const mark = { pass: '✓', fail: '✗', skipped: '-' }[verdict];
   console.log(`${mark} ${number} ${fault} (${seconds} s)`);
   if (figures.length > 0) console.log(`    ${figures.join(' · ')}`);

@@ -9,9 +9,9 @@ import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
 import { texts } from './lib/i18n/texts.ts';
 import { watchInstall } from './lib/device/install.ts';
-import { keepReferralOfLink } from './lib/kept-referral.ts';
+import { storeReferralOfLink } from './lib/stored-referral.ts';
 import { loadSession } from './lib/session/load-session.ts';
-import { showKeptToast } from './lib/toasts/kept-toast.ts';
+import { showStoredToast } from './lib/toasts/stored-toast.ts';
 import { watchUnhandledErrors } from './lib/unhandled-errors.ts';
 import './index.css';
 
@@ -19,13 +19,13 @@ watchUnhandledErrors();
 // Before React draws anything: on a slow network this answer is what the first screen waits for.
 void loadSession();
 // Also for a signed-in person, who has no sign-in screen that would keep it.
-keepReferralOfLink();
+storeReferralOfLink();
 watchMissingParts();
 expectScreen();
 watchInstall();
 followOtherPages();
 askAgainWhenBack();
-showKeptToast();
+showStoredToast();
 
 const RETRY_MS = 2000;
 

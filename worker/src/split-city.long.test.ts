@@ -14,7 +14,7 @@ import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { aDriver, aRide, aRider } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
 import { RecordingPublisher, testServices } from '@waka/core/testing/test-core';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 import { startWorker, until, type WorkerProcess } from './testing/worker-process.ts';
 
 /** Rides under way at the moment of the split. */

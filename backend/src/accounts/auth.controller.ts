@@ -8,7 +8,7 @@ import { codeForNewDevice, isEnough } from '@waka/core/accounts/sign-in/new-devi
 import { userById } from '@waka/core/accounts/read-user';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
-import { MyId, Route } from '../http/route.ts';
+import { MyId, Route } from '../http/routes/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { LoginGuard } from './login.guard.ts';
 import { SignedInNow } from './signed-in-now.ts';

@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { LoginRequest } from '@waka/contracts/accounts/account-requests';
 import type { Request } from 'express';
-import { ContractPipe } from '../http/contract.pipe.ts';
+import { ContractPipe } from '../http/routes/contract.pipe.ts';
 
 const pipe = new ContractPipe();
 

@@ -7,7 +7,7 @@ import { forgotPassword } from '@waka/core/accounts/profile/forgot-password';
 import { resetPassword } from '@waka/core/app/reset-password';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
-import { Route } from '../http/route.ts';
+import { Route } from '../http/routes/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { followerOf, Http, personOf, visitorOf, type Exchange } from './visitor.ts';
 

@@ -15,7 +15,7 @@ import { resendCode } from '@waka/core/accounts/registration/resend-code';
 import { verifyOtp, verifyPhone, type Proved } from '@waka/core/accounts/registration/verify-code';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
-import { Route } from '../http/route.ts';
+import { Route } from '../http/routes/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { Http, setDeviceCookie, visitorOf, type Exchange } from './visitor.ts';
 

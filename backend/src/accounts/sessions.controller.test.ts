@@ -7,7 +7,7 @@ import { rememberDevice } from '@waka/core/accounts/codes/remembered-devices';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { testNodes, type SignedIn, type TestNodes } from '../realtime/testing/test-nodes.ts';
 import { until } from '../realtime/testing/until.ts';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { callTo } from '../testing/test-backend.ts';
 
 const SOON_MS = 2000;

@@ -6,7 +6,7 @@ import type { Core } from '@waka/core/platform/core';
 import { endDesertedShift } from '@waka/core/shifts/end-deserted-shift';
 import { ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
-import { MyId, MySession, Route } from '../http/route.ts';
+import { MyId, MySession, Route } from '../http/routes/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { Http, type Exchange } from './visitor.ts';
 

@@ -7,7 +7,7 @@ import { openCities } from '@waka/core/geo/cities';
 import type { Core } from '@waka/core/platform/core';
 import { listVehicles } from '@waka/core/pricing/list-vehicles';
 import { InjectCore } from '../core.token.ts';
-import { Route } from '../http/route.ts';
+import { Route } from '../http/routes/route.ts';
 import { MapAreas } from '../streets/map-areas.ts';
 import { StreetTiles } from '../streets/street-tiles.ts';
 

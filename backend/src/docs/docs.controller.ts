@@ -1,7 +1,7 @@
 import { Controller, Header } from '@nestjs/common';
 import type { JsonDocument } from '@waka/contracts/docs/doc-routes';
 import { routes } from '@waka/contracts/routes';
-import { Route } from '../http/route.ts';
+import { Route } from '../http/routes/route.ts';
 import { ApiDescriptions } from './api-descriptions.ts';
 
 @Controller()

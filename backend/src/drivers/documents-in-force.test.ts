@@ -3,7 +3,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
-import { completeRide } from '@waka/core/trips/advance-ride';
+import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { startStorage, type LocalStorage } from '../testing/local-storage.ts';

@@ -12,7 +12,7 @@ import { ensure } from '@waka/core/platform/app-error';
 import type { Response } from 'express';
 import { InjectCore } from '../core.token.ts';
 import { sendFile } from '../files/send-file.ts';
-import { DocumentId, Me, Route } from '../http/route.ts';
+import { DocumentId, Me, Route } from '../http/routes/route.ts';
 
 @Controller()
 export class DriverDocumentsController {

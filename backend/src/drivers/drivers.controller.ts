@@ -48,7 +48,7 @@ import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { InjectCore } from '../core.token.ts';
 import { sendFile } from '../files/send-file.ts';
-import { Me, Route } from '../http/route.ts';
+import { Me, Route } from '../http/routes/route.ts';
 import { FixesPipe } from './fixes.pipe.ts';
 
 @Controller()

@@ -22,7 +22,7 @@ import {
 import type { Wanted } from '@waka/core/files/open-upload';
 import { AppError, ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { Me, Route } from '../http/routes/route.ts';
 
 /** The part of a Companion's API that Uppy's clients use for local files; docs/decisions/010 has why it is our own. */
 @Controller()

@@ -3,7 +3,7 @@ import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { hostileFiles } from '../testing/hostile-files.ts';
 import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
 import { aPdf, aPicture, put, send, usePhoto } from '../testing/sent-files.ts';
@@ -94,7 +94,7 @@ test('S41, S44: the same applies to requests of Uppy', async () => {
   expect(await backend.core.sql('SELECT 1 FROM uploads WHERE user_id = $1', [rider.id])).toEqual([]);
 });
 
-test('S41: files whose content differs from their type become no photo, whatever type the browser sent', async () => {
+test('S41: files whose content differs from their type become no photo under any type that the browser sends', async () => {
   const [hostile, before] = [await hostileFiles(), refused];
   for (const { what, file, code } of hostile) {
     for (const type of ['image/jpeg', 'image/png']) {

@@ -10,7 +10,7 @@ import { signUpload } from '@waka/core/files/open-upload';
 import { photoFile, PHOTO_TYPE, removeProfilePhoto, setProfilePhoto } from '@waka/core/files/profile-photo';
 import type { Response } from 'express';
 import { InjectCore } from '../core.token.ts';
-import { Me, PhotoId, Route } from '../http/route.ts';
+import { Me, PhotoId, Route } from '../http/routes/route.ts';
 import { sendFile } from './send-file.ts';
 
 @Controller()

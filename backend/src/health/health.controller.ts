@@ -5,7 +5,7 @@ import type { Core } from '@waka/core/platform/core';
 import { ping } from '@waka/core/platform/postgres/platform.repository';
 import type { Response } from 'express';
 import { InjectCore } from '../core.token.ts';
-import { Route } from '../http/route.ts';
+import { Route } from '../http/routes/route.ts';
 
 const PATIENCE_MS = 1000;
 

@@ -196,7 +196,7 @@ describe("S22: another person's ride", () => {
     raiseSos: {},
   };
 
-  test('does not exist, whatever is tried on it', async () => {
+  test('does not exist for any attempt on it', async () => {
     const driver = await aDriver(backend.core);
     const ride = await anAcceptedRide(backend.core, rider, driver);
     const before = await ridesOf(rider);

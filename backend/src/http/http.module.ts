@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { AccessGuard } from './access.guard.ts';
+import { AccessGuard } from './routes/access.guard.ts';
 import { ErrorFilter } from './failures/error.filter.ts';
-import { RateLimitGuard } from './rate-limit.guard.ts';
-import { RateLimiter } from './rate-limiter.ts';
-import { SessionGuard } from './session.guard.ts';
+import { RateLimitGuard } from './limits/rate-limit.guard.ts';
+import { RateLimiter } from './limits/rate-limiter.ts';
+import { SessionGuard } from './routes/session.guard.ts';
 
 /** The guards of every call, in this order; events pass the last one alone. */
 @Module({

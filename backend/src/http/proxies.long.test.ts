@@ -110,7 +110,7 @@ async function guesses(count: number, from: string, to: number, email: string, c
 const TEN_WRONG = Array.from({ length: 10 }, () => 401);
 
 describe('a balancer before the proxy, with TRUST_PROXY=2 and BALANCER_RANGES', () => {
-  test('counts each client by its own address, whatever address it claims', async () => {
+  test('counts each client by its own address, not the one it claims', async () => {
     const email = 'owner@example.com';
     const tries = await guesses(11, '127.1.0.2', ports.balancer, email, (nth) => `198.51.${nth}.7`);
     expect(tries).toEqual([...TEN_WRONG, 429]);

@@ -7,7 +7,7 @@ import { outboxMessages } from '@waka/core/messages/dev-outbox';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Response } from 'express';
 import { InjectCore } from '../core.token.ts';
-import { Route } from '../http/route.ts';
+import { Route } from '../http/routes/route.ts';
 
 @Controller()
 export class DevOutboxController {

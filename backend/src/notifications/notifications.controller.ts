@@ -14,7 +14,7 @@ import { notificationsOf, readNotifications } from '@waka/core/notifications/not
 import { deleteSubscription } from '@waka/core/notifications/notifications.repository';
 import { pushKey, subscribe } from '@waka/core/notifications/push-subscriptions';
 import { InjectCore } from '../core.token.ts';
-import { Me, MySession, Route } from '../http/route.ts';
+import { Me, MySession, Route } from '../http/routes/route.ts';
 
 @Controller()
 export class NotificationsController {

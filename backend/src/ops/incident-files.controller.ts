@@ -8,7 +8,7 @@ import type { Core } from '@waka/core/platform/core';
 import { incidentFile } from '@waka/core/ops/rides/incident-file';
 import { noteIncident } from '@waka/core/safety/settle-incident';
 import { InjectCore } from '../core.token.ts';
-import { IncidentId, Me, Route } from '../http/route.ts';
+import { IncidentId, Me, Route } from '../http/routes/route.ts';
 
 @Controller()
 export class IncidentFilesController {

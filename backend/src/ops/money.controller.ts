@@ -13,7 +13,7 @@ import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route, SubjectId } from '../http/route.ts';
+import { Me, Route, SubjectId } from '../http/routes/route.ts';
 
 @Controller()
 export class MoneyController {

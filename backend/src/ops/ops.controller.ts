@@ -25,7 +25,7 @@ import { cancelRideByOps, completeRideByOps, rematchRide } from '@waka/core/ops/
 import { timesOff } from '@waka/core/ops/figures/times-off';
 import { popularRoutes, rideVolume } from '@waka/core/ops/figures/volume';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route, SubjectId } from '../http/route.ts';
+import { Me, Route, SubjectId } from '../http/routes/route.ts';
 
 const A_WEEK = 7;
 

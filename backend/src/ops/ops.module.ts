@@ -1,21 +1,21 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
-import { AreasController } from './areas.controller.ts';
-import { CitiesController } from './cities.controller.ts';
-import { DriverFilesController } from './driver-files.controller.ts';
-import { FaresController } from './fares.controller.ts';
-import { FleetWatch } from './fleet-watch.ts';
+import { AreasController } from './cities/areas.controller.ts';
+import { CitiesController } from './cities/cities.controller.ts';
+import { DriverFilesController } from './people/driver-files.controller.ts';
+import { FaresController } from './pricing/fares.controller.ts';
+import { FleetWatch } from './live/fleet-watch.ts';
 import { IncidentFilesController } from './incident-files.controller.ts';
-import { LegalRulesController } from './legal-rules.controller.ts';
+import { LegalRulesController } from './pricing/legal-rules.controller.ts';
 import { MoneyController } from './money.controller.ts';
 import { OpsController } from './ops.controller.ts';
-import { OpsGateway } from './ops.gateway.ts';
-import { PeopleController } from './people.controller.ts';
-import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
-import { CrossingsController } from './crossings.controller.ts';
-import { QueueZonesController } from './queue-zones.controller.ts';
-import { RideMethodsController } from './ride-methods.controller.ts';
-import { SurgeController } from './surge.controller.ts';
-import { VehicleClassesController } from './vehicle-classes.controller.ts';
+import { OpsGateway } from './live/ops.gateway.ts';
+import { PeopleController } from './people/people.controller.ts';
+import { QUEUE_BOARD_PATH, QueueBoard } from './live/queue-board.ts';
+import { CrossingsController } from './cities/crossings.controller.ts';
+import { QueueZonesController } from './pricing/queue-zones.controller.ts';
+import { RideMethodsController } from './pricing/ride-methods.controller.ts';
+import { SurgeController } from './pricing/surge.controller.ts';
+import { VehicleClassesController } from './pricing/vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
 
 @Module({

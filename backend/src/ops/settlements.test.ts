@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { paymentFailed, paymentPaid } from '@waka/core/payments/settle-payment';
 import { payAgain } from '@waka/core/payments/pay-again';

@@ -3,11 +3,11 @@ import { routes } from '@waka/contracts/routes';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '@waka/core/platform/actor';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
-import { arriveAtPickup, startRide } from '@waka/core/trips/advance-ride';
-import { cancelRide } from '@waka/core/trips/cancel-ride';
+import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
+import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { report } from '@waka/core/safety/report';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
-import { untilBlocked } from '@waka/core/testing/until-blocked';
+import { untilBlocked } from '@waka/core/testing/sql/until-blocked';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

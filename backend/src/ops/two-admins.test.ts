@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
-import { untilBlocked } from '@waka/core/testing/until-blocked';
+import { untilBlocked } from '@waka/core/testing/sql/until-blocked';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

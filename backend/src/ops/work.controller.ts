@@ -5,7 +5,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { failedMessages, retryMessage, workLeft } from '@waka/core/ops/figures/work';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route, SubjectId } from '../http/route.ts';
+import { Me, Route, SubjectId } from '../http/routes/route.ts';
 
 @Controller()
 export class WorkController {

@@ -124,7 +124,7 @@ describe('a card', () => {
     },
   );
 
-  test('S26: number is refused, whatever the field is called', async () => {
+  test('S26: number is refused in a field of any name', async () => {
     const number = '4242 4242 4242 4242';
     for (const body of [
       { type: 'card', stripePaymentMethodId: 'pm_1', cardNumber: number },
@@ -258,7 +258,7 @@ describe('the default', () => {
     expect(await defaults()).toEqual([second]);
   });
 
-  test('S26: is one, whatever fifty concurrent calls set', async () => {
+  test('S26: is one after fifty concurrent calls', async () => {
     const ids = await three();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => setDefault(ids[index % 3] ?? '')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));

@@ -10,7 +10,7 @@ import { proveWallet, sendWalletCode } from '@waka/core/payments/methods/prove-w
 import { paymentConfig, paymentMethodsOf } from '@waka/core/payments/methods/read-payment-methods';
 import { Http, personOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
-import { Me, PaymentMethodId, Route } from '../http/route.ts';
+import { Me, PaymentMethodId, Route } from '../http/routes/route.ts';
 
 @Controller()
 export class PaymentMethodsController {

@@ -15,7 +15,7 @@ import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import type { Request } from 'express';
 import { Http, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
-import { Me, RideId, Route } from '../http/route.ts';
+import { Me, RideId, Route } from '../http/routes/route.ts';
 
 @Controller()
 export class RidePaymentsController {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aTripUnderWay } from '@waka/core/testing/builders';
-import { completeRide } from '@waka/core/trips/advance-ride';
+import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const SECRET = 'signed with this';

@@ -104,7 +104,7 @@ describe('popular places', () => {
     expect(await popularCountries()).toEqual(new Set(['Guinea']));
   });
 
-  test('are of the city around a point, the nearest first, whatever address and phone', async () => {
+  test('are of the city around a point, the nearest first, for any address and phone', async () => {
     await backend.core.sql('UPDATE users SET address = $2 WHERE id = $1', [rider.id, 'Kaloum, Conakry, Guinea']);
     const { body } = await backend.call(routes.popularPlaces, { as: rider, query: '?lat=8.4872&lng=-13.2357' });
     const places = Array.isArray(body) ? body.map(Object) : [];
@@ -178,7 +178,7 @@ describe('saved places', () => {
     expect((await save(owner, 'work', { ...lane, near: { place: 'Cotton Tree' } })).status).toBe(400);
   });
 
-  test('are ten at the most, whatever races', async () => {
+  test('are ten at the most in any race', async () => {
     const owner = await aRider(backend.core);
     const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => save(owner, `place ${index}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -12,7 +12,7 @@ import { recentPlaces } from '@waka/core/places/recent-places';
 import { forgetPlace, savedPlaces, savePlace } from '@waka/core/places/saved-places';
 import { searchPlaces } from '@waka/core/places/search-places';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { Me, Route } from '../http/routes/route.ts';
 
 @Controller()
 export class PlacesController {

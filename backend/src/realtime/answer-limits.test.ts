@@ -4,7 +4,7 @@ import { EVENTS_A_PAGE, type RideEvent } from '@waka/contracts/rides/ride-views'
 import { routes } from '@waka/contracts/routes';
 import { userRoom } from '@waka/core/platform/rooms';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
-import { rideById } from '@waka/core/rides/read-rides';
+import { rideById } from '@waka/core/rides/views/read-rides';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { callTo } from '../testing/test-backend.ts';
 import { webSocketOfClient } from './testing/client-web-socket.ts';
@@ -86,7 +86,7 @@ test('S32: pages requested in parallel share one budget with the lists over HTTP
   expect([await read(routes.rideEvents), await read(routes.myRides)]).toEqual([429, 429]);
 });
 
-test('S32: a phone that stops reading is disconnected, whatever it is sent', async () => {
+test('S32: a phone that stops reading is disconnected from every event', async () => {
   const rider = await aRider(world.core);
   const phone = await world.connect(0, rider);
   const io = world.nodes[0]?.io;

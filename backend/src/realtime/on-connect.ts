@@ -1,8 +1,8 @@
 import type { Core } from '@waka/core/platform/core';
 import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/platform/rooms';
-import { lastPositionOf } from '@waka/core/rides/last-seen';
+import { lastPositionOf } from '@waka/core/rides/views/last-seen';
 import { takeSnapshot } from '@waka/core/app/snapshot';
-import type { RideRow } from '@waka/core/rides/ride.presenter';
+import type { RideRow } from '@waka/core/rides/views/ride.presenter';
 import type PQueue from 'p-queue';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 

@@ -7,7 +7,7 @@ import { io } from 'socket.io-client';
 import { TestClient } from './testing/test-client.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
 import { until } from './testing/until.ts';
-import { replaceSql } from '@waka/core/testing/replace-sql';
+import { replaceSql } from '@waka/core/testing/sql/replace-sql';
 
 let world: TestNodes;
 beforeAll(async () => {

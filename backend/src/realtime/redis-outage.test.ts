@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endSession } from '@waka/core/accounts/sessions/sessions';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
-import { arriveAtPickup, startRide } from '@waka/core/trips/advance-ride';
+import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
 import { relayOutbox } from '@waka/core/app/relay-outbox';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { referralsOf, rewardsOf } from '@waka/core/referrals/read-referrals';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { Me, Route } from '../http/routes/route.ts';
 
 @Controller()
 export class ReferralsController {

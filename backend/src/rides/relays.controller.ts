@@ -11,7 +11,7 @@ import { changeDeparture } from '@waka/core/relays/move-relay';
 import { quoteRelay } from '@waka/core/relays/quote-relay';
 import { currentRelay } from '@waka/core/relays/read-relay';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route, RelayId } from '../http/route.ts';
+import { Me, Route, RelayId } from '../http/routes/route.ts';
 
 @Controller()
 export class RelaysController {

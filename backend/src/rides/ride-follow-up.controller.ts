@@ -7,14 +7,14 @@ import type { RideShare } from '@waka/contracts/rides/shared-ride';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { awaitDriver } from '@waka/core/trips/await-driver';
-import { changeTrip, quoteTripChange } from '@waka/core/trips/change-trip';
-import { receiptOf } from '@waka/core/rides/receipt';
+import { awaitDriver } from '@waka/core/trips/driver-waits/await-driver';
+import { changeTrip, quoteTripChange } from '@waka/core/trips/changes/change-trip';
+import { receiptOf } from '@waka/core/rides/views/receipt';
 import { SearchOutlooks } from '@waka/core/matching/rounds/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/sharing/share-ride';
 import { tagRide } from '@waka/core/rides/feedback/tag-ride';
 import { InjectCore } from '../core.token.ts';
-import { Me, RideId, Route } from '../http/route.ts';
+import { Me, RideId, Route } from '../http/routes/route.ts';
 
 /** Calls about a ride beside its course. */
 @Controller()

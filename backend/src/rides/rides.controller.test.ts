@@ -4,7 +4,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { aDriver, anOffer, aRider } from '@waka/core/testing/builders';
-import { rideById } from '@waka/core/rides/read-rides';
+import { rideById } from '@waka/core/rides/views/read-rides';
 import { booking, points } from '../testing/bookings.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

@@ -4,7 +4,7 @@ import { SearchOutlooks } from '@waka/core/matching/rounds/search-outlook';
 import type { Core } from '@waka/core/platform/core';
 import { fromCore } from '../core.module.ts';
 import { coreToken } from '../core.token.ts';
-import { AnswerBytes } from '../http/answer-bytes.ts';
+import { AnswerBytes } from '../http/limits/answer-bytes.ts';
 import { RideFollowUpController } from './ride-follow-up.controller.ts';
 import { RelaysController } from './relays.controller.ts';
 import { RidesController } from './rides.controller.ts';

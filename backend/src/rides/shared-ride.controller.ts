@@ -7,7 +7,7 @@ import { AppError } from '@waka/core/platform/app-error';
 import { sharedRide } from '@waka/core/rides/sharing/shared-ride';
 import type { Request, Response } from 'express';
 import { InjectCore } from '../core.token.ts';
-import { Route } from '../http/route.ts';
+import { Route } from '../http/routes/route.ts';
 
 const TOKEN = /^[\w-]{22}$/;
 

@@ -5,7 +5,7 @@ import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
 import { anAccount } from '../testing/accounts.ts';
 import { callTo } from '../testing/test-backend.ts';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 
 let world: TestNodes;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a call for help', () => {
     const { body } = await call(routes.myIncidents, rider);
     expect(body).toMatchObject([{ id: incidentId, state: 'taken', takenAt: expect.any(String) }]);
 
-    const safe = await call(routes.sayFalseAlarm, rider, { params: { id: incidentId } });
+    const safe = await call(routes.reportFalseAlarm, rider, { params: { id: incidentId } });
     expect(safe).toMatchObject({ status: 200, body: { state: 'taken', falseAlarmAt: expect.any(String) } });
     const { falseAlarmAt } = safe.body;
     await screen.next('ops:incident', (incident) => incident.falseAlarmAt === falseAlarmAt);
@@ -58,8 +58,8 @@ describe('a call for help', () => {
     const ride = await anAcceptedRide(core, rider, driver);
     const { body } = await call(routes.raiseSos, rider, { params: { id: ride.id }, body: {} });
     const params = { id: String(body.id) };
-    expect((await call(routes.sayFalseAlarm, driver, { params })).status).toBe(404);
-    expect((await callTo(world.nodes[0]?.url ?? '', routes.sayFalseAlarm, { params })).status).toBe(401);
+    expect((await call(routes.reportFalseAlarm, driver, { params })).status).toBe(404);
+    expect((await callTo(world.nodes[0]?.url ?? '', routes.reportFalseAlarm, { params })).status).toBe(401);
   });
 });
 

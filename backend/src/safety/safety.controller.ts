@@ -19,10 +19,10 @@ import { raiseSos } from '@waka/core/safety/raise-sos';
 import { allIncidents, incidentsOf, openSosOf } from '@waka/core/safety/read-incidents';
 import { report } from '@waka/core/safety/report';
 import { rideSafety } from '@waka/core/safety/ride-safety';
-import { closeIncident, sayFalseAlarm, takeIncident } from '@waka/core/safety/settle-incident';
+import { closeIncident, reportFalseAlarm, takeIncident } from '@waka/core/safety/settle-incident';
 import { Http, visitorOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
-import { IncidentId, Me, RideId, Route } from '../http/route.ts';
+import { IncidentId, Me, RideId, Route } from '../http/routes/route.ts';
 import { IdempotencyKey } from '../rides/idempotency-key.ts';
 import { SosBudget } from './sos-budget.ts';
 
@@ -79,11 +79,11 @@ export class SafetyController {
     return incidentsOf(this.core, actor, page);
   }
 
-  @Route(routes.sayFalseAlarm)
-  sayFalseAlarm(@Me() actor: Actor, @IncidentId() id: string): Promise<OwnIncident> {
+  @Route(routes.reportFalseAlarm)
+  reportFalseAlarm(@Me() actor: Actor, @IncidentId() id: string): Promise<OwnIncident> {
     // A call after a false alarm is processed in full, so both count. A call for help itself is never refused.
     ensure(this.budget.spend(actor.id), 'request.too_many', { retryAfterSeconds: 2 });
-    return sayFalseAlarm(this.core, actor, id);
+    return reportFalseAlarm(this.core, actor, id);
   }
 
   @Route(routes.opsIncidents)

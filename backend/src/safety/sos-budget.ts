@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
-import { TokenBuckets } from '../http/token-buckets.ts';
+import { TokenBuckets } from '../http/limits/token-buckets.ts';
 
 /** How many calls for help of a person are processed in full; further ones get the open one by one read. */
 const CALLS = { perSecond: 0.5, atOnce: 30 };

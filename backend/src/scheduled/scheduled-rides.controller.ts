@@ -9,7 +9,7 @@ import { endSeries } from '@waka/core/scheduled/repeat-rides';
 import { scheduledRidesOf, scheduleRide } from '@waka/core/scheduled/schedule-ride';
 import { giveBackScheduled, scheduledOffersOf, takeScheduled } from '@waka/core/scheduled/take-scheduled';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route, ScheduledRideId } from '../http/route.ts';
+import { Me, Route, ScheduledRideId } from '../http/routes/route.ts';
 
 @Controller()
 export class ScheduledRidesController {

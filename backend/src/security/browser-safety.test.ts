@@ -12,7 +12,7 @@ import { Browser } from '../testing/browser.ts';
 import { codeSentTo } from '../testing/post.ts';
 import { aPerson } from '../testing/sign-ups.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 
 let backend: TestBackend;
 let folder: string;

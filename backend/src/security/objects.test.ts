@@ -4,7 +4,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { booking, points } from '../testing/bookings.ts';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 // S20 is in route-access.test.ts and S27 in bad-account-bodies.test.ts and strange-bodies.test.ts.
@@ -89,7 +89,7 @@ test('S23: a ride moves in its order, and only by a driver who is approved', asy
   expect(answer).toMatchObject({ status: 403, body: { code: 'driver.not_approved' } });
 });
 
-test('S24: the fare is the server’s, whatever the client sends', async () => {
+test('S24: the fare is the server’s, not what the client sends', async () => {
   const quote = await backend.call(routes.quoteRide, { as: await aRider(backend.core), body: points });
   const [standard] = Object(quote.body).options;
   const cheap = await book(await aRider(backend.core), { estimatedFare: '1' });

@@ -24,7 +24,7 @@ export async function anAccount(
   return { id: user.id, role: userType };
 }
 
-/** A person with an account, whatever the role. */
+/** A person with an account of any role. */
 export interface Person {
   id: string;
   role: UserType | null;

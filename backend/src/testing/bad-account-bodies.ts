@@ -1,6 +1,6 @@
 import { routes } from '@waka/contracts/routes';
 import { Agent, request } from 'node:http';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { randomFrom, type Random } from './random.ts';
 import { aPerson, aRegistered } from './sign-ups.ts';
 import type { TestBackend } from './test-backend.ts';

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import type { Answer, TestBackend } from './test-backend.ts';
 
 /** Acts as a person's browser: it keeps the cookies it is given. */

@@ -7,7 +7,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { AppError } from '@waka/core/platform/app-error';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { anAccount } from './accounts.ts';
 import { checkAnswer } from './check-answer.ts';
 import { asText, aValue, bent, bentText, type Schema, type Source } from './generated-values.ts';
@@ -163,7 +163,7 @@ const send = (url: string, agent: Agent, row: AnyRoute, { path, body }: Generate
 function faultOf(row: AnyRoute, { status, text, isJson }: Answered): string | null {
   // Unready is a valid reply; these tests have no identity and no card provider.
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
-  if (isJson && INSIDE.test(text)) return `it tells of the inside: ${text.slice(0, 300)}`;
+  if (isJson && INSIDE.test(text)) return `it shows the inside: ${text.slice(0, 300)}`;
   if (!isJson) return status >= 400 && status !== 404 && !text.includes('<!doctype') ? `${status} is no JSON` : null;
   try {
     checkAnswer(row, status, JSON.parse(text));

@@ -36,7 +36,7 @@ export class LyingProvider {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  tellTheTruth(): void {
+  answerHonestly(): void {
     this.bendToken = null;
     this.bendText = (text) => text;
     this.bendUserInfo = (claims) => claims;

@@ -5,7 +5,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { aDriver, aRider } from '@waka/core/testing/builders';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { anAccount } from './accounts.ts';
 import { startStorage, type LocalStorage } from './local-storage.ts';
 import { testBackend, type TestBackend } from './test-backend.ts';

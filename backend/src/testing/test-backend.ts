@@ -11,7 +11,7 @@ import { testWallets } from '@waka/core/testing/wallets';
 import { Server } from 'socket.io';
 import { createApp } from '../create-app.ts';
 import { Metrics } from '../metrics.ts';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 import { checkAnswer } from './check-answer.ts';
 
 interface Call {

@@ -1,8 +1,8 @@
 import { CAR } from '@waka/core/geo/road-estimate';
 import { encodeTrack } from '@waka/core/drivers/positions/ride-track';
 import { storeTracks } from '@waka/core/drivers/positions/store-tracks';
-import { CandidateGrid } from '@waka/core/matching/rounds/candidate-grid';
-import { pairRides } from '@waka/core/matching/rounds/pair-rides';
+import { CandidateGrid } from '@waka/core/matching/rounds/pairing/candidate-grid';
+import { pairRides } from '@waka/core/matching/rounds/pairing/pair-rides';
 import { RIDE_TRACKS } from '@waka/core/platform/redis/redis-keys';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';

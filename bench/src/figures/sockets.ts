@@ -1,4 +1,4 @@
-import { arriveAtPickup } from '@waka/core/trips/advance-ride';
+import { arriveAtPickup } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
 import { comeBack } from '../lib/come-back.ts';
@@ -106,12 +106,12 @@ async function aCrowd({ core, cookieOf }: BenchWorld): Promise<Crowd> {
     rides.push(ride);
     for (const { id } of [rider, driver]) {
       const cookie = await cookieOf(id);
-      const isTold = (packet: string) =>
+      const isAnnounced = (packet: string) =>
         packet.startsWith('["snapshot"') && packet.includes(`"status":"${ride.hasArrived ? 'arrived' : 'accepted'}"`);
       people.push({
         connect: (port, onBack) =>
           Phone.connect(port, { cookie }, '', (packet) => {
-            if (isTold(packet)) onBack?.();
+            if (isAnnounced(packet)) onBack?.();
           }),
       });
     }

@@ -14,7 +14,7 @@ export function percentile(values: readonly number[], share: number): number {
 const DOUBT = 0.025;
 
 /**
- * Returns where the true median is with 95 per cent confidence, whatever the shape of the noise: each value is as
+ * Returns where the true median is with 95 per cent confidence, for noise of any shape: each value is as
  * likely above it as below, so how many of them are on one side is like a row of coin tosses. Below six values it is
  * their whole range.
  */

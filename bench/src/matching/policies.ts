@@ -1,11 +1,11 @@
 import type { City } from '@waka/core/geo/cities';
 import { roadKm } from '@waka/core/geo/road-estimate';
 import type { Roads } from '@waka/core/platform/ports/roads';
-import type { Decision } from '@waka/core/matching/rounds/decision';
-import { pairRides } from '@waka/core/matching/rounds/pair-rides';
-import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/weigh-driver';
-import { searchRadiusKm } from '@waka/core/matching/rounds/search-radius';
-import { streetWays } from '@waka/core/matching/rounds/street-ways';
+import type { Decision } from '@waka/core/matching/rounds/pairing/decision';
+import { pairRides } from '@waka/core/matching/rounds/pairing/pair-rides';
+import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/pairing/weigh-driver';
+import { searchRadiusKm } from '@waka/core/matching/rounds/pairing/search-radius';
+import { streetWays } from '@waka/core/matching/rounds/pairing/street-ways';
 import type { World } from './demand.ts';
 
 /** Decides which driver gets an offer for which ride; a ride that is not in the result waits. */

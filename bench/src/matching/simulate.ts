@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { OFFER_SECONDS, SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import { CAR } from '@waka/core/geo/road-estimate';
 import type { City } from '@waka/core/geo/cities';
-import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/weigh-driver';
+import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/pairing/weigh-driver';
 import type { Request, World } from './demand.ts';
 import type { Policy } from './policies.ts';
 import { randomStream } from './random.ts';
@@ -105,7 +105,7 @@ export async function simulate({ city, world, requests, places, policy, behaviou
   function ask(search: Search, driver: Driver | undefined, now: number): void {
     if (!driver) return;
     if (driver.hasOffer || driver.busyUntil > now) throw new Error('a driver who is not free got an offer');
-    // The same driver answers the same offer alike, whatever the policy and the time.
+    // The same driver answers the same offer alike under every policy and at any time.
     const mood = randomStream(seed ^ hash(`${driver.id} ${search.request.id}`));
     const [will, haste] = [mood(), mood()];
     const isIgnored = will < behaviour.ignores;

@@ -25,17 +25,17 @@ export async function carrierNat(services: BenchServices): Promise<boolean> {
     const before = await memoryOf(server);
     const first = await wave(server, town, neighbours);
     const kilobytes = ((await memoryOf(server)) - before) / PHONES / 1024;
-    tell(`${PHONES} phones behind one address connect at once`, first);
+    printLine(`${PHONES} phones behind one address connect at once`, first);
     console.log(`  memory of a connected phone ${kilobytes.toFixed(1)} kB`);
     for (const phone of first.phones) phone.close();
     const second = await wave(server, town, neighbours);
-    tell('all of them lose their lines and come back', second);
+    printLine('all of them lose their lines and come back', second);
     for (const phone of second.phones.splice(0, CUT_AMONG_STRANGERS)) phone.close();
     const [third, refused] = await Promise.all([
       wave(server, town.slice(0, CUT_AMONG_STRANGERS), neighbours),
       strangers(server),
     ]);
-    tell(`${CUT_AMONG_STRANGERS} come back while a client without a session connects ${STRANGERS} times`, third);
+    printLine(`${CUT_AMONG_STRANGERS} come back while a client without a session connects ${STRANGERS} times`, third);
     console.log(`  of those knocks ${refused} were refused at the door`);
     for (const phone of [...second.phones, ...third.phones]) phone.close();
     return [first, second, third].every(({ phones, asked }) => phones.length === asked);
@@ -138,7 +138,7 @@ async function memoryOf(server: ServerProcess): Promise<number> {
   return (await processFacts(server.pid)).rssMb * 2 ** 20;
 }
 
-function tell(what: string, { asked, phones, mostMs, allMs, tries, neighboursMs, cpuMs, calls }: Wave): void {
+function printLine(what: string, { asked, phones, mostMs, allMs, tries, neighboursMs, cpuMs, calls }: Wave): void {
   const part = (share: number) => `${Math.round(calls[Math.ceil(calls.length * share) - 1] ?? NaN)} ms`;
   console.log(what);
   console.log(`  back ${phones.length} of ${asked}; 95 % after ${seconds(mostMs)}, all after ${seconds(allMs)}`);

@@ -21,7 +21,7 @@ const WARM_UP = 1 / 3;
 /** Long enough for open offers, searches and abandoned trips to end. */
 const SETTLE_MS = 90_000;
 
-/** Runs a small fleet for a long time: whatever grows without an end is a leak. Returns whether nothing does. */
+/** Runs a small fleet for a long time: a figure that grows without an end is a leak. Returns whether nothing does. */
 export const soak = (services: BenchServices, minutes: number): Promise<boolean> =>
   inBenchWorld(services, async (world) => {
     const folder = inRoot('.waka/soak/');

@@ -1,7 +1,7 @@
 import { CAR } from '@waka/core/geo/road-estimate';
-import { pairRides } from '@waka/core/matching/rounds/pair-rides';
-import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/weigh-driver';
-import { streetWays } from '@waka/core/matching/rounds/street-ways';
+import { pairRides } from '@waka/core/matching/rounds/pairing/pair-rides';
+import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/pairing/weigh-driver';
+import { streetWays } from '@waka/core/matching/rounds/pairing/street-ways';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import type { Figure, FigureResult } from '../lib/figure.ts';
 import { spotsOf, type Spot } from '../matching/demand.ts';

@@ -71,7 +71,7 @@ export interface Notification {
 }
 
 /** The live event: a new notification, and the number of unread ones including it. */
-export interface NotificationTold {
+export interface NotificationEvent {
   notification: Notification;
   unread: number;
 }

@@ -25,7 +25,7 @@ export const safetyRoutes = {
   /** Lists the person's reports. */
   myIncidents: compressed(route<undefined, OwnIncident[]>('GET', '/api/incidents', riderOrDriver)),
   /** Reports a call for help as a false alarm; the incident stays open. */
-  sayFalseAlarm: route<undefined, OwnIncident>('POST', '/api/incidents/:id/false-alarm', riderOrDriver),
+  reportFalseAlarm: route<undefined, OwnIncident>('POST', '/api/incidents/:id/false-alarm', riderOrDriver),
   /** Lists incidents, open ones first. */
   opsIncidents: compressed(route<undefined, Incident[]>('GET', '/api/ops/incidents', admin)),
   /** Takes an incident over. */

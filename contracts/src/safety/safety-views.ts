@@ -3,7 +3,7 @@ export const MAX_CONTACTS = 3;
 
 /**
  * The number that a phone calls before it has loaded the city's. Every GSM handset puts 112 through as an emergency
- * call, in whatever country (3GPP TS 22.101, 10.1.1).
+ * call, in every country (3GPP TS 22.101, 10.1.1).
  */
 export const DEFAULT_EMERGENCY_PHONE = '112';
 

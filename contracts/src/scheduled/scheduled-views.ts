@@ -36,7 +36,7 @@ export interface ScheduledRide {
   durationMin: number;
   /** The driver who took it early. */
   driver: { name: string; vehicle: { make: string | null; model: string | null; plate: string | null } } | null;
-  /** True once the rider was told that no driver is likely. */
+  /** True once the rider was warned that no driver is likely. */
   isInDoubt: boolean;
   rideId: string | null;
   rideStatus: RideStatus | null;

@@ -3,15 +3,15 @@ import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { savePlace } from '../places/saved-places.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { completeRide } from '../trips/advance-ride.ts';
-import { requestRide } from '../trips/request-ride.ts';
+import { completeRide } from '../trips/progress/advance-ride.ts';
+import { requestRide } from '../trips/booking/request-ride.ts';
 import { saveContacts } from '../safety/emergency-contacts.ts';
 import { aDriver, anOffer, aRide, aRider, aTrip, aTripUnderWay } from '../testing/builders.ts';
 import { codeOf } from '../testing/ride-races.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import type { Actor } from '../platform/actor.ts';
-import { keepPendingPhone, takePhone } from './profile/change-phone.ts';
+import { storePendingPhone, takePhone } from './profile/change-phone.ts';
 import { upsertRegistration } from './codes/codes.repository.ts';
 import { completeProfile } from './registration/complete-profile.ts';
 import { redeemRegistration } from './registration/redeem-registration.ts';
@@ -47,7 +47,7 @@ const changes: Record<string, (open: Core, rider: Actor) => Promise<unknown>> = 
   'names emergency contacts': (open, rider) =>
     saveContacts(open, rider, visitor, { contacts: [{ name: 'Fatu', phone: '+23276123456' }] }),
   'takes a new phone': async (open, rider) => {
-    await keepPendingPhone(open.sql, rider.id, '+23279000001');
+    await storePendingPhone(open.sql, rider.id, '+23279000001');
     await takePhone(open.sql, rider.id, '+23279000001');
   },
   'completes the profile': async (open, { id }) => {

@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from './database.ts';
 import { declarations } from '../platform/postgres/statement.ts';
-import { misdeclared } from '../testing/describe-statements.ts';
-import { driftOf } from '../testing/schema-drift.ts';
+import { misdeclared } from '../testing/sql/describe-statements.ts';
+import { driftOf } from '../testing/sql/schema-drift.ts';
 import { testServices } from '../testing/test-core.ts';
 
 const SOURCE = path.join(import.meta.dirname, '..');

@@ -9,7 +9,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { proveIdentity } from '../accounts/profile/prove-identity.ts';
 import { forgetDevicesOf } from '../accounts/codes/remembered-devices.ts';
-import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions/sessions.ts';
+import { deleteSessionsOf, publishSessionsEnded } from '../accounts/sessions/sessions.ts';
 import type { SignedInPerson } from '../accounts/signed-in-person.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { clearDeletion, lockUser, requestDeletion, userById } from '../accounts/users.repository.ts';
@@ -45,7 +45,7 @@ export async function deleteAccount(
       messages: await queueNotice(sql, leaving, 'deletion_requested'),
     };
   });
-  await tellSessionsEnded(core, sessionIds, 'revoked');
+  await publishSessionsEnded(core, sessionIds, 'revoked');
   core.wakeSending(messages);
   return { erasesAt: erasesAt.toISOString(), sessionIds };
 }

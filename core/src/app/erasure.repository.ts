@@ -13,7 +13,7 @@ import { Payment } from '../payments/payment.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { blurred } from '../rides/blurred.ts';
-import { DrivenWay } from '../rides/driven-way.entity.ts';
+import { DrivenWay } from '../rides/tracks/driven-way.entity.ts';
 import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';

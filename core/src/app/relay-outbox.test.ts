@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { cancelRide } from '../trips/cancel-ride.ts';
-import { rideById } from '../rides/read-rides.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
+import { rideById } from '../rides/views/read-rides.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilAllTold } from '../testing/until-told.ts';
+import { untilOutboxEmpty } from '../testing/until-outbox-empty.ts';
 import { relayOutbox } from './relay-outbox.ts';
 import { rideRoom, userRoom } from '../platform/rooms.ts';
 
@@ -25,7 +25,7 @@ const leaveUnpublished = (rideId: string, seq: number) =>
 test('an event that a crashed writer left in the outbox is published by the relay, once', async () => {
   const rider = await aRider(core);
   const ride = await aRide(core, rider);
-  await untilAllTold(core.sql);
+  await untilOutboxEmpty(core.sql);
   await leaveUnpublished(ride.id, 1);
   core.publisher.said.length = 0;
   const relayed = await Promise.all([relayOutbox(core), relayOutbox(core)]);
@@ -37,7 +37,7 @@ test('an event that a crashed writer left in the outbox is published by the rela
 
 test('an event that cannot be published does not block the others, and is not retried forever', async () => {
   const [broken, sound] = [await aRide(core, await aRider(core)), await aRide(core, await aRider(core))];
-  await untilAllTold(core.sql);
+  await untilOutboxEmpty(core.sql);
   await core.sql(`UPDATE ride_events SET payload = '{}' WHERE ride_id = $1`, [broken.id]);
   await leaveUnpublished(broken.id, 1);
   await leaveUnpublished(sound.id, 1);

@@ -3,8 +3,8 @@ import { refreshAssignments } from '../drivers/duty/duty.ts';
 import { publishOfferClosed, publishOffer } from '../matching/offers/publish-offer.ts';
 import { offerById } from '../matching/offers/read-offers.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { driversTold, emitRide } from '../rides/publish-ride.ts';
-import { eventRow, rideRow } from '../rides/read-rides.ts';
+import { driversConcerned, emitRide } from '../rides/moves/publish-ride.ts';
+import { eventRow, rideRow } from '../rides/views/read-rides.ts';
 import { emitIncident } from '../safety/publish-incident.ts';
 import { emitScheduled } from '../scheduled/publish-scheduled.ts';
 import { shownScheduled } from '../scheduled/scheduled-rides.repository.ts';
@@ -51,7 +51,7 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
     return () => {
       if (!event || !now) return [];
       emitRide(core, event, now);
-      return driversTold(event);
+      return driversConcerned(event);
     };
   }
   if (topic === 'incident') {

@@ -10,7 +10,7 @@ import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { holdsAccount, ONE_PROVED_EMAIL, type LinkFollower } from '../accounts/sessions/proved-email.ts';
 import { forgetDevicesOf } from '../accounts/codes/remembered-devices.ts';
 import { hashOfToken } from '../messages/secrets-of-codes.ts';
-import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions/sessions.ts';
+import { deleteSessionsOf, publishSessionsEnded } from '../accounts/sessions/sessions.ts';
 import { takeByReset, takeEmailFromOthers, userById } from '../accounts/users.repository.ts';
 import { refuseWeakPassword } from '../accounts/passwords/weak-passwords.ts';
 
@@ -51,7 +51,7 @@ export async function resetPassword(core: Core, follower: LinkFollower, request:
     ensure(violatedConstraint(error) !== ONE_PROVED_EMAIL, 'auth.reset_link_invalid');
     throw error;
   });
-  await tellSessionsEnded(core, sessionIds, 'revoked');
+  await publishSessionsEnded(core, sessionIds, 'revoked');
   core.wakeSending(messages);
   if (request.userType === 'driver') await endShift(core, userId);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PositionIntake } from '../drivers/positions/position-intake.ts';
 import { renewLeases } from '../matching/leases.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
-import { lastContactOf } from '../rides/last-seen.ts';
+import { lastContactOf } from '../rides/views/last-seen.ts';
 import { aDriver, anAcceptedRide, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-test('has the time of the database, whatever the clock of the node is', async () => {
+test('has the time of the database, not of the clock of the node', async () => {
   const rider = await aRider(core);
   const [before] = await core.sql<{ now: Date }>('SELECT now()');
   jest.useFakeTimers({

@@ -8,11 +8,11 @@ import { RideOffer } from '../matching/offers/ride-offer.entity.ts';
 import { ensure } from '../platform/app-error.ts';
 import { rowsOfJson } from '../platform/postgres/sql.ts';
 import { Ride } from '../rides/ride.entity.ts';
-import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
+import { presentRide, type RideRow } from '../rides/views/ride.presenter.ts';
 import { snapshotOf } from './snapshot.repository.ts';
 
 /**
- * Reads everything that a client needs to show the present state, whatever it missed; also returns the ride's row that
+ * Reads everything that a client needs to show the present state after any gap; also returns the ride's row that
  * was read for it.
  */
 export async function takeSnapshot(

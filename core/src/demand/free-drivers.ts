@@ -1,6 +1,6 @@
 import type { City } from '../geo/cities.ts';
 import { readPool } from '../drivers/positions/pool.ts';
-import { MAX_FIX_AGE_MS } from '../matching/rounds/weigh-driver.ts';
+import { MAX_FIX_AGE_MS } from '../matching/rounds/pairing/weigh-driver.ts';
 import type { Core } from '../platform/core.ts';
 import type { FreeDriver } from './balances.ts';
 import { classesOf } from './demand.repository.ts';

@@ -4,7 +4,7 @@ import { decodePolyline } from '../geo/polyline.ts';
 import type { Actor } from '../platform/actor.ts';
 import { aDriver, anAcceptedRide, aRide, aRider, aTrip, cottonTree, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { quoteRide } from '../trips/quote-ride.ts';
+import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { measureDemand } from './measure-demand.ts';
 import { demandForDriver, demandForOps } from './read-demand.ts';
 

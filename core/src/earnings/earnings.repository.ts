@@ -89,7 +89,7 @@ export const earnedLines = statement({
   },
 });
 
-/** What a driver earned today in each currency. Both countries keep UTC all year, so the database's day is theirs. */
+/** Sums up what a driver earned today in each currency. Both countries keep UTC all year, so the database's day is theirs. */
 export const earnedToday = (sql: Sql, ownerId: string): Promise<{ currency: Currency; amount: number }[]> =>
   sql.manager
     .createQueryBuilder(LedgerEntry, 'entry')
@@ -102,14 +102,14 @@ export const earnedToday = (sql: Sql, ownerId: string): Promise<{ currency: Curr
     .groupBy('entry.currency')
     .getRawMany();
 
-/** How many rides a driver has completed in this month. */
+/** Counts the rides that a driver has completed in this month. */
 export const ridesOfMonth = (sql: Sql, driverId: string): Promise<number> =>
   sql.manager.countBy(Ride, {
     driverId,
     completedAt: Raw((column) => `${column} >= date_trunc('month', now(), 'UTC')`),
   });
 
-/** The last bonuses, payouts, remittances and adjustments of a driver. */
+/** Lists the last bonuses, payouts, remittances and adjustments of a driver. */
 export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settlement, 'at'> & { at: Date })[]> =>
   sql.manager
     .createQueryBuilder(LedgerEntry, 'entry')

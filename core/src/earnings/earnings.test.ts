@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
 import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
-import { changePayment } from '../trips/change-payment.ts';
+import { changePayment } from '../trips/changes/change-payment.ts';
 import { driverBalance } from './driver-balance.ts';
 import { driverStats } from './driver-stats.ts';
 import { earnedRides } from './earned-rides.ts';

@@ -16,7 +16,7 @@ const LARGEST_KM2 = 20_000;
 /** What two lines that should be one leave between them. */
 const SLIVER_KM2 = 0.01;
 
-/** What is wrong with an outline, whatever it is the outline of. */
+/** What is wrong with an outline of any kind. */
 export type OutlineFault = 'too_few_corners' | 'lines_cross' | 'too_small' | 'too_large';
 
 /** Converts corners to the shape that the library of geometry knows. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../platform/actor.ts';
-import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import { takeCash } from '../payments/take-cash.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaid, postRidePaidInCash } from './post-ride.ts';
 import { post } from './post.ts';

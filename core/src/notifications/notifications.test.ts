@@ -4,14 +4,14 @@ import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { takeSnapshot } from '../app/snapshot.ts';
 import { userRoom } from '../platform/rooms.ts';
-import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
-import { cancelRide } from '../trips/cancel-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { expireSearches } from '../matching/rounds/expire-searches.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { notificationsOf, notify, readNotifications } from './notification-centre.ts';
-import { tellNotifications } from './tell-notifications.ts';
+import { publishNotifications } from './publish-notifications.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -43,18 +43,18 @@ test('a rider is notified of what the driver does, and the driver of none of it'
 test('a destination without a name comes with what its address is made of, for readers of every language', async () => {
   const near = { place: 'Lumley Beach', city: 'Freetown' };
   const address = 'près de Lumley Beach, Freetown';
-  const toldOf = async (dropoff: Partial<RideLocation>) => {
+  const notificationOf = async (dropoff: Partial<RideLocation>) => {
     const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
     const ride = await aRide(core, rider, { dropoffLocation: { address, near, lat: 8.46, lng: -13.27, ...dropoff } });
     await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
     return (await notificationsOf(core, rider, { limit: 1 }))[0]?.facts;
   };
-  expect(await toldOf({})).toMatchObject({ destination: address, destinationNear: near });
-  expect(await toldOf({ name: address })).toMatchObject({ destination: address, destinationNear: near });
-  expect(await toldOf({ name: 'Aunty Fatu' })).not.toHaveProperty('destinationNear');
+  expect(await notificationOf({})).toMatchObject({ destination: address, destinationNear: near });
+  expect(await notificationOf({ name: address })).toMatchObject({ destination: address, destinationNear: near });
+  expect(await notificationOf({ name: 'Aunty Fatu' })).not.toHaveProperty('destinationNear');
 });
 
-test('who gives a ride back tells the other side, and a search without a driver its rider', async () => {
+test('who gives a ride back notifies the other side, and a search without a driver its rider', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, driver);
   await cancelRide(core, driver, id, { reason: 'vehicle_problem' });
@@ -80,12 +80,12 @@ test('a refused change notifies no one', async () => {
 });
 
 test('open screens get each notification once with the unread count, whichever worker takes it', async () => {
-  await tellNotifications(core);
+  await publishNotifications(core);
   core.publisher.said.length = 0;
   const rider = await aRider(core);
   await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
   await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
-  await Promise.all([tellNotifications(core), tellNotifications(core), tellNotifications(core)]);
+  await Promise.all([publishNotifications(core), publishNotifications(core), publishNotifications(core)]);
   const heard = core.publisher.said.filter(({ room }) => room === userRoom(rider.id));
   expect(heard.map(({ event }) => event)).toEqual(['notification', 'notification']);
   expect(heard.map(({ payload }) => payload)).toMatchObject([{ unread: 1 }, { unread: 2 }]);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { completeRide } from '../trips/advance-ride.ts';
-import { changePayment } from '../trips/change-payment.ts';
+import { completeRide } from '../trips/progress/advance-ride.ts';
+import { changePayment } from '../trips/changes/change-payment.ts';
 import { aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';
 import { collectPayment } from './collect-payment.ts';
 import { COLLECTS_ONLY, type Verdict, type WalletPort } from './wallets/wallet-port.ts';
-import { replaceSql } from '../testing/replace-sql.ts';
+import { replaceSql } from '../testing/sql/replace-sql.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function aPaymentDue(): Promise<string> {
 }
 
 /** Builds wallets that accept every request and answer each query with the same verdict. */
-function walletsThatSay(verdict: Verdict) {
+function walletsThatAnswer(verdict: Verdict) {
   const wallet: WalletPort = {
     start: () => Promise.resolve({ kind: 'asked', token: null }),
     query: () => Promise.resolve(verdict),
@@ -38,7 +38,7 @@ const dueNow = (id: string) => core.sql('UPDATE payments SET next_check_at = now
 
 test('a wrong sum is refunded also when Postgres fails while that is being recorded', async () => {
   const id = await aPaymentDue();
-  const wallets = walletsThatSay({ kind: 'wrong_amount', transactionId: 'tx-1' });
+  const wallets = walletsThatAnswer({ kind: 'wrong_amount', transactionId: 'tx-1' });
   await collectPayment(core, wallets, id);
   await dueNow(id);
   const sql = replaceSql(core.sql, (text, values) =>

@@ -4,10 +4,10 @@ import type { Actor } from '../platform/actor.ts';
 import { DAY, HOUR, MINUTE, takeOrRefuse, type Limit } from '../accounts/limits/limits.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/app-error.ts';
-import { publishRide } from '../rides/publish-ride.ts';
-import { ownRide, rideById } from '../rides/read-rides.ts';
-import { presentRide } from '../rides/ride.presenter.ts';
-import { lastPayment, tellPayment } from './payment-row.ts';
+import { publishRide } from '../rides/moves/publish-ride.ts';
+import { ownRide, rideById } from '../rides/views/read-rides.ts';
+import { presentRide } from '../rides/views/ride.presenter.ts';
+import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import { ensureWallet } from './catalogue/method-rules.ts';
 import { paymentDue } from './ride-payment-due.ts';
@@ -26,7 +26,7 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
     ensureWallet(core, catalogue, { region, method, amount });
     const payment = await paymentDue(sql, { rideId, riderId, driverId, amount, currency, method });
     await takeOrRefuse(sql, core.config, limitsOf(payment));
-    return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };
+    return { ride: await recordPaymentChange(sql, payment, rider.id), paymentId: payment.id };
   });
   if (again) {
     core.wakePayments({ name: 'collect', paymentId: again.paymentId });

@@ -1,8 +1,8 @@
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { writeRide } from '../rides/moves.repository.ts';
-import type { WrittenRide } from '../rides/write-ride.ts';
+import { writeRide } from '../rides/moves/moves.repository.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.ts';
 import type { Payment } from './payment.entity.ts';
 import { newestPayment } from './payments.repository.ts';
 
@@ -21,7 +21,7 @@ export async function lastPayment(
 }
 
 /** Copies the state of a payment into the ride, as a change that both sides get. */
-export async function tellPayment(sql: Sql, payment: Payment, actorId: string | null): Promise<WrittenRide> {
+export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: string | null): Promise<WrittenRide> {
   const { method, state, amount, currency, reason, payUrl, dialCode, dialUntil, purpose } = payment;
   const dial = dialCode && dialUntil && { code: dialCode, until: dialUntil.toISOString() };
   const view: RidePayment = {

@@ -6,7 +6,7 @@ import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { DESTINATION, DESTINATION_NEAR } from '../rides/ride-notices.ts';
+import { DESTINATION, DESTINATION_NEAR } from '../rides/moves/ride-notices.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Payment } from './payment.entity.ts';
 

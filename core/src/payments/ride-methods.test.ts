@@ -3,9 +3,9 @@ import type { Actor } from '../platform/actor.ts';
 import { METHODS_CHANGED } from '../platform/redis/redis-keys.ts';
 import { aRide, aRider, aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { completeRide } from '../trips/advance-ride.ts';
-import { changePayment } from '../trips/change-payment.ts';
-import { quoteTripChange } from '../trips/change-trip.ts';
+import { completeRide } from '../trips/progress/advance-ride.ts';
+import { changePayment } from '../trips/changes/change-payment.ts';
+import { quoteTripChange } from '../trips/changes/change-trip.ts';
 import { collectPayment } from './collect-payment.ts';
 import { paymentConfig } from './methods/read-payment-methods.ts';
 import { payAgain } from './pay-again.ts';
@@ -78,7 +78,7 @@ describe('a ride is booked', () => {
       expect(ended.payment).toMatchObject({ method: 'afrimoney', state: 'due' });
       const asked: WalletRoute[] = [];
       const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [rideId]);
-      // What it began with stays, whatever the row says since then.
+      // What it began with stays when the row changes after it.
       await core.sql(`UPDATE ride_methods SET rail = 'momo', credentials = 'MOMO' WHERE method = 'afrimoney'`);
       core.methods.forget();
       await collectPayment(core, noted(asked), payment?.id ?? '');

@@ -5,9 +5,9 @@ import { postRidePaid, postTip } from '../ledger/post-ride.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
-import { publishRide } from '../rides/publish-ride.ts';
-import type { WrittenRide } from '../rides/write-ride.ts';
-import { tellPayment } from './payment-row.ts';
+import { publishRide } from '../rides/moves/publish-ride.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.ts';
+import { recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
 import { setFailed, setPaid, setRefundDue, setRequested } from './payments.repository.ts';
@@ -24,7 +24,7 @@ export const paymentRequested = (
     const { token: providerToken, payUrl = null, dial } = asked;
     const [dialCode, dialUntil] = [dial?.code ?? null, dial?.expiresAt ?? null];
     const payment = await setRequested(sql, { id, tries }, { providerToken, payUrl, dialCode, dialUntil });
-    return payment ? tellPayment(sql, payment, null) : null;
+    return payment ? recordPaymentChange(sql, payment, null) : null;
   });
 
 /**
@@ -35,7 +35,7 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
   const isPaid = await change(core, async (sql) => {
     const payment = await setPaid(sql, id, transactionId);
     if (!payment) return null;
-    const ride = await tellPayment(sql, payment, null);
+    const ride = await recordPaymentChange(sql, payment, null);
     if (payment.purpose === 'tip') {
       await lockDriver(sql, payment.driverId);
       await postTip(sql, payment);
@@ -71,7 +71,7 @@ export const paymentFailed = (
     // A failed tip is no debt.
     if (purpose === 'fare')
       await notify(sql, { userId: riderId, kind: 'payment_failed', facts: { rideId, fare, currency } });
-    return tellPayment(sql, payment, null);
+    return recordPaymentChange(sql, payment, null);
   });
 
 /**

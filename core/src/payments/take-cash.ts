@@ -5,10 +5,10 @@ import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
-import { publishRide } from '../rides/publish-ride.ts';
-import { ownRide, rideById } from '../rides/read-rides.ts';
-import { presentRide } from '../rides/ride.presenter.ts';
-import { lastPayment, tellPayment } from './payment-row.ts';
+import { publishRide } from '../rides/moves/publish-ride.ts';
+import { ownRide, rideById } from '../rides/views/read-rides.ts';
+import { presentRide } from '../rides/views/ride.presenter.ts';
+import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import { setCashInstead } from './payments.repository.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
     const last = await lastPayment(sql, rideId);
     const payment = last && (await setCashInstead(sql, last.id, driver.id));
     if (!payment) return null;
-    const written = await tellPayment(sql, payment, driver.id);
+    const written = await recordPaymentChange(sql, payment, driver.id);
     await lockDriver(sql, driver.id);
     await postRidePaidInCash(sql, written);
     await rewardReferrers(sql, written);

@@ -4,13 +4,13 @@ import type { Actor } from '../platform/actor.ts';
 import { takeOrRefuse } from '../accounts/limits/limits.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import { publishRide } from '../rides/publish-ride.ts';
-import { ownRide, rideById } from '../rides/read-rides.ts';
-import { refuseMove } from '../rides/refuse-move.ts';
-import { presentRide } from '../rides/ride.presenter.ts';
+import { publishRide } from '../rides/moves/publish-ride.ts';
+import { ownRide, rideById } from '../rides/views/read-rides.ts';
+import { refuseMove } from '../rides/moves/refuse-move.ts';
+import { presentRide } from '../rides/views/ride.presenter.ts';
 import { ensureWallet } from './catalogue/method-rules.ts';
 import { limitsOf } from './pay-again.ts';
-import { lastPayment, tellPayment } from './payment-row.ts';
+import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import { isTippable } from './payments.repository.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
@@ -34,7 +34,7 @@ export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: T
     const owed = { rideId, riderId: rider.id, driverId, currency, amount: tip.amount, method: tip.method };
     const payment = await paymentDue(sql, owed, 'tip');
     await takeOrRefuse(sql, core.config, limitsOf(payment));
-    return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };
+    return { ride: await recordPaymentChange(sql, payment, rider.id), paymentId: payment.id };
   });
   if (asked === null) return refuseMove(core, rider, rideId);
   if (asked !== 'asked before') {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RoadWay } from '../platform/ports/roads.ts';
 import { aRider, aTrip } from '../testing/builders.ts';
-import { roadsThat } from '../testing/roads.ts';
+import { roadsThat } from '../testing/streets/roads.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { quoteRide } from '../trips/quote-ride.ts';
-import { requestRide } from '../trips/request-ride.ts';
+import { quoteRide } from '../trips/booking/quote-ride.ts';
+import { requestRide } from '../trips/booking/request-ride.ts';
 
 const way: RoadWay = { km: 9.96, seconds: 1810, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' };
 

@@ -17,7 +17,7 @@ export const insertQuote = statement({
   row: { id: pg.uuid, expiresAt: pg.timestamptz },
 });
 
-/** A quote of a rider for these points that has not ended. */
+/** Finds a quote of a rider for these points that has not ended. */
 export const quoteFor = (
   sql: Sql,
   { id, riderId, points }: Pick<Quote, 'id' | 'riderId'> & { points: string },
@@ -29,7 +29,7 @@ export const quoteFor = (
     expiresAt: Raw((column) => `${column} > now()`),
   });
 
-/** The rates of a region that are in effect, or will be at a time, one for each class. */
+/** Lists the rates of a region that are in effect, or will be at a time, one for each class. */
 export const ratesNow = (sql: Sql, region: Region, at: Date | null = null): Promise<FareRate[]> =>
   sql.manager
     .createQueryBuilder(FareRate, 'rate')
@@ -39,11 +39,11 @@ export const ratesNow = (sql: Sql, region: Region, at: Date | null = null): Prom
     .addOrderBy('rate.effectiveFrom', 'DESC')
     .getMany();
 
-/** An open quote of a rider. */
+/** Finds an open quote of a rider. */
 export const openQuote = (sql: Sql, of: Pick<Quote, 'id' | 'riderId'>): Promise<Quote | null> =>
   sql.manager.findOneBy(Quote, { ...of, expiresAt: Raw((column) => `${column} > now()`) });
 
-/** The open quotes of a rider for these points. */
+/** Lists the open quotes of a rider for these points. */
 export const openQuotesFor = (sql: Sql, { riderId, points }: { riderId: string; points: string }): Promise<Quote[]> =>
   sql.manager.findBy(Quote, {
     riderId,
@@ -51,11 +51,11 @@ export const openQuotesFor = (sql: Sql, { riderId, points }: { riderId: string; 
     expiresAt: Raw((column) => `${column} > now()`),
   });
 
-/** The official fares of a region, the newest first. */
+/** Lists the official fares of a region, the newest first. */
 export const officialFaresOf = (sql: Sql, region: Region): Promise<OfficialFare[]> =>
   sql.manager.find(OfficialFare, { where: { region }, order: { id: 'DESC' } });
 
-/** The zones of a region whose trips cost more. */
+/** Lists the zones of a region whose trips cost more. */
 export const zonesOf = (sql: Sql, region: Region): Promise<FareZone[]> =>
   sql.manager.find(FareZone, { where: { region }, order: { id: 'ASC' } });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { weekOfTrips } from '../testing/week-of-trips.ts';
+import { weekOfTrips } from '../testing/streets/week-of-trips.ts';
 
 let core: TestCore;
 beforeAll(async () => {

@@ -80,7 +80,7 @@ export async function ensureLawful(core: Needs, vehicleType: VehicleClass, trip:
   return judging.notes.record();
 }
 
-/** Throws AppError with the rule that lets a class not stop at a place of a trip, whatever the way there. */
+/** Throws AppError with the rule that lets a class not stop at a place of a trip by any way. */
 export async function ensureLawfulPlaces(core: Needs, vehicleType: VehicleClass, trip: Trip): Promise<void> {
   const own = await rulesOf(core, vehicleType, trip);
   const [rule] = broken(judgePoints(judge(core, own, vehicleType, { waitMin: 0, ends: ENDS.slice(1) }), trip));

@@ -7,13 +7,13 @@ const OTHERS_LISTEN_AFTER_MS = 2000;
 export class DeliveryCheck {
   readonly #redis: Redis;
   #last: Promise<number> = Promise.resolve(0);
-  #surelyHeardFrom = 0;
+  #deliveredFrom = 0;
 
   constructor(redis: Redis) {
     this.#redis = redis;
     redis.on('close', () => this.#doubt());
     redis.on('ready', () => {
-      if (this.#surelyHeardFrom > 0) this.#doubt();
+      if (this.#deliveredFrom > 0) this.#doubt();
     });
   }
 
@@ -36,10 +36,10 @@ export class DeliveryCheck {
   }
 
   #isSure(): boolean {
-    return this.#redis.status === 'ready' && performance.now() >= this.#surelyHeardFrom;
+    return this.#redis.status === 'ready' && performance.now() >= this.#deliveredFrom;
   }
 
   #doubt(): void {
-    this.#surelyHeardFrom = performance.now() + OTHERS_LISTEN_AFTER_MS;
+    this.#deliveredFrom = performance.now() + OTHERS_LISTEN_AFTER_MS;
   }
 }

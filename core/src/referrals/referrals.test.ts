@@ -10,7 +10,7 @@ import { standingOf } from '../ledger/ledger.repository.ts';
 import { settleDriver } from '../ops/money/settle-driver.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
 import { takeCash } from '../payments/take-cash.ts';
-import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';

@@ -3,7 +3,7 @@ import { notificationsOf } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import { aDriver, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { cancelRide } from '../trips/cancel-ride.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { bookRelay } from './book-relay.ts';
 import { cancelRelay } from './end-relay.ts';
 import { followRelays } from './follow-relays.ts';

@@ -82,7 +82,7 @@ export const roundOldest = statement({
       WHERE id = ANY(ARRAY(
         SELECT id FROM rides WHERE is_exact AND id < (SELECT uuidv7(interval '-${AGE}')) ORDER BY id LIMIT ${BATCH}))
       RETURNING id, pickup, dropoff, stops
-    ), told AS (
+    ), queued AS (
       UPDATE ride_events SET payload = payload || jsonb_build_object(
         'pickup', old.pickup, 'dropoff', old.dropoff, 'stops', old.stops, 'geometry', NULL, 'pickup_note', NULL)
       FROM old WHERE ride_id = old.id

@@ -3,7 +3,7 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { priceColumns, repriced } from '../pricing/ride-price.ts';
 import type { Ride } from './ride.entity.ts';
-import { hoursSince } from './tracks.repository.ts';
+import { hoursSince } from './tracks/tracks.repository.ts';
 
 /**
  * Returns the columns that the waiting at the pickup changes when the trip starts: its minutes count by the service's

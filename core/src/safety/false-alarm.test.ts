@@ -9,7 +9,7 @@ import { saveContacts } from './emergency-contacts.ts';
 import { raiseSos } from './raise-sos.ts';
 import { openSosOf } from './read-incidents.ts';
 import { report } from './report.ts';
-import { closeIncident, sayFalseAlarm, takeIncident } from './settle-incident.ts';
+import { closeIncident, reportFalseAlarm, takeIncident } from './settle-incident.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const timePasses = (minutes: number) =>
 
 const textsTo = (name: string) =>
   core.sql(`SELECT recipient FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1`, [name]);
-const told = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const published = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('a false alarm', () => {
   test('is published to the desk with its time, once, and closes nothing', async () => {
@@ -69,15 +69,15 @@ describe('a false alarm', () => {
     const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
     const admin = await anAdmin();
     await takeIncident(core, admin, id);
-    const said = await sayFalseAlarm(core, rider, id);
+    const said = await reportFalseAlarm(core, rider, id);
     expect(said).toMatchObject({
       state: 'taken',
       falseAlarmAt: expect.any(String),
       raisedAgainAt: null,
       closedAt: null,
     });
-    expect(await sayFalseAlarm(core, rider, id)).toEqual(said);
-    expect(told().map(({ payload }) => payload)).toMatchObject([
+    expect(await reportFalseAlarm(core, rider, id)).toEqual(said);
+    expect(published().map(({ payload }) => payload)).toMatchObject([
       { state: 'open', falseAlarmAt: null },
       { state: 'taken', falseAlarmAt: null },
       { state: 'taken', falseAlarmAt: said.falseAlarmAt },
@@ -92,14 +92,14 @@ describe('a false alarm', () => {
     const { rider, rideId } = await aRideOfTwo();
     const { id } = await raiseSos(core, rider, rideId, {}, 'first');
     await takeIncident(core, await anAdmin(), id);
-    await sayFalseAlarm(core, rider, id);
+    await reportFalseAlarm(core, rider, id);
     expect(await raiseSos(core, rider, rideId, {}, 'first')).toMatchObject({ falseAlarmAt: expect.any(String) });
     expect(await openSosOf(core, rider, rideId)).toBeNull();
     const again = await raiseSos(core, rider, rideId, { position: lumley }, 'second');
     expect(again).toMatchObject({ id, state: 'open', falseAlarmAt: null, takenAt: null });
     const { raisedAgainAt, createdAt } = again;
     expect(Date.parse(raisedAgainAt ?? '')).toBeGreaterThan(Date.parse(createdAt));
-    expect(told().at(-1)?.payload).toMatchObject({
+    expect(published().at(-1)?.payload).toMatchObject({
       id,
       state: 'open',
       falseAlarmAt: null,
@@ -114,7 +114,7 @@ describe('a false alarm', () => {
     await confirmedContacts(rider, contacts);
     const { id, contactsTold } = await raiseSos(core, rider, rideId, {}, 'first');
     expect(contactsTold).toBe(2);
-    await sayFalseAlarm(core, rider, id);
+    await reportFalseAlarm(core, rider, id);
     await timePasses(11);
     expect(await raiseSos(core, rider, rideId, {}, 'second')).toMatchObject({ id, contactsTold: 2 });
     expect(await textsTo('Called Again')).toHaveLength(4);
@@ -124,7 +124,7 @@ describe('a false alarm', () => {
     const { rider, rideId } = await aRideOfTwo();
     const { id } = await raiseSos(core, rider, rideId, {}, 'first');
     const admin = await anAdmin();
-    await sayFalseAlarm(core, rider, id);
+    await reportFalseAlarm(core, rider, id);
     const { decisionId: seen } = await incidentFile(core, admin, id);
     await raiseSos(core, rider, rideId, {}, 'second');
     expect(await codeOf(closeIncident(core, admin, id, { note: 'a false alarm', seen }))).toBe('ops.decided_meanwhile');
@@ -135,10 +135,10 @@ describe('a false alarm', () => {
   test('changes nothing after the desk has closed the call, and is refused from anyone but the caller', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
-    expect(await codeOf(sayFalseAlarm(core, driver, id))).toBe('incident.not_found');
+    expect(await codeOf(reportFalseAlarm(core, driver, id))).toBe('incident.not_found');
     await closeIncident(core, await anAdmin(), id, { note: 'safe at home' });
-    expect(await sayFalseAlarm(core, rider, id)).toMatchObject({ state: 'closed', falseAlarmAt: null });
+    expect(await reportFalseAlarm(core, rider, id)).toMatchObject({ state: 'closed', falseAlarmAt: null });
     const { id: reportId } = await report(core, rider, { category: 'fare', text: 'too much' }, null);
-    expect(await codeOf(sayFalseAlarm(core, rider, reportId))).toBe('incident.wrong_state');
+    expect(await codeOf(reportFalseAlarm(core, rider, reportId))).toBe('incident.wrong_state');
   });
 });

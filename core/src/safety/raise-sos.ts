@@ -12,15 +12,15 @@ import type { Core } from '../platform/core.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { lastSeen } from '../rides/last-seen.ts';
-import { ownRide } from '../rides/read-rides.ts';
+import { lastSeen } from '../rides/views/last-seen.ts';
+import { ownRide } from '../rides/views/read-rides.ts';
 import { openShare } from '../rides/sharing/share-ride.ts';
-import type { RideRow } from '../rides/ride.presenter.ts';
+import type { RideRow } from '../rides/views/ride.presenter.ts';
 import { publishIncident } from './publish-incident.ts';
 import { contactsOf } from './emergency-contacts.ts';
 import { fileIncident, type FiledIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
-import { incidentByKey, lockUntold, openCall, openCallAgain, setContactsTold } from './safety.repository.ts';
+import { incidentByKey, lockWithoutTexts, openCall, openCallAgain, setContactsTexted } from './safety.repository.ts';
 
 /** A later text about an emergency would be useless. */
 const TEXT_MINUTES = 30;
@@ -110,8 +110,8 @@ async function postTexts(
   sql: Sql,
   { actor, ride, incidentId }: Call,
 ): Promise<string[]> {
-  const untold = await lockUntold(sql, incidentId);
-  if (!untold) return [];
+  const unsent = await lockWithoutTexts(sql, incidentId);
+  if (!unsent) return [];
   const contacts = (await contactsOf(sql, actor.id)).filter(
     ({ isConfirmed, phone }) => isConfirmed && phoneProblem(phone) === null,
   );
@@ -142,7 +142,7 @@ async function postTexts(
     });
     messageIds.push(id);
   }
-  await setContactsTold(sql, incidentId, messageIds.length);
+  await setContactsTexted(sql, incidentId, messageIds.length);
   return messageIds;
 }
 

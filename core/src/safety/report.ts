@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { DAY, takeAllowance } from '../accounts/limits/limits.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/app-error.ts';
-import { ownRide } from '../rides/read-rides.ts';
+import { ownRide } from '../rides/views/read-rides.ts';
 import { publishIncident } from './publish-incident.ts';
 import { fileIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_EMERGENCY_PHONE, type RideSafety } from '@waka/contracts/safety/safety-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { ownRide } from '../rides/read-rides.ts';
+import { ownRide } from '../rides/views/read-rides.ts';
 import { countConfirmed, emergencyPhoneOf } from './safety.repository.ts';
 
 /** Returns the data of the emergency button, to be loaded while the phone is online. */

@@ -77,10 +77,10 @@ export const insertIncident = statement({
     WITH filed AS (
       INSERT INTO incidents (kind, category, reporter_id, ride_id, city, lat, lng, text, request_key)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id
-    ), told AS (
+    ), queued AS (
       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM filed RETURNING id
     )
-    SELECT filed.id, told.id AS outbox_id FROM filed, told`,
+    SELECT filed.id, queued.id AS outbox_id FROM filed, queued`,
   parameters: [
     pg.textAs<IncidentKind>(),
     pg.textAs<IncidentCategory>(),
@@ -115,23 +115,23 @@ export const openCallAgain = statement({
           ELSE false_alarm_at IS NOT NULL END
         AND NOT EXISTS (SELECT 1 FROM calls WHERE request_key = $3)
       RETURNING id
-    ), told AS (
+    ), queued AS (
       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM opened RETURNING id
     )
-    SELECT opened.id, told.id AS outbox_id FROM opened, told`,
+    SELECT opened.id, queued.id AS outbox_id FROM opened, queued`,
   parameters: [pg.uuid, pg.uuid, pg.nullable(pg.text), pg.nullable(pg.float), pg.nullable(pg.float)],
   row: { id: pg.uuid, outboxId: pg.bigint },
 });
 
 /** Locks a call that is not closed and of which no contact was notified. */
-export const lockUntold = (sql: Sql, id: string): Promise<Incident | null> =>
+export const lockWithoutTexts = (sql: Sql, id: string): Promise<Incident | null> =>
   sql.manager.findOne(Incident, {
     select: { id: true },
     where: { id, state: Not('closed' as const), contactsTold: 0 },
     lock: { mode: 'for_no_key_update' },
   });
 
-export const setContactsTold = (sql: Sql, id: string, contactsTold: number): Promise<unknown> =>
+export const setContactsTexted = (sql: Sql, id: string, contactsTold: number): Promise<unknown> =>
   sql.manager.update(Incident, { id }, { contactsTold });
 
 export const incidentByKey = (sql: Sql, reporterId: string, requestKey: string): Promise<Incident | null> =>

@@ -5,15 +5,15 @@ import { userById } from '../accounts/read-user.ts';
 import { AppError } from '../platform/app-error.ts';
 import { relayOutbox } from '../app/relay-outbox.ts';
 import { ADMINS } from '../platform/rooms.ts';
-import { completeRide, arriveAtPickup, startRide } from '../trips/advance-ride.ts';
+import { completeRide, arriveAtPickup, startRide } from '../trips/progress/advance-ride.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { cancelRide } from '../trips/cancel-ride.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { sharedRide } from '../rides/sharing/shared-ride.ts';
 import { shareTokenOf } from '../messages/secrets-of-codes.ts';
 import { aDriver, anAcceptedRide, anOffer, aRider, cottonTree, lumley } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilAllTold } from '../testing/until-told.ts';
+import { untilOutboxEmpty } from '../testing/until-outbox-empty.ts';
 import { contactsOf, saveContacts } from './emergency-contacts.ts';
 import { fileIncident } from './file-incident.ts';
 import { raiseSos } from './raise-sos.ts';
@@ -158,7 +158,7 @@ describe('a call for help', () => {
 
   test('is published by the relay after its writer crashed', async () => {
     const { rider, rideId } = await aRideOfTwo();
-    await untilAllTold(core.sql);
+    await untilOutboxEmpty(core.sql);
     await core.transaction(async (sql) => {
       const ride = { id: rideId, city: 'freetown' as const };
       await fileIncident(sql, { kind: 'sos', category: 'sos', reporterId: rider.id, ride, requestKey: 'died' });

@@ -65,7 +65,7 @@ export const noteIncident = (core: Core, admin: Actor, id: string, { note, seen 
  * Records the reporter's word that a call for help was a false alarm. Ops reads it and closes the incident: the
  * reporter may be under duress.
  */
-export async function sayFalseAlarm(core: Core, reporter: Actor, id: string): Promise<OwnIncident> {
+export async function reportFalseAlarm(core: Core, reporter: Actor, id: string): Promise<OwnIncident> {
   const isOwnSos = ({ reporterId, kind }: IncidentRow) => reporterId === reporter.id && kind === 'sos';
   await settle(core, reporter, id, {
     action: 'incident.false_alarm',

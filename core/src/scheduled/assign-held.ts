@@ -4,15 +4,15 @@ import { minutesOf } from '../geo/roads/travel.ts';
 import { accept } from '../matching/offers/acceptance.repository.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { insertOffers } from '../matching/rounds/made-offers.repository.ts';
-import { travelToPickup } from '../matching/rounds/pickup-travel.ts';
-import { MAX_FIX_AGE_MS } from '../matching/rounds/weigh-driver.ts';
+import { travelToPickup } from '../matching/rounds/pairing/pickup-travel.ts';
+import { MAX_FIX_AGE_MS } from '../matching/rounds/pairing/weigh-driver.ts';
 import type { Core } from '../platform/core.ts';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { areaOf } from '../geo/cities.ts';
 import { position } from '../pricing/plan-trip.ts';
 import { Ride } from '../rides/ride.entity.ts';
-import type { RideRow } from '../rides/ride.presenter.ts';
-import type { WrittenRide } from '../rides/write-ride.ts';
+import type { RideRow } from '../rides/views/ride.presenter.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.ts';
 import type { ScheduledRide } from './scheduled-ride.entity.ts';
 
 /** The driver who took a scheduled ride, with the way to its pickup. */

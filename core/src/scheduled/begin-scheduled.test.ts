@@ -10,13 +10,13 @@ import { setFare } from '../ops/money/rates.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
-import { eventsAfter, liveRideOf, rideById } from '../rides/read-rides.ts';
+import { eventsAfter, liveRideOf, rideById } from '../rides/views/read-rides.ts';
 import { aDriver, aRide, aRider, aTrip, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { arriveAtPickup } from '../trips/advance-ride.ts';
-import { cancelRide } from '../trips/cancel-ride.ts';
-import { quoteRide } from '../trips/quote-ride.ts';
+import { arriveAtPickup } from '../trips/progress/advance-ride.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
+import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { beginDueRides } from './begin-scheduled.ts';
 import { scheduledRidesOf, scheduleRide } from './schedule-ride.ts';
 import { takeScheduled } from './take-scheduled.ts';
@@ -114,7 +114,7 @@ describe('exactly one ride', () => {
 });
 
 describe('a rider who is still in another ride', () => {
-  test('is told once, and the search begins when that ride has ended', async () => {
+  test('is notified once, and the search begins when that ride has ended', async () => {
     const { id } = await scheduled();
     const { id: other } = await aRide(core, rider);
     await isDue(id);

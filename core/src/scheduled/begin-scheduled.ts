@@ -8,18 +8,18 @@ import type { Core } from '../platform/core.ts';
 import { ensureLawful } from '../pricing/lawful-trip.ts';
 import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
 import { riderWhoBooks } from '../pricing/bookings.repository.ts';
-import { publishRide } from '../rides/publish-ride.ts';
+import { publishRide } from '../rides/moves/publish-ride.ts';
 import { hasLiveRide } from '../rides/rides.repository.ts';
-import type { WrittenRide } from '../rides/write-ride.ts';
-import { atTime } from '../trips/quote-ride.ts';
-import { writeBooking } from '../trips/request-ride.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.ts';
+import { atTime } from '../trips/booking/quote-ride.ts';
+import { writeBooking } from '../trips/booking/request-ride.ts';
 import { classOf, isOpen } from '../vehicles/class-rules.ts';
 import { assignHeld, heldDriver, type HeldDriver } from './assign-held.ts';
 import { callOff } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
-import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteTold } from './scheduled-rides.repository.ts';
+import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteNotice } from './scheduled-rides.repository.ts';
 
 const AT_ONCE = 50;
 
@@ -85,7 +85,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
       return failScheduled(sql, row, 'rider_busy');
     if (row.toldToWaitAt === null) {
       await notify(sql, { userId: row.riderId, kind: 'scheduled_waits', facts: factsOf(row, 'rider') });
-      await noteTold(sql, row.id, 'toldToWaitAt');
+      await noteNotice(sql, row.id, 'toldToWaitAt');
     }
     return null;
   }

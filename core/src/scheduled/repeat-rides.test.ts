@@ -6,7 +6,7 @@ import { notificationsOf } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import { aRider, aTrip } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { quoteRide } from '../trips/quote-ride.ts';
+import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { cancelScheduled } from './change-scheduled.ts';
 import { continueSeries, endSeries, nextTime } from './repeat-rides.ts';
 import { scheduledRidesOf, scheduleRide } from './schedule-ride.ts';

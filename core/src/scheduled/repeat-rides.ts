@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { quoteRide } from '../trips/quote-ride.ts';
+import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { writeCancelled } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { ensureApart, wantedRide, writeScheduled } from './schedule-ride.ts';

@@ -10,8 +10,8 @@ import type { Actor } from '../platform/actor.ts';
 import { aDriver, aRider, aTrip, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { requestRide } from '../trips/request-ride.ts';
-import { quoteRide } from '../trips/quote-ride.ts';
+import { requestRide } from '../trips/booking/request-ride.ts';
+import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { beginDueRides } from './begin-scheduled.ts';
 import { cancelScheduled, changeScheduled } from './change-scheduled.ts';
 import { remindOfScheduled } from './remind-scheduled.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const aPlainTrip = (): Pick<RideRequest, keyof RideRequest> => aTrip();
 
 const ZONE = 'Africa/Freetown';
-/** A time of tomorrow, by the clocks of the city. */
+/** Returns a time of tomorrow, by the clocks of the city. */
 const tomorrowAt = (hour: number, minute = 0) => minuteOn(new Date(), ZONE, 1, hour * 60 + minute).toISOString();
 
 async function wanted(changes: Partial<ScheduledRideRequest> = {}, as = rider) {

@@ -94,11 +94,11 @@ export class ScheduledRide {
   @Column('timestamptz', { nullable: true })
   checkedAt: Date | null;
 
-  /** When the rider was told that none is. */
+  /** When the rider was warned that none is. */
   @Column('timestamptz', { nullable: true })
   inDoubtAt: Date | null;
 
-  /** When the rider was told that it waits for the end of another ride. */
+  /** When the rider was notified that it waits for the end of another ride. */
   @Column('timestamptz', { nullable: true })
   toldToWaitAt: Date | null;
 

@@ -38,12 +38,12 @@ export const insertScheduled = (sql: Sql, ride: NewScheduledRide): Promise<strin
 export const changeScheduledRow = (sql: Sql, id: string, changes: Partial<ScheduledRide>): Promise<unknown> =>
   sql.manager.update(ScheduledRide, { id }, { ...changes, version: () => 'version + 1' });
 
-/** Notes what was told about a scheduled ride, which changes nothing of it. */
-export const noteTold = (sql: Sql, id: string, what: 'checkedAt' | 'inDoubtAt' | 'toldToWaitAt'): Promise<unknown> =>
+/** Notes a notice that was sent about a scheduled ride; changes nothing else of it. */
+export const noteNotice = (sql: Sql, id: string, what: 'checkedAt' | 'inDoubtAt' | 'toldToWaitAt'): Promise<unknown> =>
   sql.manager.update(ScheduledRide, { id }, { [what]: () => 'now()' });
 
-/** Notes that something is told about a scheduled ride; false where that was noted before. */
-export async function claimTold(sql: Sql, id: string, what: 'remindedEveningAt' | 'remindedAt'): Promise<boolean> {
+/** Claims a notice about a scheduled ride; false where it was claimed before. */
+export async function claimNotice(sql: Sql, id: string, what: 'remindedEveningAt' | 'remindedAt'): Promise<boolean> {
   const where = { id, ...isAhead(), [what]: Raw((column) => `${column} IS NULL`) };
   const { affected } = await sql.manager.update(ScheduledRide, where, { [what]: () => 'now()' });
   return affected === 1;
@@ -189,8 +189,8 @@ export async function pickupMinutesIn(
   return found && found.rides >= ENOUGH ? found.minutes : null;
 }
 
-/** Lists the scheduled rides within so many minutes of their pickup that were not told of something yet. */
-export const untold = (
+/** Lists the scheduled rides within so many minutes of their pickup whose notice is still due. */
+export const dueNotices = (
   sql: Sql,
   what: 'remindedAt' | 'checkedAt',
   minutes: number,
@@ -208,7 +208,7 @@ export const untold = (
   });
 
 /** Lists the scheduled rides up to a time whose rider was not reminded in the evening before. */
-export const untoldOfEvening = (sql: Sql, until: Date, most: number): Promise<ScheduledRide[]> =>
+export const dueEveningReminders = (sql: Sql, until: Date, most: number): Promise<ScheduledRide[]> =>
   sql.manager.find(ScheduledRide, {
     where: {
       ...isAhead(),

@@ -4,11 +4,11 @@ import { allCities } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { lastContactOf, lastSeen } from '../rides/last-seen.ts';
+import { lastContactOf, lastSeen } from '../rides/views/last-seen.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import { driverStatus } from '../drivers/driver-status.ts';
 import { readPool } from '../drivers/positions/pool.ts';
 import { readmitDrivers } from '../drivers/duty/readmit-drivers.ts';
@@ -26,7 +26,7 @@ beforeEach(() => core.redis.flushdb());
 const agoMs = (ms: number) => Date.now() - ms;
 const watchedFor = (ms: number) =>
   core.redis.hset(redisKeys.watch('freetown'), { since: agoMs(ms), last: agoMs(5000) });
-const heardAgo = (driver: Actor, ms: number) =>
+const lastHeardAgo = (driver: Actor, ms: number) =>
   core.redis.hset(redisKeys.positions('freetown'), driver.id, `1,${agoMs(ms)},8.484,-13.23,,,0`);
 
 async function aDriverOnlineFor(seconds: number): Promise<Actor> {
@@ -47,7 +47,7 @@ describe('a driver who fell silent', () => {
     const fresh = await aDriverOnlineFor(30);
     const driving = await aDriverOnlineFor(100);
     await anAcceptedRide(core, await aRider(core), driving);
-    for (const driver of [silent, fresh, driving]) await heardAgo(driver, 61_000);
+    for (const driver of [silent, fresh, driving]) await lastHeardAgo(driver, 61_000);
     await watchedFor(70_000);
     await retireSilentDrivers(core);
     expect(await Promise.all([silent, heard, fresh, driving].map(isOnline))).toEqual([false, true, true, true]);
@@ -81,7 +81,7 @@ describe('a driver who fell silent', () => {
 
   test('goes on by himself when his phone is back within ten minutes, unless he ended the shift', async () => {
     const driver = await aDriverOnlineFor(100);
-    await heardAgo(driver, 61_000);
+    await lastHeardAgo(driver, 61_000);
     await watchedFor(70_000);
     await retireSilentDrivers(core);
     expect(core.publisher.said.at(-1)).toMatchObject({ payload: { because: 'silence' } });
@@ -102,7 +102,7 @@ describe('a driver who fell silent', () => {
     const driver = await aDriverOnlineFor(100);
     const ride = await aRide(core, await aRider(core));
     const offer = await anOffer(core, ride, driver);
-    await heardAgo(driver, 61_000);
+    await lastHeardAgo(driver, 61_000);
     await watchedFor(70_000);
     const { retiring } = await core.transaction(async (sql) => {
       await acceptOffer({ ...core, sql }, driver, ride.id, offer);

@@ -10,7 +10,7 @@ import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
-import { liveRideOf } from '../rides/read-rides.ts';
+import { liveRideOf } from '../rides/views/read-rides.ts';
 import { refuseWithoutDocuments } from '../drivers/documents/refuse-without-documents.ts';
 import { readmitDrivers } from '../drivers/duty/readmit-drivers.ts';
 import { refreshAssignments } from '../drivers/duty/duty.ts';

@@ -6,8 +6,8 @@ import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import type { City } from '../geo/cities.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { arriveAtPickup, startRide } from '../trips/advance-ride.ts';
-import { requestRide } from '../trips/request-ride.ts';
+import { arriveAtPickup, startRide } from '../trips/progress/advance-ride.ts';
+import { requestRide } from '../trips/booking/request-ride.ts';
 
 export const cottonTree: LatLng = { lat: 8.48715, lng: -13.23562 };
 export const lumley: LatLng = { lat: 8.4595, lng: -13.2717 };

@@ -5,7 +5,7 @@ import { allCities } from '../geo/cities.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Actor } from '../platform/actor.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
-import { arriveAtPickup, startRide } from '../trips/advance-ride.ts';
+import { arriveAtPickup, startRide } from '../trips/progress/advance-ride.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree } from './builders.ts';
 import { standAt } from './stand-at.ts';
 import type { TestCore } from './test-core.ts';

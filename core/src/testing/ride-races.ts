@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 import { AppError } from '../platform/app-error.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { cancelRide } from '../trips/cancel-ride.ts';
-import { requestRide } from '../trips/request-ride.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
+import { requestRide } from '../trips/booking/request-ride.ts';
 import { aDriver, anOffer, aRide, aRider, aTrip } from './builders.ts';
 import type { TestCore } from './test-core.ts';
-import { untilAllTold } from './until-told.ts';
+import { untilOutboxEmpty } from './until-outbox-empty.ts';
 
 const AT_ONCE = 4;
 
@@ -47,7 +47,7 @@ export async function raceDrivers(core: TestCore, times: number): Promise<Set<st
   expect(await countAccepted(core)).toBe(before + times);
   expect(await count(core, `SELECT ride_id FROM ride_offers WHERE status = 'accepted'`)).toBe(before + times);
   expect(await count(core, `SELECT 1 FROM ride_offers WHERE status = 'open'`)).toBe(0);
-  await untilAllTold(core.sql);
+  await untilOutboxEmpty(core.sql);
   return outcomes;
 }
 
@@ -71,7 +71,7 @@ export async function raceCancelling(core: TestCore, times: number): Promise<Set
   expect(await countAccepted(core)).toBe(before + accepted);
   expect(await count(core, `SELECT 1 FROM ride_offers WHERE status = 'open'`)).toBe(0);
   expect(await count(core, `SELECT 1 FROM rides WHERE status = 'pending'`)).toBe(0);
-  await untilAllTold(core.sql);
+  await untilOutboxEmpty(core.sql);
   return outcomes;
 }
 

@@ -9,7 +9,7 @@ import { readConfig } from '../platform/config.ts';
 import type { Environment } from '../platform/environment.ts';
 import { createDataSource } from '../app/database.ts';
 import { expiredRows } from '../app/expired-rows.repository.ts';
-import { refuseConcurrentQueries } from './one-query-at-a-time.ts';
+import { refuseConcurrentQueries } from './sql/one-query-at-a-time.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import { testWallets } from './wallets.ts';
 import { untilReady } from '../platform/redis/redis.ts';

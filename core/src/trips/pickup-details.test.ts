@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Roads } from '../platform/ports/roads.ts';
-import { roadsThat } from '../testing/roads.ts';
+import { roadsThat } from '../testing/streets/roads.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { recentPlaces } from '../places/recent-places.ts';
 import {
@@ -17,12 +17,12 @@ import {
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
-import { cancelRide } from './cancel-ride.ts';
-import { lastPositionOf } from '../rides/last-seen.ts';
-import { quoteRide } from './quote-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
+import { cancelRide } from './cancellation/cancel-ride.ts';
+import { lastPositionOf } from '../rides/views/last-seen.ts';
+import { quoteRide } from './booking/quote-ride.ts';
 import { rateRide } from '../rides/feedback/rate-ride.ts';
-import { rideById, rideRow } from '../rides/read-rides.ts';
+import { rideById, rideRow } from '../rides/views/read-rides.ts';
 
 let core: TestCore;
 beforeAll(async () => {

@@ -5,16 +5,16 @@ import { AppError } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../testing/builders.ts';
-import { beforeWrite } from '../testing/before-write.ts';
+import { beforeWrite } from '../testing/sql/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';
-import { completeRide } from './advance-ride.ts';
-import { cancelRide } from './cancel-ride.ts';
-import { changePayment } from './change-payment.ts';
-import { endRide } from './end-ride.ts';
-import { rideById } from '../rides/read-rides.ts';
-import { receiptOf } from '../rides/receipt.ts';
+import { completeRide } from './progress/advance-ride.ts';
+import { cancelRide } from './cancellation/cancel-ride.ts';
+import { changePayment } from './changes/change-payment.ts';
+import { endRide } from './progress/end-ride.ts';
+import { rideById } from '../rides/views/read-rides.ts';
+import { receiptOf } from '../rides/views/receipt.ts';
 
 let core: TestCore;
 beforeAll(async () => {

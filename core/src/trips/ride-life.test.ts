@@ -4,14 +4,14 @@ import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, lumley } from '
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
-import { cancelRide } from './cancel-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
+import { cancelRide } from './cancellation/cancel-ride.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
-import { quoteRide } from './quote-ride.ts';
+import { quoteRide } from './booking/quote-ride.ts';
 import { rateRide } from '../rides/feedback/rate-ride.ts';
 import { tagRide } from '../rides/feedback/tag-ride.ts';
-import { eventsAfter, liveRideOf, rideById, ridesOf } from '../rides/read-rides.ts';
-import { requestRide } from './request-ride.ts';
+import { eventsAfter, liveRideOf, rideById, ridesOf } from '../rides/views/read-rides.ts';
+import { requestRide } from './booking/request-ride.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a ride', () => {
     expect(await rateRide(core, rider, rideId, { stars: 5 })).toMatchObject({ myRating: 5, myTags: ['rude'] });
   });
 
-  test('S24: costs the fare of the tariff, whatever the phone claims', async () => {
+  test('S24: costs the fare of the tariff, not what the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');
     expect(ride.fare).toBe(Math.ceil(15_000 + ride.distanceKm * 1500));

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aDriver, anAcceptedRide, anOffer, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
-import { cancelRide } from './cancel-ride.ts';
-import { eventsAfter, rideById } from '../rides/read-rides.ts';
+import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
+import { cancelRide } from './cancellation/cancel-ride.ts';
+import { eventsAfter, rideById } from '../rides/views/read-rides.ts';
 
 let core: TestCore;
 beforeAll(async () => {

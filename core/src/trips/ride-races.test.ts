@@ -11,11 +11,11 @@ import {
   raceRides,
 } from '../testing/ride-races.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { untilBlocked } from '../testing/until-blocked.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
-import { cancelRide } from './cancel-ride.ts';
-import { requestRide } from './request-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
+import { cancelRide } from './cancellation/cancel-ride.ts';
+import { requestRide } from './booking/request-ride.ts';
 
 let core: TestCore;
 beforeAll(async () => {

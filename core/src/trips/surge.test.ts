@@ -12,10 +12,10 @@ import type { Actor } from '../platform/actor.ts';
 import { aDriver, anOffer, aRide, aRider, aTrip, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
-import { changeTrip, quoteTripChange } from './change-trip.ts';
-import { quoteRide } from './quote-ride.ts';
-import { requestRide } from './request-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from './progress/advance-ride.ts';
+import { changeTrip, quoteTripChange } from './changes/change-trip.ts';
+import { quoteRide } from './booking/quote-ride.ts';
+import { requestRide } from './booking/request-ride.ts';
 
 let core: TestCore;
 let admin: Actor;
@@ -63,7 +63,7 @@ test('quote, booking, offer, live ride, changed trip and receipt have the same l
   const line = surgeIn(lines);
   expect(line).toEqual({ kind: 'surge', percent: 120, amount: Math.ceil(plain.fare * 0.2) });
   expect(fare).toBe(totalOf(lines));
-  // Whatever happens to the factor, the quote and what follows from it stay.
+  // The quote and what follows from it stay when the factor changes.
   await atPercent(150);
   const ride = await requestRide(core, rider, aTrip({ quoteId }), null);
   const driver = await aDriver(core);

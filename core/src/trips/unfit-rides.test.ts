@@ -10,10 +10,10 @@ import { aDriver, aRider, cottonTree, lumley } from '../testing/builders.ts';
 import { acceptedBy, listenFor, northOf, storeTrack, underWayFor } from '../testing/driven-ride.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { arriveAtPickup, completeRide, reachStop, startRide } from './advance-ride.ts';
-import { cancelRide } from './cancel-ride.ts';
-import { rideById } from '../rides/read-rides.ts';
-import { receiptOf } from '../rides/receipt.ts';
+import { arriveAtPickup, completeRide, reachStop, startRide } from './progress/advance-ride.ts';
+import { cancelRide } from './cancellation/cancel-ride.ts';
+import { rideById } from '../rides/views/read-rides.ts';
+import { receiptOf } from '../rides/views/receipt.ts';
 
 let core: TestCore;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { ToolError, explain } from '../tool-error.mjs';
  */
 
 /**
- * Runs one check and counts, whatever happens in it.
+ * Runs one check and counts, even if it throws.
  * @param {import('../processes/lifetime.mjs').Lifetime} lifetime
  * @param {Check} check
  * @param {() => Promise<Context>} prepare

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SLOWEST_MS = 10_000;
 const STEADY_MS = 30_000;
-const TOLD_ENDS = 5;
+const LOGGED_ENDS = 5;
 
 /**
  * @typedef {import('./processes.mjs').Child} Child
@@ -30,8 +30,8 @@ export async function keepAlive({ child: first, start, isClosing, say, firstDela
     quickEnds = Date.now() - since > STEADY_MS ? 1 : quickEnds + 1;
     const delayMs = Math.min(firstDelayMs * 2 ** (quickEnds - 1), SLOWEST_MS);
     const what = `${child.name} ended (${signal ?? `exit ${code}`})`;
-    if (quickEnds < TOLD_ENDS) say(`  ! ${what}, starting it again in ${delayMs / 1000} s`);
-    if (quickEnds === TOLD_ENDS)
+    if (quickEnds < LOGGED_ENDS) say(`  ! ${what}, starting it again in ${delayMs / 1000} s`);
+    if (quickEnds === LOGGED_ENDS)
       say(`  ! ${what} again and again; .waka/logs has the reason, and further restarts are not shown`);
     await sleep(delayMs);
     if (isClosing()) return;

@@ -97,7 +97,7 @@ test('the page contains only such tables, each below the heading of its section'
   expect(coverageFaults(page('decision 031').replace('2.7 ', ''), small)).toHaveLength(1);
 });
 
-test('a title is read with its escapes, from whatever quotes', () => {
+test('a title is read with its escapes, from any quotes', () => {
   expect(titlesIn("test('it\\'s', f); test(`${a} b`, f); describe.serial(\"c\", f); rest('d')")).toEqual([
     "it's",
     '${a} b',

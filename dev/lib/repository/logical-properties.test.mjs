@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 const source = new URL('../../../frontend/src/', import.meta.url);
-/** Checks whether a file is about places on the screen, whatever the language. */
+/** Checks whether a file is about places on the screen, in any language. */
 const isGeometry = (/** @type {string} */ file) => file.startsWith('ui/map/');
 
 const CLASSES =

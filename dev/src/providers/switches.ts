@@ -16,7 +16,7 @@ const SILENCE_MS = 60_000;
 
 /**
  * Puts switches for faults before a provider's API: `POST /switches` with `{"fault": "broken", "times": 3}` or
- * `{"lateMs": 5000}`, `{}` for none; `GET /switches` tells which are on. Pages for people have no faults.
+ * `{"lateMs": 5000}`, `{}` for none; `GET /switches` lists which are on. Pages for people have no faults.
  */
 export function switchable(
   isApi: (asked: Asked) => boolean,

@@ -100,7 +100,7 @@ test('where codes are hardly ever entered, a browser works for its text, and a p
   await context.close();
 });
 
-test('a driver resets a forgotten password, and a sign-out works whatever the service responds', async ({
+test('a driver resets a forgotten password, and a sign-out works after any response of the service', async ({
   browser,
 }) => {
   const { context, page } = await aBrowser(browser, cluster.urlA);

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { openInventedWays, type InventedWays } from '@waka/core/testing/invented-ways';
+import { openInventedWays, type InventedWays } from '@waka/core/testing/streets/invented-ways';
 import { TestCluster } from './test-cluster.ts';
 
 /** Marks journeys that measure seconds: they run by themselves, after the others. */

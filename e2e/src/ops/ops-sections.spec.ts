@@ -27,7 +27,7 @@ test('a call for help rings on every ops screen until an admin takes it', { tag:
   await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
   await one.page.getByRole('link', { name: 'Pricing', exact: true }).click();
 
-  await test.step('with a banner over whatever is open, and a sound', async () => {
+  await test.step('with a banner over any open page, and a sound', async () => {
     const rates = one.page.getByRole('table', { name: 'Rates' });
     await rates.getByRole('button', { name: 'Change: Comfort, Sierra Leone' }).click();
     await rider.page.getByRole('button', { name: 'Safety' }).click();

@@ -4,9 +4,9 @@ import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '@waka/core/platform/actor';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
-import { completeRide, arriveAtPickup, startRide } from '@waka/core/trips/advance-ride';
+import { completeRide, arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
-import { requestRide } from '@waka/core/trips/request-ride';
+import { requestRide } from '@waka/core/trips/booking/request-ride';
 import { aDriver, anOffer, aRider, aTrip } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
 import { History } from './history.ts';
@@ -124,20 +124,20 @@ test.each<[string, string, Wrongs]>([
     { 'rides whose log says something else': 1 },
   ],
   [
-    'a booking that nobody sent',
+    'a booking that no phone sent',
     'DELETE FROM idempotency_keys WHERE ride_id = $1',
-    { 'rides that nobody asked for': 1 },
+    { 'rides that no phone asked for': 1 },
   ],
   [
-    'an offer that nobody ended',
+    'an offer that was never ended',
     `INSERT INTO ride_offers (ride_id, attempt, driver_id, pickup_distance_km, pickup_eta_min, expires_at)
      SELECT id, attempt + 1, driver_id, 1, 1, now() - interval '1 minute' FROM rides WHERE id = $1`,
     { 'offers that are open': 1 },
   ],
   [
-    'news that was not told',
+    'events left in the outbox',
     `INSERT INTO outbox (topic, key, seq) VALUES ('ride', $1, 1)`,
-    { 'news that was not told': 1 },
+    { 'events left in the outbox': 1 },
   ],
   [
     'a track that goes back',

@@ -29,7 +29,7 @@ export async function findWrongs(records: Records, history: History, phones: Wit
   const { [MAY_BE_LOST]: _, ...wrongs } = wrong;
   return {
     ...wrongs,
-    'rides that nobody asked for': await count(records.sql, UNASKED),
+    'rides that no phone asked for': await count(records.sql, UNASKED),
     ...(await answersThatAreNotKept(records.sql, history)),
     'phones whose story of a ride differs': await differingStories(records.sql, phones),
     'drivers whose duty in Redis is another': await wrongDuties(records),

@@ -1,4 +1,4 @@
-/** A process that the launcher started, and will end whatever happens to this one. */
+/** A process that the launcher started, and will end even if this one dies. */
 export interface Child {
   pid: number;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;

@@ -67,7 +67,7 @@ test('without faults every byte passes, both ways and in order', async () => {
   expect(client.got()).toBe(text);
 });
 
-test('latency is paid each way, and what was sent first arrives first, whatever the jitter', async () => {
+test('latency is paid each way, and what was sent first arrives first under any jitter', async () => {
   const echo = await anEcho();
   const proxy = await aProxy(echo.port);
   proxy.set({ latencyMs: 60, jitterMs: 40 });

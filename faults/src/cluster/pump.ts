@@ -53,7 +53,7 @@ export class Pump {
       const now = performance.now();
       const travelMs = latencyMs + (Math.random() * 2 - 1) * jitterMs;
       const sendMs = bytesPerSecond ? (piece.length / bytesPerSecond) * 1000 : sliceBytes < bytes.length ? 1 : 0;
-      // Bytes keep their order, whatever each piece's delay is.
+      // Bytes keep their order under any delay of each piece.
       this.#lastDue = Math.max(now + travelMs, this.#lastDue) + sendMs;
       this.#waiting.push({ bytes: piece, due: isSlow(this.#faults) ? this.#lastDue : 0 });
       this.#waitingBytes += piece.length;

@@ -56,7 +56,7 @@ export class Person {
   }
 
   /** Counts how often this phone got the event of a ride, repeats included. */
-  timesTold(rideId: string, seq: number): number {
+  timesReceived(rideId: string, seq: number): number {
     return this.rides.filter((ride) => ride.id === rideId && ride.seq === seq).length;
   }
 

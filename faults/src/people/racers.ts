@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@waka/contracts/route';
 import { routes } from '@waka/contracts/routes';
-import { openRide } from '@waka/core/rides/moves.repository';
+import { openRide } from '@waka/core/rides/moves/moves.repository';
 import type { Ride as RideRow } from '@waka/core/rides/ride.entity';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/account';
 import { ApiClient, Refusal, type LiveSocket } from '@waka/dev/fleet/api-client';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { writeDocument } from './document.ts';
-import { keepResult, type Result } from './results.ts';
+import { storeResult, type Result } from './results.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const result: Result = {
 
 test('a new result leaves the rows of other checkouts unchanged', async () => {
   await writeFile(file(), OLD);
-  await keepResult(root, result);
+  await storeResult(root, result);
   await writeDocument(root);
   const text = await readFile(file(), 'utf8');
   expect(rowsOf(text)).toEqual([
@@ -48,7 +48,7 @@ test('a new result leaves the rows of other checkouts unchanged', async () => {
 test('every row in the document can be parsed again', async () => {
   const now = await readFile(path.join(import.meta.dirname, '../../../docs/reliability.md'), 'utf8');
   await writeFile(file(), now);
-  await keepResult(root, { ...result, number: 999 });
+  await storeResult(root, { ...result, number: 999 });
   await writeDocument(root);
   expect(rowsOf(await readFile(file(), 'utf8')).slice(0, -1)).toEqual(rowsOf(now));
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { keptResults, type KeptResult } from './results.ts';
+import { storedResults, type StoredResult } from './results.ts';
 
 const BEGIN = '<!-- npm run faults writes from here -->';
 
@@ -9,7 +9,7 @@ const BEGIN = '<!-- npm run faults writes from here -->';
 export async function writeDocument(root: string): Promise<void> {
   const file = path.join(root, 'docs/reliability.md');
   const text = await readFile(file, 'utf8');
-  const results = await keptResults(root);
+  const results = await storedResults(root);
   const before = text.split(BEGIN)[1] ?? '';
   await writeFile(
     file,
@@ -24,7 +24,7 @@ interface Line {
 }
 
 /** Builds the table. A row without a result here was run in another checkout: its line stays, with its commit. */
-function tableOf(results: KeptResult[], before: string): string {
+function tableOf(results: StoredResult[], before: string): string {
   const here = results.map(lineOf);
   const others = linesIn(before).filter(({ number }) => here.every((line) => line.number !== number));
   const rows = [...here, ...others].toSorted((one, other) => one.number - other.number);
@@ -43,7 +43,7 @@ function tableOf(results: KeptResult[], before: string): string {
   ].join('\n');
 }
 
-function lineOf(result: KeptResult): Line {
+function lineOf(result: StoredResult): Line {
   const cells = [
     String(result.number),
     `**${result.fault}** ${result.done}`,

@@ -14,21 +14,21 @@ export interface Result {
   seconds: number;
 }
 
-export type KeptResult = Result & { commit: string; at: string };
+export type StoredResult = Result & { commit: string; at: string };
 
 const dirIn = (root: string) => path.join(root, '.waka', 'faults');
 
 /** Stores the result of a row, in place of its last one. */
-export async function keepResult(root: string, result: Result): Promise<void> {
+export async function storeResult(root: string, result: Result): Promise<void> {
   await mkdir(dirIn(root), { recursive: true });
-  const kept: KeptResult = { ...result, commit: commitOf(root), at: new Date().toISOString() };
+  const kept: StoredResult = { ...result, commit: commitOf(root), at: new Date().toISOString() };
   await writeFile(path.join(dirIn(root), `${result.number}.json`), JSON.stringify(kept));
 }
 
-export async function keptResults(root: string): Promise<KeptResult[]> {
+export async function storedResults(root: string): Promise<StoredResult[]> {
   const names = await readdir(dirIn(root));
   const kept = await Promise.all(names.map((name) => readFile(path.join(dirIn(root), name), 'utf8')));
-  return kept.map((text): KeptResult => JSON.parse(text)).toSorted((one, other) => one.number - other.number);
+  return kept.map((text): StoredResult => JSON.parse(text)).toSorted((one, other) => one.number - other.number);
 }
 
 function commitOf(root: string): string {

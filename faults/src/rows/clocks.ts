@@ -24,7 +24,7 @@ const late: Row = {
   fault: 'An acceptance arrives when the offer is over.',
   done: `The driver’s line holds it up for eight seconds, his fixes are dated ten minutes wrong; then ${NEAR_THE_END} acceptances around the very end of an offer, by both backends.`,
   expected:
-    '409 offer.expired by the time of the database, and the ride goes to another; whoever is answered 200 was in time.',
+    '409 offer.expired by the time of the database, and the ride goes to another; a driver who is answered 200 was in time.',
   async run(scene) {
     const { cluster, people, report } = scene;
     const line = await Proxy.open(...cluster.backends.map(({ port }) => port));

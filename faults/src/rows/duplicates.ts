@@ -134,8 +134,8 @@ async function nudged({ cluster, people, report }: Scene, matching: Queue): Prom
   const asked = await cluster.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [ride.id]);
   report.equal('offers', asked.length, 1);
   await fiveTimes(() => cluster.sql(`INSERT INTO outbox (topic, key, seq) VALUES ('ride', $1, 1)`, [ride.id]));
-  await eventually('the repeats', 10_000, () => rider.timesTold(ride.id, 1) >= TIMES);
-  report.figure('times told of the booking', rider.timesTold(ride.id, 1));
+  await eventually('the repeats', 10_000, () => rider.timesReceived(ride.id, 1) >= TIMES);
+  report.figure('times told of the booking', rider.timesReceived(ride.id, 1));
   await rider.phone.store.settle();
   report.equal('applied', (rider.phone.store.applied.get(ride.id) ?? []).join(' '), '1 2');
   await rider.cancel(ride.id);

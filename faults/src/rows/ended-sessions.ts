@@ -2,11 +2,11 @@ import { routes } from '@waka/contracts/routes';
 import type { Row } from '../row.ts';
 import { eventually } from '../wait.ts';
 
-const endedUnheard: Row = {
+const endedWithoutRedis: Row = {
   number: 40,
   fault: 'A session ends while Redis is away.',
   done: 'Redis stops; a rider who is connected to one backend signs out of all devices by the other; another rider stays connected. Then Redis starts.',
-  expected: 'The socket on the other backend is told and closed ≤ 5 s later, without Redis; nobody else’s is.',
+  expected: 'The socket on the other backend is notified and closed ≤ 5 s later, without Redis; no other is.',
   async run({ cluster, people, report }) {
     const [here, there] = cluster.backends;
     const [leaver, stayer] = await Promise.all([people.rider(here.url), people.rider(here.url)]);
@@ -29,4 +29,4 @@ const endedUnheard: Row = {
   },
 };
 
-export const endedSessions: Row[] = [endedUnheard];
+export const endedSessions: Row[] = [endedWithoutRedis];

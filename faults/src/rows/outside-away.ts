@@ -83,8 +83,8 @@ const textsAway: Row = {
         report.equal('tries', provider.received.length, 2);
         const { status, retryAfterSeconds } = await ask();
         report.figure('asked again at once', `${status}, Retry-After ${retryAfterSeconds} s`);
-        const isTold = status === 429 && retryAfterSeconds > 0;
-        report.holds('who asks again at once is told when', isTold);
+        const isAnnounced = status === 429 && retryAfterSeconds > 0;
+        report.holds('who asks again at once is told when', isAnnounced);
       }
       provider.answers(silence);
       provider.received.length = 0;

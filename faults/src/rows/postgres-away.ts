@@ -158,7 +158,7 @@ const exhausted: Row = {
   number: 16,
   suite: 'whole',
   fault: 'Postgres has no connection left.',
-  done: 'One backend’s connections are broken, idle ones of somebody else take their places up to max_connections; ten seconds under load.',
+  done: 'One backend’s connections are broken, idle ones of another program take their places up to max_connections; ten seconds under load.',
   expected:
     'That backend answers 503 and not 500, in time, the other one books; nothing crashes; all is well ≤ 5 s after. A pool for admins is not kept: that is the operator’s.',
   async run({ cluster, load, people, history, report }) {

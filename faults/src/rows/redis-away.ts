@@ -42,7 +42,7 @@ const flush: Row = {
   number: 8,
   fault: 'Redis loses all it has in mid-ride.',
   done: 'FLUSHALL under load, with a driver on a ride and a free one beside it.',
-  expected: 'Drivers are known again ≤ 10 s later; nobody is logged out; a driver on a ride is asked for no other.',
+  expected: 'Drivers are known again ≤ 10 s later; no account is logged out; a driver on a ride is asked for no other.',
   async run(scene) {
     const { cluster, load, people, report, history } = scene;
     const [busy, ...riders] = await Promise.all([people.driver(), people.rider(), people.rider(), people.rider()]);

@@ -4,7 +4,7 @@ import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { riderEmail } from '@waka/dev/accounts/account';
 import { ApiClient } from '@waka/dev/fleet/api-client';
 import { Queue } from 'bullmq';
-import { commitUnheard } from '../commit-unheard.ts';
+import { commitUnanswered } from '../commit-unanswered.ts';
 import { openOutside, silence, takesTexts, textsTo } from '../cluster/outside.ts';
 import { BO_CITY, numberOf } from '../people/people.ts';
 import { percentile } from '../report/report.ts';
@@ -68,7 +68,7 @@ const betweenCommitAndPush: Row = {
     const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
     const victim = await cluster.matcher(BO_CITY);
     let booked: Promise<Ride> | undefined;
-    await commitUnheard(scene, {
+    await commitUnanswered(scene, {
       part: victim,
       table: 'ride_offers',
       act: () => {
@@ -77,13 +77,13 @@ const betweenCommitAndPush: Row = {
       isCommitted: async (sql) =>
         (await sql(`SELECT 1 FROM ride_offers WHERE driver_id = $1 AND status = 'open'`, [driver.id])).length > 0,
     });
-    const wasTold = driver.offers.length;
+    const offersBefore = driver.offers.length;
     await victim.kill();
     const killedAt = performance.now();
     const ride = await booked;
     if (!ride) throw new Error('nothing was booked');
     const offer = await driver.offer(ride.id);
-    report.equal('told before the kill', wasTold, 0);
+    report.equal('told before the kill', offersBefore, 0);
     report.within('offer told after', performance.now() - killedAt, 3);
     await driver.accept(offer);
     await eventually('the rider to hear', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));

@@ -109,7 +109,7 @@ interface AsideRoutesProps {
 }
 
 /**
- * The routes beside a rider's or a driver's home screen. Downloaded lazily with their addresses, which have a size as
+ * Routes the pages beside a rider's or a driver's home screen. Downloaded lazily with their addresses, which have a size as
  * well.
  */
 export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {

@@ -1,12 +1,12 @@
-import { driverStatusTold } from '../lib/live/driver-status.store.ts';
+import { driverStatusReceived } from '../lib/live/driver-status.store.ts';
 import { wayArrived } from '../lib/live/driver-way.store.ts';
 import { offerArrived, offerClosed, offerInSnapshot } from '../lib/live/offer.store.ts';
 import { driverMoved } from '../lib/live/position.store.ts';
 import { rideInSnapshot } from '../lib/live/ride-sync.ts';
 import { rideNews } from '../lib/live/ride.store.ts';
-import { unreadTold } from '../lib/live/unread.store.ts';
+import { unreadReceived } from '../lib/live/unread.store.ts';
 import type { AppSocket } from '../lib/realtime.ts';
-import { serverTimeTold } from '../lib/server-clock.ts';
+import { serverTimeReceived } from '../lib/server-clock.ts';
 import { lockedOut, sessionEnded } from '../lib/session/session.store.ts';
 
 const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
@@ -14,17 +14,17 @@ const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
 /** Passes the events of the socket to the stores. */
 export function bridge(socket: AppSocket): void {
   socket.on('snapshot', ({ ride, offer, unread, serverTime }) => {
-    serverTimeTold(serverTime);
+    serverTimeReceived(serverTime);
     rideInSnapshot(ride);
     offerInSnapshot(offer);
-    unreadTold(unread);
+    unreadReceived(unread);
   });
   socket.on('ride:updated', rideNews);
   socket.on('ride:offer', offerArrived);
   socket.on('ride:offer:closed', offerClosed);
   socket.on('driver:location', driverMoved);
   socket.on('driver:way', wayArrived);
-  socket.on('driver:status', driverStatusTold);
-  socket.on('notification', ({ unread }) => unreadTold(unread));
+  socket.on('driver:status', driverStatusReceived);
+  socket.on('notification', ({ unread }) => unreadReceived(unread));
   socket.on('session:ended', ({ reason }) => (stays.has(reason) ? sessionEnded() : lockedOut()));
 }

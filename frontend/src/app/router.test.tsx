@@ -13,7 +13,7 @@ afterEach(cleanup);
 test.each<[string, Partial<User>]>([
   ['name', { fullName: null }],
   ['role', { userType: null }],
-])('a signed-in person without a %s completes the profile, whatever the address', async (_, missing) => {
+])('a signed-in person without a %s completes the profile at any address', async (_, missing) => {
   answerCalls({ '/api/auth/intended-role': { intendedRole: null } });
   history.replaceState(null, '', '/settings');
   useSession.setState({ kind: 'signed_in', user: aUser(missing) }, true);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { wayForgotten } from '../lib/live/driver-way.store.ts';
+import { wayCleared } from '../lib/live/driver-way.store.ts';
 import { driverStatusStore } from '../lib/live/driver-status.store.ts';
 import { offerDismissed } from '../lib/live/offer.store.ts';
-import { keepRide } from '../lib/live/keep-ride.ts';
-import { positionForgotten } from '../lib/live/position.store.ts';
+import { storeLiveRide } from '../lib/live/store-ride.ts';
+import { positionCleared } from '../lib/live/position.store.ts';
 import { startRideSync } from '../lib/live/ride-sync.ts';
-import { rideForgotten } from '../lib/live/ride.store.ts';
-import { unreadTold } from '../lib/live/unread.store.ts';
+import { rideCleared } from '../lib/live/ride.store.ts';
+import { unreadReceived } from '../lib/live/unread.store.ts';
 import { sendWhenBack } from '../lib/live/send-when-back.ts';
 import { openRealtime } from '../lib/realtime.ts';
 import { freshVehicles } from '../lib/vehicles/vehicles.store.ts';
@@ -18,7 +18,7 @@ export function useLive(isEnded: boolean): void {
   useEffect(() => {
     if (isEnded) return undefined;
     const stopSync = startRideSync();
-    const stopKeeping = keepRide();
+    const stopKeeping = storeLiveRide();
     const stopSending = sendWhenBack();
     void freshVehicles();
     const close = openRealtime(bridge, () => void loadSession());
@@ -26,12 +26,12 @@ export function useLive(isEnded: boolean): void {
       close();
       stopKeeping();
       stopSending();
-      unreadTold(0);
-      rideForgotten();
+      unreadReceived(0);
+      rideCleared();
       stopSync();
       offerDismissed();
-      positionForgotten();
-      wayForgotten();
+      positionCleared();
+      wayCleared();
       driverStatusStore.setState({ isOnline: null });
     };
   }, [isEnded]);

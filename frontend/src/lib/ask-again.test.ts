@@ -19,12 +19,12 @@ afterEach(() => {
 
 /** Starts a query that fails until `mend` is called. */
 function aPart(name: string, failure: Error = new NetworkError('no network')) {
-  let isMended = false;
-  const asked = jest.fn(() => (isMended ? Promise.resolve(name) : Promise.reject(failure)));
+  let isRepaired = false;
+  const asked = jest.fn(() => (isRepaired ? Promise.resolve(name) : Promise.reject(failure)));
   const observer = new QueryObserver(queryClient, { queryKey: [name], queryFn: asked });
   const close = observer.subscribe(() => {});
   const mend = () => {
-    isMended = true;
+    isRepaired = true;
   };
   return { asked, close, mend, data: () => observer.getCurrentResult().data };
 }

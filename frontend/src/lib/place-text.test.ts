@@ -12,7 +12,7 @@ test.each([
   ['fr', 'près de Cotton Tree, Freetown'],
   ['ar', 'قرب Cotton Tree، Freetown'],
 ] as const)(
-  'a place that lies near a known one is read so in %s, whatever language it was booked in',
+  'a place that lies near a known one is read so in %s, not in the language of its booking',
   async (language, text) => {
     await switchTo(language);
     expect(placeText({ ...booked, near }, translate)).toBe(text);

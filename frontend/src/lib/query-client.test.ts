@@ -24,7 +24,7 @@ function aQuery(queryKey: string[], answer: () => Promise<string>) {
   return { asked, open };
 }
 
-test('what was answered is asked for once, whatever happens to the window and however long it lasts', async () => {
+test('what was answered is asked for once, through any change of the window and for as long as it lasts', async () => {
   const { asked, open } = aQuery(['answered'], async () => 'yes');
   open();
   await jest.advanceTimersByTimeAsync(A_DAY_MS);

@@ -52,7 +52,7 @@ jest.unstable_mockModule('./socket-client.ts', () => ({
 const { connectedSocket, liveSocket, openRealtime } = await import('./realtime.ts');
 const { useConnection } = await import('./connection.store.ts');
 const { rideInSnapshot, startRideSync } = await import('./live/ride-sync.ts');
-const { rideForgotten, rideStore, rideUpdated } = await import('./live/ride.store.ts');
+const { rideCleared, rideStore, rideUpdated } = await import('./live/ride.store.ts');
 
 let stop = () => {};
 beforeEach(() => {
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   jest.useRealTimers();
-  rideForgotten();
+  rideCleared();
 });
 
 const kind = () => useConnection.getState().kind;
@@ -97,7 +97,7 @@ test('the page knows whether its socket is open, lost or closed', async () => {
   expect(socket.calls).toEqual(['disconnect']);
 });
 
-test('a socket whose session is refused tells so, and tries again after ten seconds; one without network does neither', async () => {
+test('a socket whose session is refused reports it, and tries again after ten seconds; one without network does neither', async () => {
   const onRefused = jest.fn();
   const socket = await open(onRefused);
   socket.emit('connect_error');
@@ -215,7 +215,7 @@ test('an end that cannot be asked for leaves the ride as it was, to be asked for
   const called = answerFetch(503, { code: 'service.unavailable', message: '', requestId: 'r' });
   rideInSnapshot(null);
   await settled();
-  expect(rideStore.getState()).toMatchObject({ ride: { status: 'in_progress' }, isTold: true });
+  expect(rideStore.getState()).toMatchObject({ ride: { status: 'in_progress' }, isKnown: true });
   rideInSnapshot(null);
   await settled();
   expect(called).toHaveLength(2);

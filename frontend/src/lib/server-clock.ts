@@ -1,7 +1,7 @@
 let offsetMs = 0;
 
 /** Sets the offset to the service's clock, which decides; phones are often minutes off. */
-export const serverTimeTold = (serverTime: string) => {
+export const serverTimeReceived = (serverTime: string) => {
   offsetMs = Date.parse(serverTime) - Date.now();
 };
 

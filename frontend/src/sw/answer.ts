@@ -1,5 +1,5 @@
-import { streetTile } from './kept-maps.ts';
-import { keepInBuild, keptShell, PUBLIC_ANSWERS } from './kept-files.ts';
+import { streetTile } from './saved-maps.ts';
+import { cacheInBuild, cachedShell, PUBLIC_ANSWERS } from './cached-files.ts';
 
 /** Paths whose responses are the same for all signed-in users. */
 const PUBLIC_PATHS = new Set(['/api/locations/popular', '/api/config/maps']);
@@ -24,7 +24,7 @@ export function answererOf(request: Request, origin: string): (() => Promise<Res
 
 /** Responds with the cached page, which always fits the cached assets. */
 async function page(request: Request, pathname: string): Promise<Response> {
-  const shell = await keptShell();
+  const shell = await cachedShell();
   if (!shell) return fetch(request);
   if (pathname !== NEVER_KEPT) return shell;
   return fetch(request).catch(() => shell);
@@ -35,7 +35,7 @@ async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.status === 200) await keepInBuild(request, response.clone());
+  if (response.status === 200) await cacheInBuild(request, response.clone());
   return response;
 }
 
@@ -44,7 +44,7 @@ async function freshOrKept(request: Request, cacheName: string | null): Promise<
     if (response.status !== 200) return response;
     const copy = response.clone();
     await (cacheName === null
-      ? keepInBuild(request, copy)
+      ? cacheInBuild(request, copy)
       : caches.open(cacheName).then((cache) => cache.put(request, copy)));
     return response;
   };

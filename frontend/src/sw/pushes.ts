@@ -1,6 +1,6 @@
 import type { Push } from '@waka/contracts/notifications/push';
 import { wordsOf } from './push-words.ts';
-import { wishOf } from './kept-files.ts';
+import { wishOf } from './cached-files.ts';
 
 /** Shows a push as a notification, unless a page is visible and shows it itself. */
 export async function showPush(scope: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {

@@ -1,11 +1,11 @@
 import { answererOf } from './answer.ts';
-import { dropOldBuilds, keepBuild, keepFor, keepMapFiles, PUBLIC_ANSWERS } from './kept-files.ts';
+import { dropOldBuilds, cacheBuild, cacheFor, cacheMapFiles, PUBLIC_ANSWERS } from './cached-files.ts';
 import type { PageMessage } from '../lib/offline/page-messages.ts';
 import { openFromNotification, showPush } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+self.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldBuilds(), self.clients.claim()])));
 
@@ -16,8 +16,8 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: PageMessage = event.data;
-  if (message.type === 'keep') event.waitUntil(keepFor(message));
-  if (message.type === 'keep_map') event.waitUntil(keepMapFiles());
+  if (message.type === 'keep') event.waitUntil(cacheFor(message));
+  if (message.type === 'keep_map') event.waitUntil(cacheMapFiles());
   if (message.type === 'take_over') event.waitUntil(self.skipWaiting());
   if (message.type === 'forget') event.waitUntil(Promise.all([caches.delete(PUBLIC_ANSWERS), closeNotifications()]));
 });

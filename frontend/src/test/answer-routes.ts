@@ -25,6 +25,6 @@ export function answerRoutes(replies: Readonly<Record<string, unknown>>): SentCa
   return sent;
 }
 
-/** The bodies of the calls of one route. */
+/** Lists the bodies of the calls of one route. */
 export const bodiesOf = (sent: readonly SentCall[], name: string) =>
   sent.filter(({ call }) => call === name).map(({ body }) => body);

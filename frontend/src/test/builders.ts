@@ -9,7 +9,7 @@ import type { Incident } from '@waka/contracts/safety/incident';
 
 const AT = '2026-11-21T12:00:00.000Z';
 
-/** A ride through central Freetown, just asked for. */
+/** Makes a ride through central Freetown, just asked for. */
 export const aRide = (given: Partial<Omit<Ride, 'lastEvent'>> & { lastEvent?: RideEventType } = {}): Ride => ({
   id: 'ride-1',
   status: 'pending',
@@ -59,7 +59,7 @@ export const aRideEvent = (seq: number, ride: Partial<Omit<Ride, 'lastEvent'>> =
   ride: aRide({ ...ride, seq }),
 });
 
-/** The same ride, offered to a driver 1.2 km away. */
+/** Makes the same ride, offered to a driver 1.2 km away. */
 export const anOffer = (given: Partial<Offer> = {}): Offer => ({
   offerId: 'offer-1',
   rideId: 'ride-1',
@@ -79,7 +79,7 @@ export const anOffer = (given: Partial<Offer> = {}): Offer => ({
   ...given,
 });
 
-/** An approved driver at home. */
+/** Makes an approved driver at home. */
 export const aDriverStatus = (given: Partial<DriverStatus> = {}): DriverStatus => ({
   isOnline: false,
   isApproved: true,
@@ -93,7 +93,7 @@ export const aDriverStatus = (given: Partial<DriverStatus> = {}): DriverStatus =
   ...given,
 });
 
-/** A rider with a name, an e-mail and a phone. */
+/** Makes a rider with a name, an e-mail and a phone. */
 export const aUser = (given: Partial<User> = {}): User => ({
   id: 'user-1',
   firstName: 'Isatu',
@@ -117,7 +117,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
 
 const cottonTree = { address: 'Cotton Tree', name: null, lat: 8.48, lng: -13.23 };
 
-/** A ride as the desk lists it, its driver on the way. */
+/** Makes a ride as the desk lists it, its driver on the way. */
 export const anOpsRide = (given: Partial<OpsRide> = {}): OpsRide => ({
   id: 'ride-1',
   seq: 1,
@@ -151,7 +151,7 @@ export const anOpsRide = (given: Partial<OpsRide> = {}): OpsRide => ({
   ...given,
 });
 
-/** A driver as the desk lists one, waiting for approval. */
+/** Makes a driver as the desk lists one, waiting for approval. */
 export const aListedDriver = (given: Partial<DriverListItem> = {}): DriverListItem => ({
   id: 'driver-1',
   fullName: 'Sahr Gborie',
@@ -178,7 +178,7 @@ export const aListedDriver = (given: Partial<DriverListItem> = {}): DriverListIt
   ...given,
 });
 
-/** A rider as the desk's file has one. */
+/** Makes a rider as the desk's file has one. */
 export const aPerson = (given: Partial<PersonView> = {}): PersonView => ({
   id: 'rider-1',
   userType: 'rider',
@@ -203,7 +203,7 @@ export const aPerson = (given: Partial<PersonView> = {}): PersonView => ({
   ...given,
 });
 
-/** A report that is open. */
+/** Makes a report that is open. */
 export const anIncident = (given: Partial<Incident> = {}): Incident => ({
   id: 'incident-1',
   kind: 'report',

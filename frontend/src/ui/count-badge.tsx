@@ -1,6 +1,6 @@
 const MOST = 99;
 
-/** Shows a number in a dot; `label` tells screen readers what it counts. */
+/** Shows a number in a dot; `label` names for screen readers what it counts. */
 export const CountBadge = ({
   number,
   label,

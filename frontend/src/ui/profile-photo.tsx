@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@waka/contracts/files/file-limits'
 import { fileRoutes } from '@waka/contracts/files/file-routes';
 import { call } from '../lib/api-client.ts';
 import { errorText } from '../lib/error-text.ts';
-import { tellFailure } from '../lib/forms/tell-failure.ts';
+import { showFailure } from '../lib/forms/show-failure.ts';
 import { translate } from '../lib/i18n/i18n.ts';
 import { useT } from '../lib/i18n/use-t.ts';
 import { showToast } from '../lib/toasts/toast.store.ts';
@@ -30,7 +30,7 @@ export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
   const removing = useMutation({
     mutationFn: () => call(fileRoutes.removeProfilePhoto),
     onSuccess: userChanged,
-    onError: (error) => tellFailure(error, 'app.error', 'account.photo.failed'),
+    onError: (error) => showFailure(error, 'app.error', 'account.photo.failed'),
   });
   return (
     <div className="flex flex-col items-center gap-1">
@@ -51,7 +51,7 @@ export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
           facing="user"
           isRound
           send={sendPhoto}
-          finish={keepPhoto}
+          finish={savePhoto}
           failureText={failureText}
         >
           <span
@@ -75,7 +75,7 @@ export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
   );
 }
 
-async function keepPhoto({ uploadURL: photoUrl }: SentFile): Promise<void> {
+async function savePhoto({ uploadURL: photoUrl }: SentFile): Promise<void> {
   userChanged(await call(fileRoutes.setProfilePhoto, { body: { photoUrl } }));
   showToast({ title: translate('account.success'), description: translate('account.photo.changed') });
 }

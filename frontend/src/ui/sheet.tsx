@@ -32,13 +32,13 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
     const element = panel.current;
     if (!element || !onCover) return undefined;
     const wide = matchMedia(WIDE);
-    const tell = () => onCover(wide.matches ? 0 : Math.min(element.clientHeight, innerHeight * MOST_COVERED));
-    const observer = new ResizeObserver(tell);
+    const report = () => onCover(wide.matches ? 0 : Math.min(element.clientHeight, innerHeight * MOST_COVERED));
+    const observer = new ResizeObserver(report);
     observer.observe(element);
-    wide.addEventListener('change', tell);
+    wide.addEventListener('change', report);
     return () => {
       observer.disconnect();
-      wide.removeEventListener('change', tell);
+      wide.removeEventListener('change', report);
     };
   }, [onCover]);
 

@@ -9,7 +9,7 @@ import { buildingDir, downloadsDir, readCurrent, switchTo, versionsDir } from '.
 import { checkExtract } from '../sources/check-extract.ts';
 import { download, type DownloadOptions } from '../sources/download.ts';
 import { SourceError, type Source } from '../sources/sources.ts';
-import { addKeptSpeeds } from '../speeds/take-speeds.ts';
+import { addStoredSpeeds } from '../speeds/take-speeds.ts';
 import { withBuildLock } from './build-lock.ts';
 import { prove } from './prove.ts';
 import { boundsOf, buildMapTiles, buildRoutingTiles, mergeExtracts } from './tiles.ts';
@@ -86,7 +86,7 @@ async function build(version: string, extracts: readonly string[], options: Buil
   say('building the map');
   await buildMapTiles(tilemaker, extract, bbox, tiles);
   say(await prove({ routing, tiles }));
-  const learned = await addKeptSpeeds({ dir, routing }, engine, say);
+  const learned = await addStoredSpeeds({ dir, routing }, engine, say);
   const { settings: made, layers } = await readTilesConfig();
   const place = path.join(versionsDir(dir), version);
   await mkdir(place, { recursive: true });

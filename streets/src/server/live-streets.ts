@@ -23,7 +23,7 @@ interface Opened {
 
 /**
  * Keeps the streets in use: follows `current.json`, opens engines on a new version beside the old ones, and lets these finish
- * what they have begun. By polling, because shared volumes tell of no changes.
+ * what they have begun. By polling, because shared volumes report no changes.
  */
 export class LiveStreets {
   readonly #options: LiveOptions;

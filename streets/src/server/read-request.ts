@@ -29,7 +29,7 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Tells JSON objects from the rest, so that the engine gets nothing else. */
+/** Distinguishes JSON objects from the rest, so that the engine gets nothing else. */
 function isObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

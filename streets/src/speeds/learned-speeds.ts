@@ -74,7 +74,7 @@ export async function keepSpeeds(dir: string, speeds: LearnedSpeeds): Promise<vo
 }
 
 /** Answers what was kept; null where nothing was, or where it cannot be read. */
-export async function keptSpeeds(dir: string): Promise<LearnedSpeeds | null> {
+export async function storedSpeeds(dir: string): Promise<LearnedSpeeds | null> {
   try {
     return readSpeeds(await readFile(speedsFile(dir), 'utf8'));
   } catch {

@@ -5,7 +5,7 @@ import type { InstalledEngine } from '../engine/find-engine.ts';
 import { readCurrent, switchTo } from '../platform/streets-dir.ts';
 import { ToolFailure } from '../platform/run-tool.ts';
 import { addSpeeds, type Added } from './add-speeds.ts';
-import { hashOfSpeeds, keepSpeeds, keptSpeeds, SpeedsError, type LearnedSpeeds } from './learned-speeds.ts';
+import { hashOfSpeeds, keepSpeeds, storedSpeeds, SpeedsError, type LearnedSpeeds } from './learned-speeds.ts';
 
 /** Keeps speeds and puts the present streets into use with them; what is in use stays so until that is done. */
 export async function takeSpeeds(dir: string, engine: InstalledEngine, speeds: LearnedSpeeds): Promise<Added> {
@@ -35,12 +35,12 @@ export async function takeSpeeds(dir: string, engine: InstalledEngine, speeds: L
 }
 
 /** Puts kept speeds into tiles that are being built. Where that fails, the streets serve as they were built. */
-export async function addKeptSpeeds(
+export async function addStoredSpeeds(
   { dir, routing }: { dir: string; routing: string },
   engine: InstalledEngine,
   say: (line: string) => void,
 ): Promise<Kept | null> {
-  const speeds = await keptSpeeds(dir);
+  const speeds = await storedSpeeds(dir);
   if (!speeds || speeds.areas.length === 0) return null;
   const name = `routing-${hashOfSpeeds(speeds)}`;
   try {

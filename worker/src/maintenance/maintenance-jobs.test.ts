@@ -40,7 +40,7 @@ test('expired sessions are deleted, in more than one step, and the others stay',
   expect(await core.sql('SELECT id FROM sessions')).toEqual([{ id: 'open' }]);
 });
 
-test('links to rides are deleted after a week, whatever their ids are', async () => {
+test('links to rides are deleted after a week, with any ids', async () => {
   const shares = [
     ['6 days', '00000000-0000-4000-8000-000000000000'],
     ['8 days', 'ffffffff-ffff-4fff-bfff-ffffffffffff'],

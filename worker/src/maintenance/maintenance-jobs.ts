@@ -11,12 +11,12 @@ import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
-import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
+import { measureDrivenWays } from '@waka/core/rides/tracks/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/repeat-rides';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
-import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
+import { notifyWaitingRiders } from '@waka/core/trips/driver-waits/await-driver';
 import { startQueueWorker } from '../queue-worker.ts';
 import { repeat, type Repetition } from '../repeat.ts';
 
@@ -118,8 +118,8 @@ const jobs: Record<string, MaintenanceJob> = {
   'remind-of-scheduled-rides': {
     when: HALF_A_MINUTE,
     async run(core) {
-      const told = await remindOfScheduled(core, new CityPools(core));
-      if (told > 0) core.logger.info({ told }, 'reminded of scheduled rides');
+      const sent = await remindOfScheduled(core, new CityPools(core));
+      if (sent > 0) core.logger.info({ sent }, 'reminded of scheduled rides');
     },
   },
   'follow-trips-over-water': {

@@ -21,7 +21,7 @@ export function beginAttempt(response: Response, intendedRole: UserType | null, 
   return attemptOf(content, intendedRole, config);
 }
 
-/** Returns this browser's attempt, once: whatever its outcome, the next sign-in needs a new one. */
+/** Returns this browser's attempt, once: after any outcome the next sign-in needs a new one. */
 export function endAttempt({ headers }: Request, response: Response, config: Config): LoginAttempt | null {
   const text = cookie.read(headers, config);
   if (!text) return null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   browser = new BrowserClient();
 });
-afterEach(() => liar.tellTheTruth());
+afterEach(() => liar.answerHonestly());
 afterAll(async () => {
   await backend.close();
   liar.close();

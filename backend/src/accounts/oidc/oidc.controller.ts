@@ -15,7 +15,7 @@ import type { Core } from '@waka/core/platform/core';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Request } from 'express';
 import { InjectCore } from '../../core.token.ts';
-import { Route } from '../../http/route.ts';
+import { Route } from '../../http/routes/route.ts';
 import { sessionTokenOf } from '../../http/cookies/session-cookie.ts';
 import { BrowserSessions } from '../browser-sessions.ts';
 import { OidcClient } from './oidc-client.ts';

@@ -7,7 +7,7 @@ import { deleteAccount } from '@waka/core/app/delete-account';
 import { exportAccount } from '@waka/core/app/export-account';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route } from '../../http/route.ts';
+import { Me, Route } from '../../http/routes/route.ts';
 import { BrowserSessions } from '../browser-sessions.ts';
 import { Http, personOf, type Exchange } from '../visitor.ts';
 

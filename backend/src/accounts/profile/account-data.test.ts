@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
-import { cancelRide } from '@waka/core/trips/cancel-ride';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
+import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { rateRide } from '@waka/core/rides/feedback/rate-ride';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
@@ -182,7 +182,7 @@ test('S40: erasing either side removes their name and places from the other’s 
   expect(await noticesOf(other)).not.toContain('Lumley');
 });
 
-test('S40: a suspended account is erased all the same, whatever sign-ins are tried', async () => {
+test('S40: a suspended account is erased all the same, with any sign-in tried', async () => {
   const { core } = backend;
   const account = await anAccount(core, { email: 'locked-out@example.com' });
   await core.sql(
@@ -212,7 +212,7 @@ test('S40: the file of a driver has his ratings, and neither their authors nor t
     const ratings = Object.values(Object(body.ratings)).map((rating) => Object(rating));
     return { body, ratings, received: ratings.filter(({ given }) => given === false) };
   };
-  // Two files of one week would tell who gave what.
+  // Two files of one week would show who gave what.
   expect((await told()).received).toEqual([]);
   await core.sql(`UPDATE ratings SET created_at = created_at - interval '9 days' WHERE subject_id = $1`, [driver.id]);
   const { body, ratings, received } = await told();

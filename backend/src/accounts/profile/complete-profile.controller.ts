@@ -6,7 +6,7 @@ import { completeProfile } from '@waka/core/accounts/registration/complete-profi
 import { userById } from '@waka/core/accounts/read-user';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { MyId, MySession, Route } from '../../http/route.ts';
+import { MyId, MySession, Route } from '../../http/routes/route.ts';
 import { BrowserSessions } from '../browser-sessions.ts';
 import { Http, type Exchange } from '../visitor.ts';
 

@@ -6,7 +6,7 @@ import { userById } from '@waka/core/accounts/read-user';
 import { updateUser } from '@waka/core/accounts/users.repository';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { MyId, Route } from '../../http/route.ts';
+import { MyId, Route } from '../../http/routes/route.ts';
 
 @Controller()
 export class LanguageController {

@@ -18,7 +18,7 @@ import { updateProfile } from '@waka/core/accounts/profile/update-profile';
 import { clearPending } from '@waka/core/accounts/users.repository';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
-import { Me, Route } from '../../http/route.ts';
+import { Me, Route } from '../../http/routes/route.ts';
 import { followerOf, Http, personOf, type Exchange } from '../visitor.ts';
 
 /** People's own data, and the proofs of who they are. */

@@ -4,7 +4,7 @@ import { placeOf } from '@waka/core/platform/addresses';
 import type { Config } from '@waka/core/platform/config';
 import { isFromOurPages } from '../../http/browser-safety/origin.ts';
 import { sessionTokenOf } from '../../http/cookies/session-cookie.ts';
-import { TokenBuckets } from '../../http/token-buckets.ts';
+import { TokenBuckets } from '../../http/limits/token-buckets.ts';
 import { addressOf, isLoopback } from './client-address.ts';
 import { HandshakeQueue } from './handshake-queue.ts';
 

@@ -64,7 +64,7 @@ describe('S7: guessing a code', () => {
     expect((await verify(code)).status).toBe(400);
   });
 
-  test('is stopped after ten wrong guesses at a phone within the hour, whatever addresses they come from', async () => {
+  test('is stopped after ten wrong guesses at a phone within the hour, from any addresses', async () => {
     const { phone, browser, code, verify } = await aBrowserWithCode();
     await Promise.all(copies(5, () => verify(otherThan(code))));
     await timePasses(backend.core, 1.1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { AnyRoute } from '../../http/route.ts';
+import type { AnyRoute } from '../../http/routes/route.ts';
 import { Browser } from '../../testing/browser.ts';
 import { messagesTo, timePasses } from '../../testing/post.ts';
 import { aPerson, aRegistered, type Person } from '../../testing/sign-ups.ts';

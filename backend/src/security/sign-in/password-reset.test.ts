@@ -43,7 +43,7 @@ const reset = (token: string, more: object = {}) =>
   backend.call(routes.resetPassword, { body: { token, password: 'a fresh start', userType: 'rider', ...more } });
 
 describe('S11: a forgotten password', () => {
-  test('is replaced by a mailed link, which contains our own address whatever the request has', async () => {
+  test('is replaced by a mailed link, which contains our own address, not that of the request', async () => {
     const { link, token } = await aForgetfulPerson('forgetful@example.com');
     expect(link.origin + link.pathname).toBe('https://waka.example/reset-password');
     expect(link.searchParams.get('type')).toBe('rider');

@@ -6,7 +6,7 @@ import { testNodes, type TestNodes } from '../../realtime/testing/test-nodes.ts'
 import { until } from '../../realtime/testing/until.ts';
 import { BrowserClient } from '../../testing/browser-client.ts';
 import { callTo } from '../../testing/test-backend.ts';
-import type { AnyRoute } from '../../http/route.ts';
+import type { AnyRoute } from '../../http/routes/route.ts';
 
 // S13, S15 and S17 are in browser-safety.test.ts, S16 in logout-by-navigation.test.ts; ways to end sessions one by one are
 // in accounts/sessions.controller.test.ts.

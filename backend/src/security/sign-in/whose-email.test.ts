@@ -159,7 +159,7 @@ describe('S11: a reset by an address that was never confirmed', () => {
     expect(texts.filter((text) => /\d{6}/.test(text))).toHaveLength(1);
   });
 
-  test('leaves the phone that was added after it, whatever browser resets next', async () => {
+  test('leaves the phone that was added after it, in any browser that resets next', async () => {
     const { owner } = await aSquattedAddress();
     await reset(new Browser(backend), owner);
     await backend.core.sql('UPDATE users SET phone = $2 WHERE email = $1', [owner.email, owner.phone]);

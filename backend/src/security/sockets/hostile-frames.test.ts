@@ -5,7 +5,7 @@ import { testNodes, type TestNodes } from '../../realtime/testing/test-nodes.ts'
 import { until } from '../../realtime/testing/until.ts';
 import { hostileFrames } from '../../testing/hostile-frames.ts';
 import { RawSocket } from '../../testing/raw-socket.ts';
-import { replaceSql } from '@waka/core/testing/replace-sql';
+import { replaceSql } from '@waka/core/testing/sql/replace-sql';
 
 const rejections: unknown[] = [];
 const note = (reason: unknown) => rejections.push(reason);

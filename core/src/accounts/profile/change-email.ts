@@ -33,7 +33,7 @@ export async function mailPendingEmail(
   { actor, visitor }: SignedInPerson,
   email: string,
 ): Promise<string[]> {
-  const changeId = await keepWaiting(sql, config, actor.id, email);
+  const changeId = await storePendingEmail(sql, config, actor.id, email);
   if (!(await takeMailAllowance(sql, config, email, visitor))) return [];
   const isTaken = await isEmailProved(sql, email, actor.role, actor.id);
   if (!isTaken)
@@ -57,13 +57,13 @@ export async function mailFirstLink(
   visitor: Visitor,
   { userId, email, phone }: NewEmail,
 ): Promise<void> {
-  const changeId = await keepWaiting(sql, config, userId, email);
+  const changeId = await storePendingEmail(sql, config, userId, email);
   if (!(await takeMailAllowance(sql, config, email, visitor))) return;
   // The worker's next sweep sends it.
   await postMessage(sql, linkTo(email, changeId, phone));
 }
 
-async function keepWaiting(sql: Sql, config: Config, userId: string, pendingEmail: string): Promise<string> {
+async function storePendingEmail(sql: Sql, config: Config, userId: string, pendingEmail: string): Promise<string> {
   const changeId = randomUUID();
   const pendingEmailHash = hashOfToken(emailTokenOf(config, changeId));
   await setPendingEmail(sql, userId, { pendingEmail, pendingEmailHash }, EMAIL_LINK_HOURS);

@@ -7,7 +7,7 @@ import { voidResets } from '../codes/codes.repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { forgetDevicesOf } from '../codes/remembered-devices.ts';
-import { deleteSessionsOf, tellSessionsEnded } from '../sessions/sessions.ts';
+import { deleteSessionsOf, publishSessionsEnded } from '../sessions/sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { updateUser, userById } from '../users.repository.ts';
 import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
@@ -42,7 +42,7 @@ export async function changePassword(
         email === null ? [] : [await postMessage(sql, { ...notice, recipient: email, withinMinutes: NOTICE_MINUTES })],
     };
   });
-  await tellSessionsEnded(core, sessionIds, 'revoked');
+  await publishSessionsEnded(core, sessionIds, 'revoked');
   core.wakeSending(messages);
   return sessionIds;
 }

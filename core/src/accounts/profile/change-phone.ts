@@ -19,7 +19,7 @@ const CHANGE_HOURS = 24;
 const NOTICE_MINUTES = 24 * 60;
 
 /** Stores the new phone as pending; the old one stays until the new one is proved. */
-export const keepPendingPhone = (sql: Sql, userId: string, phone: string): Promise<unknown> =>
+export const storePendingPhone = (sql: Sql, userId: string, phone: string): Promise<unknown> =>
   setPendingPhone(sql, userId, phone, CHANGE_HOURS);
 
 /** Texts the code to the pending phone. When it belongs to another person, that person gets a notice instead. */

@@ -25,8 +25,8 @@ export async function driverProfile(core: Core, driverId: string): Promise<Drive
   const { approval, shownAs, waitingVehicle, ridesCompleted } = profile;
   return {
     ...person,
-    ...papersOf(profile),
-    ...reviewedOf(waitingVehicle ?? papersOf(profile)),
+    ...documentFactsOf(profile),
+    ...reviewedOf(waitingVehicle ?? documentFactsOf(profile)),
     approval,
     isInReview: shownAs !== null,
     isApproved: approval === 'approved',
@@ -45,7 +45,7 @@ export function updateDriverProfile(core: Core, person: SignedInPerson, body: Dr
   const nextYear = core.clock.now().getUTCFullYear() + 1;
   const fields = { vehicleYear: 'Please enter a valid year' };
   ensure(!vehicleYear || vehicleYear <= nextYear, 'request.invalid', { fields });
-  return updateProfile(core, person, body, (sql) => savePapers(sql, person.actor, body, core.vehicles));
+  return updateProfile(core, person, body, (sql) => saveDocumentFacts(sql, person.actor, body, core.vehicles));
 }
 
 const REVIEWED = [
@@ -58,13 +58,18 @@ const REVIEWED = [
 ] as const satisfies readonly (keyof VehicleFields)[];
 const PAPERS = [...REVIEWED, 'vehicleClass', 'vehicleColour'] as const;
 
-async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest, vehicles: VehicleReader): Promise<void> {
+async function saveDocumentFacts(
+  sql: Sql,
+  driver: Actor,
+  body: DriverProfileRequest,
+  vehicles: VehicleReader,
+): Promise<void> {
   const known = await vehicles.read();
   await lockDriver(sql, driver.id);
   const profile = await driverById(sql, driver.id);
   ensure(profile, 'auth.forbidden');
   const { approval, waitingVehicle } = profile;
-  const inForce = papersOf(profile);
+  const inForce = documentFactsOf(profile);
   const before: Papers = { ...inForce, ...(waitingVehicle && reviewedOf(waitingVehicle)) };
   const after: Papers = { ...before };
   for (const name of PAPERS) {
@@ -135,7 +140,7 @@ function refuseClass(known: VehicleClasses, approval: Approval, before: Papers, 
   ensure(fits || !isAsked, 'request.invalid', { fields });
 }
 
-const papersOf = (profile: DriverProfile): Papers => ({
+const documentFactsOf = (profile: DriverProfile): Papers => ({
   licenseNumber: profile.licenseNumber,
   vehicleType: profile.vehicleBody,
   vehicleMake: profile.vehicleMake,

@@ -4,7 +4,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { birthDateOf } from './birth-date.ts';
 import { mailPendingEmail } from './change-email.ts';
-import { keepPendingPhone, textPendingPhone } from './change-phone.ts';
+import { storePendingPhone, textPendingPhone } from './change-phone.ts';
 import { tidyName } from '../full-name.ts';
 import { isOnItsWay, lastCode } from '../codes/one-time-codes.ts';
 import { phoneOf } from '../phone-number.ts';
@@ -41,7 +41,7 @@ export async function updateProfile(
     // An admin's phone is no sign-in, so there is nothing to prove.
     if (phone && actor.role === 'admin') {
       await updateUser(sql, actor.id, { unprovedPhone: phone });
-    } else if (phone) await keepPendingPhone(sql, actor.id, phone);
+    } else if (phone) await storePendingPhone(sql, actor.id, phone);
     const mails = email ? await mailPendingEmail(sql, core, person, email) : [];
     await alsoSave(sql);
     return mails;

@@ -3,7 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { forgetDevicesOf } from '../codes/remembered-devices.ts';
 import { deleteOwn, sessionById, sessionsOfUser } from './sessions.repository.ts';
-import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
+import { deleteSessionsOf, publishSessionsEnded } from './sessions.ts';
 
 const MOST_SESSIONS = 100;
 
@@ -28,7 +28,7 @@ export async function sessionsOf(
 /** Ends one of a person's own sessions, and its sockets. */
 export async function endOwnSession(core: Ends, userId: string, sessionId: string): Promise<void> {
   ensure(await deleteOwn(core.sql, { id: sessionId, userId }), 'auth.session_not_found');
-  await tellSessionsEnded(core, [sessionId], 'revoked');
+  await publishSessionsEnded(core, [sessionId], 'revoked');
 }
 
 /** Signs a person out everywhere and returns the sessions; remembered browsers need a code again. */
@@ -37,7 +37,7 @@ export async function endAllSessions(core: Ends & Pick<Core, 'transaction'>, use
     await forgetDevicesOf(sql, userId);
     return deleteSessionsOf(sql, userId);
   });
-  await tellSessionsEnded(core, ids, 'revoked');
+  await publishSessionsEnded(core, ids, 'revoked');
   return ids;
 }
 

@@ -53,7 +53,7 @@ export async function renewSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await setId(core.sql, sessionId, sessionIdOf(token));
-  await tellSessionsEnded(core, [sessionId], 'revoked');
+  await publishSessionsEnded(core, [sessionId], 'revoked');
   return token;
 }
 
@@ -74,7 +74,7 @@ export async function endSession(
   reason: SessionEnd,
 ): Promise<string | null> {
   const userId = await deleteSession(core.sql, sessionId);
-  await tellSessionsEnded(core, [sessionId], reason);
+  await publishSessionsEnded(core, [sessionId], reason);
   return userId;
 }
 
@@ -86,7 +86,7 @@ export const deleteSessionsOf = (sql: Sql, userId: string, except: string | null
   deleteAllOf(sql, userId, except);
 
 /** Publishes the end of sessions to their sockets and to every node's cache. */
-export async function tellSessionsEnded(
+export async function publishSessionsEnded(
   { publisher, redis }: Pick<Core, 'redis' | 'publisher'>,
   sessionIds: string[],
   reason: SessionEnd,

@@ -3,7 +3,7 @@ import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { namesIn } from '../full-name.ts';
 import type { ProvedIdentity } from './provider-claims.ts';
-import { deleteSessionsOf, tellSessionsEnded } from '../sessions/sessions.ts';
+import { deleteSessionsOf, publishSessionsEnded } from '../sessions/sessions.ts';
 import { hasAdminEmail, identityOf, insertIdentity, userByVerifiedEmail } from './sign-in.repository.ts';
 import { insertUser } from '../users.repository.ts';
 
@@ -26,7 +26,7 @@ export async function signInByProvider(
     await insertIdentity(sql, { issuer, subject, isAdmin, userId: found });
     return { userId: found, endedIds: ended };
   });
-  await tellSessionsEnded(core, endedIds, 'revoked');
+  await publishSessionsEnded(core, endedIds, 'revoked');
   return userId;
 }
 

@@ -110,7 +110,7 @@ export async function documentFile(core: Core, reader: Actor, documentId: string
   const { kind, contentType, objectKey, userId } = document;
   const content = await storageOf(core).stream(objectKey);
   ensure(content, 'document.not_found');
-  if (reader.role === 'admin') await recordDocumentLook(core, reader, userId, documentId);
+  if (reader.role === 'admin') await auditDocumentView(core, reader, userId, documentId);
   return { content, contentType, kind };
 }
 
@@ -118,7 +118,7 @@ export async function documentFile(core: Core, reader: Actor, documentId: string
  * Records one line for all documents of a driver that an admin may read within a quarter of an hour: the page shows
  * them together, and loads their pictures at once. A document submitted since then gets a line of its own.
  */
-const recordDocumentLook = (core: Core, admin: Actor, driverId: string, documentId: string): Promise<void> =>
+const auditDocumentView = (core: Core, admin: Actor, driverId: string, documentId: string): Promise<void> =>
   core.transaction(async (sql) => {
     await lockName(sql, `document look ${admin.id} ${driverId}`);
     const action = 'driver_document.read';

@@ -1,4 +1,4 @@
-const TOLD_BEFORE_DAYS = 30;
+const WARN_BEFORE_DAYS = 30;
 
 /** SQL for whether a driver of this class of vehicle needs a kind of document. */
 export const NEEDED = `kind = ANY ((SELECT documents FROM vehicle_classes
@@ -9,7 +9,7 @@ export const STATE = `CASE
   WHEN state = 'refused' THEN 'refused'
   WHEN expires_on < current_date THEN 'expired'
   WHEN state = 'uploaded' AND covered_until < current_date THEN 'waiting'
-  WHEN expires_on <= current_date + ${TOLD_BEFORE_DAYS} THEN 'ending'
+  WHEN expires_on <= current_date + ${WARN_BEFORE_DAYS} THEN 'ending'
 END`;
 
 /**

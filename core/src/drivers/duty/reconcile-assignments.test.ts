@@ -5,7 +5,7 @@ import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { refreshAssignments } from './duty.ts';
 import { reconcileAssignments } from './reconcile-assignments.ts';
 import { setDriverStatus } from '../../shifts/set-driver-status.ts';
-import { replaceSql } from '../../testing/replace-sql.ts';
+import { replaceSql } from '../../testing/sql/replace-sql.ts';
 
 let core: TestCore;
 beforeAll(async () => {

@@ -11,11 +11,11 @@ type Needs = Pick<Core, 'sql' | 'redis' | 'logger'>;
 
 /** Corrects the drivers' duties in Redis where it missed a change; returns how many it corrected. */
 export async function reconcileAssignments(core: Needs): Promise<number> {
-  const mended = await Promise.all(allCities().map((city) => mendCity(core, city)));
+  const mended = await Promise.all(allCities().map((city) => reconcileCity(core, city)));
   return mended.reduce((sum, count) => sum + count, 0);
 }
 
-async function mendCity(core: Needs, city: City): Promise<number> {
+async function reconcileCity(core: Needs, city: City): Promise<number> {
   const { sql, redis } = core;
   // Redis is read first: a value written after this read is newer than the following read of Postgres, and stays.
   const known = await redis.hgetall(redisKeys.duty(city));

@@ -48,7 +48,7 @@ describe('S37: the fixes of one message', () => {
     expect(seqsOf(fittingFixes([fix(1, 3000), fix(2, -300)], silent, 120))).toEqual([2]);
   });
 
-  test('are limited together by the time of the service, whatever times the phone gives them', () => {
+  test('are limited together by the time of the service, not by times of the phone', () => {
     // Ten kilometres there and back, by invented times of the phone.
     const detour = Array.from({ length: 20 }, (_, i) => fix(i + 1, (i < 10 ? i : 20 - i) * 1000, i * 60));
     for (const known of [

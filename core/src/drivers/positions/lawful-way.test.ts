@@ -3,9 +3,9 @@ import { CAR, roadUse } from '../../geo/road-estimate.ts';
 import { encodePolyline } from '../../geo/polyline.ts';
 import { withGround } from '../../geo/rules/ground.ts';
 import type { GuidedWay, RoadUse } from '../../platform/ports/roads.ts';
-import { fromTree, squareAround } from '../../testing/a-rule.ts';
-import { rulesThat } from '../../testing/no-rules.ts';
-import { roadsThat } from '../../testing/roads.ts';
+import { fromTree, squareAround } from '../../testing/streets/a-rule.ts';
+import { rulesThat } from '../../testing/streets/no-rules.ts';
+import { roadsThat } from '../../testing/streets/roads.ts';
 import { lawfulWay } from './lawful-way.ts';
 
 const rule = withGround({

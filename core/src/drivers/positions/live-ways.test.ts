@@ -4,7 +4,7 @@ import { CAR } from '../../geo/road-estimate.ts';
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { GuidedWay } from '../../platform/ports/roads.ts';
-import { noRules } from '../../testing/no-rules.ts';
+import { noRules } from '../../testing/streets/no-rules.ts';
 import { LiveWay, LiveWays } from './live-ways.ts';
 
 const KM = 1 / 111.195;
@@ -24,7 +24,7 @@ const way: GuidedWay = {
 beforeEach(() => void jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask'] }));
 afterEach(() => void jest.useRealTimers());
 
-const told = async () => {
+const published = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 const roadsWith = (found: GuidedWay | null) => {
@@ -41,11 +41,11 @@ const roadsWith = (found: GuidedWay | null) => {
     ),
   };
 };
-/** A driver who has had the way for eleven seconds, so that another may be asked for. */
+/** Makes a driver who has had the way for eleven seconds, so that another may be asked for. */
 async function onTheWay(found: GuidedWay = way) {
   const driver = roadsWith(found);
   driver.live.secondsLeft(at(0), duty, 'freetown');
-  await told();
+  await published();
   jest.advanceTimersByTime(11_000);
   return driver;
 }
@@ -53,7 +53,7 @@ async function onTheWay(found: GuidedWay = way) {
 test('the seconds count down along the way, without another question', async () => {
   const { guidedWay, live } = roadsWith(way);
   expect(live.secondsLeft(at(0), duty, 'freetown')).toBeGreaterThan(1100);
-  await told();
+  await published();
   expect(live.secondsLeft(at(0), duty, 'freetown')).toBeCloseTo(1000, -1);
   expect(live.secondsLeft(at(1.5, 0.03), duty, 'freetown')).toBeCloseTo(625, -1);
   expect(live.secondsLeft(at(4), duty, 'freetown')).toBeCloseTo(0, -1);
@@ -63,11 +63,11 @@ test('the seconds count down along the way, without another question', async () 
 test('who leaves the way, or is on it for long, is asked for anew', async () => {
   const { guidedWay, live } = roadsWith(way);
   live.secondsLeft(at(0), duty, 'freetown');
-  await told();
+  await published();
   jest.advanceTimersByTime(11_000);
   expect(live.secondsLeft(at(1, 0.5), duty, 'freetown')).toBeGreaterThan(750);
   expect(guidedWay).toHaveBeenCalledTimes(2);
-  await told();
+  await published();
   jest.advanceTimersByTime(91_000);
   live.secondsLeft(at(1), duty, 'freetown');
   expect(guidedWay).toHaveBeenCalledTimes(3);
@@ -77,7 +77,7 @@ test('without streets it is estimated, and asked again every ten seconds alone',
   const { guidedWay, live } = roadsWith(null);
   for (let second = 0; second < 25; second += 1) {
     expect(live.secondsLeft(at(0), duty, 'freetown')).toBeGreaterThan(1100);
-    await told();
+    await published();
     jest.advanceTimersByTime(1000);
   }
   expect(guidedWay).toHaveBeenCalledTimes(3);
@@ -93,14 +93,14 @@ test('while the streets are left alone nothing is asked, and the first fix after
   knowsWays.mockReturnValue(true);
   jest.advanceTimersByTime(2000);
   live.secondsLeft(at(0), duty, 'freetown');
-  await told();
+  await published();
   expect(shown).toHaveLength(1);
 });
 
 test('another end is another way, through the stops that are left', async () => {
   const { guidedWay, live } = roadsWith(way);
   live.secondsLeft(at(0), duty, 'freetown');
-  await told();
+  await published();
   const further = { ...duty, via: [at(4)], target: at(6) };
   expect(live.secondsLeft(at(0), further, 'freetown')).toBeGreaterThan(1700);
   expect(guidedWay.mock.lastCall).toEqual([[at(0), at(4), at(6)], expect.anything()]);
@@ -110,7 +110,7 @@ test('the way back beside the way there is not taken for it', async () => {
   const back = { ...way, geometry: encodePolyline([at(0), at(1), at(2), at(1, 0.01), at(0, 0.01)]) };
   const { live } = roadsWith(back);
   live.secondsLeft(at(0), { ...duty, target: at(0, 0.01) }, 'freetown');
-  await told();
+  await published();
   expect(live.secondsLeft(at(0.5, 0.009), { ...duty, target: at(0, 0.01) }, 'freetown')).toBeCloseTo(875, -1);
 });
 
@@ -120,7 +120,7 @@ test('a node asks for few ways at a time', async () => {
   const drivers = Array.from({ length: 30 }, () => new LiveWay(ways, () => {}));
   for (const driver of drivers) driver.secondsLeft(at(0), duty, 'freetown');
   expect(guidedWay).toHaveBeenCalledTimes(8);
-  await told();
+  await published();
   for (const driver of drivers) driver.secondsLeft(at(0), duty, 'freetown');
   expect(guidedWay).toHaveBeenCalledTimes(16);
 });
@@ -143,7 +143,7 @@ test('the phone is shown the way once, and again only when it is another one', a
   guidedWay.mockResolvedValue({ ...way, seconds: 700, geometry: encodePolyline([at(1.5, 0.01), at(3), at(4)]) });
   jest.advanceTimersByTime(91_000);
   live.secondsLeft(at(1.5), duty, 'freetown');
-  await told();
+  await published();
   expect(live.secondsLeft(at(1.5), duty, 'freetown')).toBeCloseTo(700, -1);
   expect(shown).toHaveLength(1);
   expect(live.shown).toBe(shown[0]);
@@ -151,7 +151,7 @@ test('the phone is shown the way once, and again only when it is another one', a
   guidedWay.mockResolvedValue({ ...way, geometry: round });
   jest.advanceTimersByTime(91_000);
   live.secondsLeft(at(2), duty, 'freetown');
-  await told();
+  await published();
   expect(shown[1]).toMatchObject({ rideId: 'ride-1', geometry: round });
 });
 
@@ -159,7 +159,7 @@ test('a way that cannot be found anew leaves the one before, and another end lea
   const { guidedWay, shown, live } = await onTheWay();
   guidedWay.mockResolvedValue(null);
   live.secondsLeft(at(1, 0.5), duty, 'freetown');
-  await told();
+  await published();
   expect(live.shown).toBe(shown[0]);
   expect(live.secondsLeft(at(1.5), duty, 'freetown')).toBeCloseTo(625, -1);
   live.secondsLeft(at(1.5), { ...duty, target: at(6) }, 'freetown');

@@ -83,7 +83,7 @@ class TimedLine {
     return { seconds: whole === 0 ? 0 : ((whole - km) / whole) * this.#seconds, metres };
   }
 
-  /** The stretch where the last place was. */
+  /** Returns the stretch where the last place was. */
   get reached(): number {
     return this.#reached;
   }
@@ -110,7 +110,7 @@ export class LiveWay {
     this.#onShown = onShown;
   }
 
-  /** The way that the driver's phone is to show; null while none is known. */
+  /** Returns the way that the driver's phone is to show; null while none is known. */
   get shown(): DriverWay | null {
     return this.#shown?.way ?? null;
   }

@@ -3,7 +3,7 @@ import { RIDE_TRACKS, TRACKS_SET_ASIDE } from '../../platform/redis/redis-keys.t
 import { aRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { MAX_FIXES_OF_A_RIDE, storeTracks } from './store-tracks.ts';
-import { replaceSql } from '../../testing/replace-sql.ts';
+import { replaceSql } from '../../testing/sql/replace-sql.ts';
 
 let core: TestCore;
 let rideId: string;

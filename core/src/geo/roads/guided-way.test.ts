@@ -1,7 +1,7 @@
 import polyline from '@mapbox/polyline';
 import { afterEach, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
-import { answering, car, closeProvider, roadsTo } from '../../testing/routing-provider.ts';
+import { answering, car, closeProvider, roadsTo } from '../../testing/streets/routing-provider.ts';
 import { decodePolyline } from '../polyline.ts';
 import { joinPieces } from './guided-way.ts';
 

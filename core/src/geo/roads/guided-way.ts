@@ -18,7 +18,7 @@ const LINE = { metres: 4, points: 800 };
 const COARSEST_METRES = 1000;
 const LONGEST_NAME = 80;
 const MOST_MANOEUVRES = 300;
-/** Who stays on a street and goes on in about the same direction has nothing to do, whatever the street is drawn like. */
+/** Who stays on a street and goes on in about the same direction has nothing to do, however the street is drawn. */
 const ABOUT_DEGREES = 30;
 const AROUND_KM = 0.04;
 const BENDS: readonly Turn[] = [

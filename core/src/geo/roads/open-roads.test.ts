@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import polyline from '@mapbox/polyline';
 import { afterEach, expect, test } from '@jest/globals';
 import { createLogger } from '../../platform/telemetry/logger.ts';
-import { answering, car, closeProvider, roadsTo } from '../../testing/routing-provider.ts';
+import { answering, car, closeProvider, roadsTo } from '../../testing/streets/routing-provider.ts';
 import { openRoads } from './open-roads.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
@@ -39,7 +39,7 @@ test.each<[string, RequestListener]>([
   ['a way without end', answering({ ...found, routes: [{ ...route, geometry: 'x'.repeat(40_000) }] })],
   ['no way at all', answering({ code: 'Ok', routes: [] })],
   ['that it does not understand the question', answering({ code: 'InvalidValue', message: 'Bad' }, 400)],
-])('a provider that tells %s is asked for the next trip all the same', async (_, odd) => {
+])('a provider that answers %s is asked for the next trip all the same', async (_, odd) => {
   let isOdd = true;
   const { roads } = await roadsTo('mapbox', (request, response) => (isOdd ? odd : answering(found))(request, response));
   for (let tries = 0; tries < 5; tries += 1) {

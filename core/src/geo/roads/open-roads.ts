@@ -87,7 +87,7 @@ class Asker {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const sent = { method: text === undefined ? 'GET' : method, body: text, withinMs: patienceMs };
     const reply = await sendQuestion(address, sent);
-    // A provider that is healthy speaks JSON, whatever it was asked.
+    // A provider that is healthy speaks JSON for every question.
     const answer: unknown = JSON.parse(reply.body);
     if (this.#provider.isNone(answer)) return 'none';
     if (isRefusedQuestion(reply.status)) return null;

@@ -60,8 +60,8 @@ function speaking(dialect: Dialect): Provider {
     if (dialect.token) address.searchParams.set('access_token', dialect.token);
     return { address: address.href, read };
   };
-  const secondsOf = (km: unknown, told: unknown, use: RoadUse) =>
-    dialect.token ? told : typeof km === 'number' ? (km / use.kmh) * 3600 : null;
+  const secondsOf = (km: unknown, given: unknown, use: RoadUse) =>
+    dialect.token ? given : typeof km === 'number' ? (km / use.kmh) * 3600 : null;
   // A ferry is no ride: what leads over the water is driven round it.
   const land = { exclude: 'ferry' };
   return {
@@ -127,7 +127,7 @@ const isTable = (value: unknown, rows: number): value is unknown[][] =>
 function matchIn(
   body: unknown,
   use: RoadUse,
-  secondsOf: (km: unknown, told: unknown, use: RoadUse) => unknown,
+  secondsOf: (km: unknown, given: unknown, use: RoadUse) => unknown,
 ): RoadWay | null {
   const pieces: unknown = Object(body).matchings;
   if (!Array.isArray(pieces) || pieces.length === 0) return null;

@@ -107,7 +107,7 @@ function drivenAlong(edges: readonly Edge[], passings: readonly Passing[], perCa
   });
 }
 
-/** Tells when a place on the way was passed, evenly between the fixes round it; null beyond them. */
+/** Computes when a place on the way was passed, evenly between the fixes round it; null beyond them. */
 function timeAt(km: number, passings: readonly Passing[]): number | null {
   const next = passings.findIndex((one) => one.km >= km);
   const [before, after] = [passings[next - 1], passings[next]];

@@ -23,7 +23,7 @@ export class CityLines {
     this.#city = city;
   }
 
-  /** Tells whether positions have to be read at all. */
+  /** Returns whether positions have to be read at all. */
   async isNeeded(): Promise<boolean> {
     return this.#published.size > 0 || (await this.#zones()).some(({ isOpen }) => isOpen);
   }

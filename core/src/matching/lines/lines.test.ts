@@ -7,8 +7,8 @@ import { setDriverStatus } from '../../shifts/set-driver-status.ts';
 import { aDriver, aRide, aRider, cottonTree } from '../../testing/builders.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { untilAllTold } from '../../testing/until-told.ts';
-import { cancelRide } from '../../trips/cancel-ride.ts';
+import { untilOutboxEmpty } from '../../testing/until-outbox-empty.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { declineOffer } from '../offers/decline-offer.ts';
 import { expireOffers } from '../offers/expire-offers.ts';
@@ -171,7 +171,7 @@ describe('a ride from the zone', () => {
     expect(await turns()).toEqual([second.id, first.id]);
     await matchCity(core, 'freetown');
     expect((await offerTo(second)).rideId).toBe(rideId);
-    await untilAllTold(core.sql);
+    await untilOutboxEmpty(core.sql);
   });
 
   test('sends a driver to the end who lets it expire, by the turn for which it was made alone', async () => {

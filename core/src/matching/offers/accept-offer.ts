@@ -9,10 +9,10 @@ import { publishClosedOffers } from './close-offers.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { rowsOfJson, violatedConstraint } from '../../platform/postgres/sql.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
-import { emitRide } from '../../rides/publish-ride.ts';
-import { rideById } from '../../rides/read-rides.ts';
+import { emitRide } from '../../rides/moves/publish-ride.ts';
+import { rideById } from '../../rides/views/read-rides.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { presentRide, type RideRow } from '../../rides/ride.presenter.ts';
+import { presentRide, type RideRow } from '../../rides/views/ride.presenter.ts';
 
 /**
  * Assigns the ride to exactly one driver, at the fare that the driver saw where the call names one. A repeat by the

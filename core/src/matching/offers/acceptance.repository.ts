@@ -5,7 +5,7 @@ import type { City } from '../../geo/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { changesOf, logged, mayMove } from '../../rides/write-ride.ts';
+import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.ts';
 import type { ClosedOffer } from './offers.repository.ts';
 import { RideOffer } from './ride-offer.entity.ts';
 
@@ -43,11 +43,11 @@ export const accept = statement({
     ), closed AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM answered WHERE id <> $2 RETURNING id, key
     ), ${logged('$3')}
-    SELECT to_jsonb(moved) AS ride, told.id AS outbox_id, driver.city AS driver_city, (
+    SELECT to_jsonb(moved) AS ride, queued.id AS outbox_id, driver.city AS driver_city, (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', key, 'driverId', driver_id, 'outboxId', closed.id::text)), '[]')
       FROM closed JOIN answered ON answered.id = key
     ) AS closed
-    FROM moved, told, driver`,
+    FROM moved, queued, driver`,
   parameters: [pg.uuid, pg.uuid, pg.uuid, pg.nullable(pg.integer)],
   row: {
     ride: pg.json<object>(),

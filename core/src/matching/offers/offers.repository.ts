@@ -87,10 +87,10 @@ export const closeOffersOfRide = statement({
     WITH closed AS (
       UPDATE ride_offers SET status = $2, answered_at = now()
       WHERE ride_id = $1 AND status = 'open' RETURNING id, driver_id
-    ), told AS (
+    ), queued AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM closed RETURNING id, key
     )
-    SELECT closed.id, closed.driver_id, told.id AS outbox_id FROM closed JOIN told ON told.key = closed.id`,
+    SELECT closed.id, closed.driver_id, queued.id AS outbox_id FROM closed JOIN queued ON queued.key = closed.id`,
   parameters: [pg.uuid, pg.textAs<RideOffer['status']>()],
   row: CLOSED,
 });
@@ -111,10 +111,10 @@ export const closeExpiredOffers = statement({
     ), counted AS (
       UPDATE driver_profiles SET offers_answered = offers_answered + 1
       WHERE user_id IN (SELECT driver_id FROM expired)
-    ), ${toTheEnd('expired')}, told AS (
+    ), ${toTheEnd('expired')}, queued AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM expired RETURNING id, key
     )
-    SELECT expired.id, expired.driver_id, told.id AS outbox_id FROM expired JOIN told ON told.key = expired.id`,
+    SELECT expired.id, expired.driver_id, queued.id AS outbox_id FROM expired JOIN queued ON queued.key = expired.id`,
   parameters: [pg.textAs<Ride['city']>()],
   row: CLOSED,
 });
@@ -128,11 +128,11 @@ export const closeDeclinedOffer = statement({
     ), counted AS (
       UPDATE driver_profiles SET offers_answered = offers_answered + 1
       WHERE user_id IN (SELECT driver_id FROM closed)
-    ), ${toTheEnd('closed')}, told AS (
+    ), ${toTheEnd('closed')}, queued AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM closed RETURNING id
     )
-    SELECT closed.id, closed.driver_id, told.id AS outbox_id, rides.city
-    FROM closed, told, rides WHERE rides.id = closed.ride_id`,
+    SELECT closed.id, closed.driver_id, queued.id AS outbox_id, rides.city
+    FROM closed, queued, rides WHERE rides.id = closed.ride_id`,
   parameters: [pg.uuid, pg.uuid, pg.uuid],
   row: { ...CLOSED, city: pg.textAs<Ride['city']>() },
 });

@@ -5,7 +5,7 @@ import { driveMinutes, roadUse } from '../../geo/road-estimate.ts';
 import { evaluate, groundUnder, type RuleVerdict } from '../../geo/rules/evaluate.ts';
 import type { Core } from '../../platform/core.ts';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
-import type { PoolDriver, WaitingRide } from './weigh-driver.ts';
+import type { PoolDriver, WaitingRide } from './pairing/weigh-driver.ts';
 
 type Needs = Pick<Core, 'legalRules' | 'roads' | 'clock'>;
 

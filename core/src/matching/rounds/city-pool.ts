@@ -1,7 +1,7 @@
 import { zonesAround, type City } from '../../geo/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
-import { CandidateGrid } from './candidate-grid.ts';
+import { CandidateGrid } from './pairing/candidate-grid.ts';
 import { Turns } from './turns.ts';
 
 /** Within a second a car moves less than the error of its position. */

@@ -1,10 +1,10 @@
 import type { City } from '../../geo/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import type { Core } from '../../platform/core.ts';
-import type { CandidateGrid } from './candidate-grid.ts';
-import type { PoolDriver, WaitingRide } from './weigh-driver.ts';
+import type { CandidateGrid } from './pairing/candidate-grid.ts';
+import type { PoolDriver, WaitingRide } from './pairing/weigh-driver.ts';
 import { driverStandings } from './rounds.repository.ts';
-import { searchRadiusKm } from './search-radius.ts';
+import { searchRadiusKm } from './pairing/search-radius.ts';
 
 /** A driver with fewer answered offers than this counts as having the average acceptance rate. */
 const KNOWN_AFTER_OFFERS = 5;

@@ -1,9 +1,9 @@
 import { SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
-import { searchedFor } from '../../rides/guards.repository.ts';
-import { writeRide } from '../../rides/moves.repository.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+import { searchedFor } from '../../rides/moves/guards.repository.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { publishClosedOffers } from '../offers/close-offers.ts';
 import { closeOffersOfRide } from '../offers/offers.repository.ts';
 import { searchesOver } from './rounds.repository.ts';

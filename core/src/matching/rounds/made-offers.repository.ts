@@ -4,7 +4,7 @@ import { hasUpfrontDetails } from '../../drivers/upfront-details.ts';
 import { commissionPercent } from '../../ledger/commission.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 import { RIDE } from '../../rides/ride-columns.ts';
-import { changesOf, logged, mayMove } from '../../rides/write-ride.ts';
+import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.ts';
 
 const MADE = {
   ...RIDE,
@@ -59,7 +59,7 @@ export const insertOffers = statement({
       ORDER BY pair.driver_id
       ON CONFLICT DO NOTHING
       RETURNING *
-    ), offer_told AS (
+    ), queued_offer AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_made', id FROM made RETURNING id, key
     ), moved AS (
       UPDATE rides SET ${changesOf('offer')}, nearest_eta_min = least(nearest_eta_min, asked.pickup_eta_min)
@@ -68,10 +68,10 @@ export const insertOffers = statement({
     ), ${logged('NULL')}
     SELECT moved.*, ${commissionPercent('moved.region', 'moved.vehicle_type')} AS commission_percent,
       ${hasUpfrontDetails('made.driver_id')} AS has_upfront_details,
-      ${riderRating('moved.rider_id')} AS rider_rating, told.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
-      pickup_eta_min, offered_at, expires_at, offer_told.id AS offer_outbox_id
-    FROM made JOIN moved ON moved.id = made.ride_id JOIN told ON told.key = moved.id
-      JOIN offer_told ON offer_told.key = made.id`,
+      ${riderRating('moved.rider_id')} AS rider_rating, queued.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
+      pickup_eta_min, offered_at, expires_at, queued_offer.id AS offer_outbox_id
+    FROM made JOIN moved ON moved.id = made.ride_id JOIN queued ON queued.key = moved.id
+      JOIN queued_offer ON queued_offer.key = made.id`,
   parameters: [pg.uuids, pg.integers, pg.uuids, pg.floats, pg.integers, pg.float, pg.withNulls(pg.bigints)],
   row: MADE,
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { aDriver, anOffer, aRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { untilBlocked } from '../../testing/until-blocked.ts';
+import { untilBlocked } from '../../testing/sql/until-blocked.ts';
 import { makeOffers } from './make-offers.ts';
 import { openOffersOf } from '../offers/read-offers.ts';
 import { waitingRides } from './waiting-rides.ts';

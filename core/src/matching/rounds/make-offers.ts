@@ -1,8 +1,8 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import type { WrittenRide } from '../../rides/write-ride.ts';
-import type { Candidate } from './decision.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { Candidate } from './pairing/decision.ts';
 import type { OfferedRide } from '../offers/offer.presenter.ts';
 import { insertOffers, type MadeRow } from './made-offers.repository.ts';
 import type { OfferRow } from '../offers/offers.repository.ts';

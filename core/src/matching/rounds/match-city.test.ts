@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../../platform/actor.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
-import { cancelRide } from '../../trips/cancel-ride.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
 import { declineOffer } from '../offers/decline-offer.ts';
-import { eventsAfter, rideById } from '../../rides/read-rides.ts';
+import { eventsAfter, rideById } from '../../rides/views/read-rides.ts';
 import { aDriver, aRide, aRider, cottonTree } from '../../testing/builders.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { untilAllTold } from '../../testing/until-told.ts';
+import { untilOutboxEmpty } from '../../testing/until-outbox-empty.ts';
 import { CityPool } from './city-pool.ts';
 import { driversNear } from './drivers-near.ts';
 import { expireOffers } from '../offers/expire-offers.ts';
 import { expireSearches } from './expire-searches.ts';
 import { makeOffers } from './make-offers.ts';
 import { matchCity } from './match-city.ts';
-import { pairRides } from './pair-rides.ts';
+import { pairRides } from './pairing/pair-rides.ts';
 import { openOffersOf } from '../offers/read-offers.ts';
 import { waitingRides } from './waiting-rides.ts';
 
@@ -87,7 +87,7 @@ describe('a round', () => {
       [`user:${rider.id}`, 'ride:updated'],
     ]);
     expect((await eventsAfter(core, rider, ride.id, 1)).map(({ type }) => type)).toEqual(['offered']);
-    await untilAllTold(core.sql);
+    await untilOutboxEmpty(core.sql);
   });
 
   test('places a pickup without coordinates in the middle of its own city', async () => {
@@ -124,7 +124,7 @@ describe('a round', () => {
     await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
     if (!seen || !decision?.chosen) throw new Error('the round chose no driver');
     expect(await makeOffers(core.sql, [{ ride: seen, driver: decision.chosen }])).toEqual([]);
-    await untilAllTold(core.sql);
+    await untilOutboxEmpty(core.sql);
   });
 
   test('makes no second offer while one is open', async () => {
@@ -161,7 +161,7 @@ describe('a round', () => {
     expect(core.publisher.saidToPeople).toMatchObject([
       { room: `user:${first.id}`, event: 'ride:offer:closed', payload: { reason: 'expired' } },
     ]);
-    await untilAllTold(core.sql);
+    await untilOutboxEmpty(core.sql);
     const [profile] = await core.sql<{ offersAnswered: number }>(
       'SELECT offers_answered FROM driver_profiles WHERE user_id = $1',
       [first.id],
@@ -253,7 +253,7 @@ describe('a search', () => {
       { room: `user:${rider.id}`, event: 'ride:updated', payload: { status: 'expired' } },
       { room: `user:${driver.id}`, event: 'ride:offer:closed', payload: { reason: 'cancelled' } },
     ]);
-    await untilAllTold(core.sql);
+    await untilOutboxEmpty(core.sql);
   });
 });
 

@@ -2,18 +2,18 @@ import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
-import { publishRideChange } from '../../rides/publish-ride.ts';
+import { publishRideChange } from '../../rides/moves/publish-ride.ts';
 import { publishOffer } from '../offers/publish-offer.ts';
 import { Approaches } from './approaches.ts';
-import type { CandidateGrid } from './candidate-grid.ts';
+import type { CandidateGrid } from './pairing/candidate-grid.ts';
 import { CityPool } from './city-pool.ts';
-import type { Decision } from './decision.ts';
+import type { Decision } from './pairing/decision.ts';
 import { driversNear } from './drivers-near.ts';
 import { makeOffers, type MadeOffer, type Pair } from './make-offers.ts';
-import { pairRides } from './pair-rides.ts';
+import { pairRides } from './pairing/pair-rides.ts';
 import { recordDecisions } from './record-decisions.ts';
 import { withLines } from '../lines/lines-of-rides.ts';
-import { streetWays } from './street-ways.ts';
+import { streetWays } from './pairing/street-ways.ts';
 import { waitingRides, type WaitingRideRow } from './waiting-rides.ts';
 
 export interface Round {

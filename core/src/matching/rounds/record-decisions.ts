@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/sql.ts';
-import type { Decision } from './decision.ts';
+import type { Decision } from './pairing/decision.ts';
 import { insertDecisions } from './rounds.repository.ts';
 import type { WaitingRideRow } from './waiting-rides.ts';
 

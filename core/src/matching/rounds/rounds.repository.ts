@@ -7,8 +7,8 @@ import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../../platform/postgres/sql.
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { MatchingLease } from '../matching-lease.entity.ts';
 import { MatchingWorker } from '../matching-worker.entity.ts';
-import type { Decision } from './decision.ts';
-import type { PoolDriver } from './weigh-driver.ts';
+import type { Decision } from './pairing/decision.ts';
+import type { PoolDriver } from './pairing/weigh-driver.ts';
 
 /**
  * Reads drivers as matching weighs them; one with too few answered offers counts as having the average acceptance
@@ -40,7 +40,7 @@ export const driverStandings = statement({
 
 /**
  * Lists the rides of a city that wait for a driver and have no open offer; rides that had their turn come last. OFFSET
- * keeps the planner from a join: each ride is then looked up in the index, whatever the statistics.
+ * keeps the planner from a join: each ride is then looked up in the index under any statistics.
  */
 export const waitingSearches = statement({
   text: `

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../../testing/builders.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { cancelRide } from '../../trips/cancel-ride.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
 import { declineOffer } from '../offers/decline-offer.ts';
 import { CityPools } from './city-pools.ts';
 import { SearchOutlooks } from './search-outlook.ts';

@@ -5,13 +5,13 @@ import { areaOf } from '../../geo/cities.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import type { CityPools } from './city-pools.ts';
 import { driversNear } from './drivers-near.ts';
-import { travelToPickup } from './pickup-travel.ts';
+import { travelToPickup } from './pairing/pickup-travel.ts';
 import { offersOfSearch } from '../offers/offers.repository.ts';
-import { searchRadiusKm } from './search-radius.ts';
+import { searchRadiusKm } from './pairing/search-radius.ts';
 import { position } from '../../pricing/plan-trip.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
-import { ownRide } from '../../rides/read-rides.ts';
-import { refuseMove } from '../../rides/refuse-move.ts';
+import { ownRide } from '../../rides/views/read-rides.ts';
+import { refuseMove } from '../../rides/moves/refuse-move.ts';
 
 const NOTHING_KNOWN: SearchOutlook = { driversNear: null, nearestEtaMin: null, busyNear: null, others: [] };
 const FRESH_MS = 60_000;

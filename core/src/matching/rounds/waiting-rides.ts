@@ -1,8 +1,8 @@
 import { areaOf, type City } from '../../geo/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { position } from '../../pricing/plan-trip.ts';
-import type { Decision } from './decision.ts';
-import type { WaitingRide } from './weigh-driver.ts';
+import type { Decision } from './pairing/decision.ts';
+import type { WaitingRide } from './pairing/weigh-driver.ts';
 import { waitingSearches } from './rounds.repository.ts';
 import { Turns } from './turns.ts';
 

@@ -4,7 +4,7 @@ import { readPool } from '../../drivers/positions/pool.ts';
 import { serviceAreas, type AreaRow } from '../../geo/areas.repository.ts';
 import type { City } from '../../geo/cities.ts';
 import { opensAt } from '../../geo/open-hours.ts';
-import { MAX_FIX_AGE_MS } from '../../matching/rounds/weigh-driver.ts';
+import { MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
 import type { Core } from '../../platform/core.ts';
 import { liveRidesByArea, newestDecisions } from './areas.repository.ts';
 

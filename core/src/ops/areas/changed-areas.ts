@@ -112,7 +112,7 @@ function sole([piece, ...others]: readonly (LatLng[] | null)[]): LatLng[] {
   return piece;
 }
 
-/** Leaves out whatever else a client sent with a point. */
+/** Leaves out all else that a client sent with a point. */
 const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
 const cornersOf = (corners: Corners): LatLng[] => withoutRepeats(corners.map(pointOf));

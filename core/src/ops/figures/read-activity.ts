@@ -2,8 +2,8 @@ import type { Activity } from '@waka/contracts/ops/ops-views';
 import type { Core } from '../../platform/core.ts';
 import { rowsOfJson } from '../../platform/postgres/sql.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import type { RideRow } from '../../rides/ride.presenter.ts';
-import { activityOf, feedKinds } from '../../rides/ops-ride.presenter.ts';
+import type { RideRow } from '../../rides/views/ride.presenter.ts';
+import { activityOf, feedKinds } from '../../rides/views/ops-ride.presenter.ts';
 import { newestPeople } from '../people/people.repository.ts';
 import { lastEvents } from '../rides/ride-files.repository.ts';
 

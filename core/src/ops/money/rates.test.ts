@@ -28,7 +28,7 @@ async function whenOff<Result>(minutes: number, work: () => Promise<Result>): Pr
 
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 
-test('rates start by the clock of the database, whatever that of the process is', async () => {
+test('rates start by the clock of the database, not that of the process', async () => {
   const past = { ...xl, effectiveFrom: at(-30) };
   const refused = { code: 'ops.rate_in_past' };
   await whenOff(-60, async () => {

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { arriveAtPickup, completeRide, startRide } from '../../trips/advance-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
 import { changeFare, fareRates, previewFare } from './fares.ts';
 import { previewTariff } from './preview-tariff.ts';
 import { fareHistory } from './rate-history.ts';

@@ -25,7 +25,7 @@ export async function driverItem(sql: Sql, driverId: string): Promise<DriverList
 }
 
 /** Audits that an admin has opened a driver's data, on any page. */
-export const recordDriverLook = (sql: Sql, admin: Actor, driverId: string): Promise<void> =>
+export const auditDriverView = (sql: Sql, admin: Actor, driverId: string): Promise<void> =>
   auditView(sql, {
     actor: admin,
     action: 'driver.viewed',

@@ -3,7 +3,7 @@ import type { PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import { sessionsOfUser } from '../../accounts/sessions/sessions.repository.ts';
-import { deleteSessionsOf, tellSessionsEnded } from '../../accounts/sessions/sessions.ts';
+import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser, userById } from '../../accounts/users.repository.ts';
 import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing, auditView, type AuditAction } from '../../audit/record-audit.ts';
@@ -23,7 +23,7 @@ const FOUND = 30;
 const MOST_SESSIONS = 100;
 
 /**
- * Finds people whose name, phone, e-mail or plate contains a text, whatever its case, accents and spaces; one or two
+ * Finds people whose name, phone, e-mail or plate contains a text without regard to case, accents and spaces; one or two
  * letters have to start a word. The results are audited by id, not by the text: it may be a name or a number, which an
  * erasure would not find there.
  */
@@ -124,7 +124,7 @@ export async function endSessionsOfPerson(core: Core, admin: Actor, personId: st
     await note(sql, admin, 'account.sessions_ended', personId, reason);
     return deleteSessionsOf(sql, personId);
   });
-  await tellSessionsEnded(core, sessionIds, 'revoked');
+  await publishSessionsEnded(core, sessionIds, 'revoked');
   await endDesertedShift(core, personId);
 }
 

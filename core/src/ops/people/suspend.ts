@@ -1,7 +1,7 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
-import { deleteSessionsOf, tellSessionsEnded } from '../../accounts/sessions/sessions.ts';
+import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { refreshAssignments } from '../../drivers/duty/duty.ts';
@@ -12,10 +12,10 @@ import { closeOffersOfRide, type ClosedOffer } from '../../matching/offers/offer
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { userRoom } from '../../platform/rooms.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { declineOffer } from '../../matching/offers/decline-offer.ts';
-import { writeRide } from '../../rides/moves.repository.ts';
-import type { WrittenRide } from '../../rides/write-ride.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts';
 import { liveRideOf, lockLiveRide, type LiveRide } from './people.repository.ts';
@@ -47,7 +47,7 @@ export async function suspend(
   }
   await announceLeft(core, left, personId);
   if (isDriver) await refreshAssignments(core, [personId]);
-  await tellSessionsEnded(core, sessionIds, 'suspended');
+  await publishSessionsEnded(core, sessionIds, 'suspended');
 }
 
 /**

@@ -6,7 +6,7 @@ import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { rideRow } from '../../rides/read-rides.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
 import { incidentById, presentIncident } from '../../safety/read-incidents.ts';
 import { decisionsOf } from '../../safety/settle-incident.ts';
 import { auditOf } from '../audit-lines.ts';

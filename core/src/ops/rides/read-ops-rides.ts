@@ -5,8 +5,8 @@ import { recordListing } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { rowsOfJson } from '../../platform/postgres/sql.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import type { RideRow } from '../../rides/ride.presenter.ts';
-import { presentOpsRide } from '../../rides/ops-ride.presenter.ts';
+import type { RideRow } from '../../rides/views/ride.presenter.ts';
+import { presentOpsRide } from '../../rides/views/ops-ride.presenter.ts';
 import { attentionOfRide, ridesListed } from './ride-files.repository.ts';
 import { silentRideIds } from './silent-rides.ts';
 

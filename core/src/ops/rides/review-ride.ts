@@ -9,9 +9,9 @@ import { isCashUnconfirmed, postRideCompleted } from '../../ledger/post-ride.ts'
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { rewardReferrers } from '../../referrals/reward-referrers.ts';
 import { ADMINS } from '../../platform/rooms.ts';
-import { rideRow } from '../../rides/read-rides.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
-import { presentOpsRide } from '../../rides/ops-ride.presenter.ts';
+import { presentOpsRide } from '../../rides/views/ops-ride.presenter.ts';
 import { setVerdict } from './ride-files.repository.ts';
 
 /**

@@ -6,7 +6,7 @@ import { User } from '../../accounts/user.entity.ts';
 import { RideOffer } from '../../matching/offers/ride-offer.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
-import { DrivenWay } from '../../rides/driven-way.entity.ts';
+import { DrivenWay } from '../../rides/tracks/driven-way.entity.ts';
 import { RideEvent } from '../../rides/ride-event.entity.ts';
 import { Ride } from '../../rides/ride.entity.ts';
 import { attention, LIVE, UNSETTLED } from './attention.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '../../platform/actor.ts';
-import { arriveAtPickup, startRide } from '../../trips/advance-ride.ts';
+import { arriveAtPickup, startRide } from '../../trips/progress/advance-ride.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
-import { cancelRide } from '../../trips/cancel-ride.ts';
-import { rideRow } from '../../rides/read-rides.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { opsRides } from './read-ops-rides.ts';

@@ -8,14 +8,14 @@ import { freeDriver } from '../../drivers/duty/free-driver.ts';
 import { publishClosedOffers } from '../../matching/offers/close-offers.ts';
 import { closeOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
-import { settleCompleted } from '../../trips/advance-ride.ts';
-import { publishRide } from '../../rides/publish-ride.ts';
-import { asShown, stillMetered } from '../../rides/guards.repository.ts';
-import { meteredFare } from '../../rides/meter-fare.ts';
-import { writeRide } from '../../rides/moves.repository.ts';
-import { rideRow } from '../../rides/read-rides.ts';
+import { settleCompleted } from '../../trips/progress/advance-ride.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+import { asShown, stillMetered } from '../../rides/moves/guards.repository.ts';
+import { meteredFare } from '../../rides/views/meter-fare.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
-import { presentOpsRide } from '../../rides/ops-ride.presenter.ts';
+import { presentOpsRide } from '../../rides/views/ops-ride.presenter.ts';
 
 /** Cancels a ride for both sides, also one that is under way. Throws AppError for an outdated page. */
 export async function cancelRideByOps(

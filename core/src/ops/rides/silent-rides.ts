@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { silencesMs } from '../../rides/last-seen.ts';
+import { silencesMs } from '../../rides/views/last-seen.ts';
 import { ridesUnderWay } from './ride-files.repository.ts';
 
 /** A phone sends a fix every few seconds; after this long something is wrong with it. */

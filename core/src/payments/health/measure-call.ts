@@ -41,7 +41,7 @@ export async function measured<Answer>(
   }
 }
 
-/** Shortens an id to what tells riders apart, as no one needs to know here who they are. */
+/** Shortens an id to what distinguishes riders, as no one needs to know here who they are. */
 const markOf = (riderId: string) => createHash('sha256').update(riderId).digest('hex').slice(0, 12);
 
 /** Stores a call, and lets every process know when a rail is ill from now on, or well again. */
@@ -60,7 +60,7 @@ async function noteCall(core: Needs, key: RailKey, call: RailCall): Promise<void
     core.publisher.emit(ADMINS, 'ops:decided', { about: 'methods' });
     await core.redis.publish(METHODS_CHANGED, key.rail);
   } catch (error) {
-    // A payment goes on whatever becomes of its figures; without Redis the others see it at their next look.
+    // A payment goes on even if its figures are lost; without Redis the others see it at their next look.
     core.logger.warn({ error }, 'a call to a provider was not noted');
   }
 }

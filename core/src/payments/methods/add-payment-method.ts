@@ -9,7 +9,7 @@ import { AppError, ensure } from '../../platform/app-error.ts';
 import { isWalletOffered } from '../catalogue/method-rules.ts';
 import { cardsOf, withCustomer } from './card-customer.ts';
 import { CardRefused, type VaultCard } from '../../platform/ports/card-vault.ts';
-import { ensureRoom, keepMethod } from './keep-method.ts';
+import { ensureRoom, saveMethod } from './save-method.ts';
 import { isDetaching, methodBy } from './methods.repository.ts';
 import { methodPresenter } from './payment-method.presenter.ts';
 import { sendWalletCode } from './prove-wallet.ts';
@@ -37,13 +37,13 @@ export async function startCardSetup(core: Needs, owner: Actor): Promise<{ clien
 
 async function addCard(core: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod> {
   const cards = cardsOf(core);
-  const known = await keptCard(core, owner, id);
+  const known = await savedCard(core, owner, id);
   if (known) return known;
   await ensureRoom(core.sql, owner.id);
   const card = await cards.card(id);
   ensure(card, 'payment.card_not_yours');
   const owned = await withCustomer(core, owner.id, (customerId) => ownedCard(core, card, customerId));
-  const kept = (await keepMethod(core, owner.id, { card: owned })) ?? (await keptCard(core, owner, id));
+  const kept = (await saveMethod(core, owner.id, { card: owned })) ?? (await savedCard(core, owner, id));
   ensure(kept, 'payment.card_not_yours');
   return kept;
 }
@@ -62,7 +62,7 @@ async function ownedCard(core: Needs, card: VaultCard, customerId: string): Prom
  * Returns a card that is already saved, for a repeated request. Refuses a card of another person, or one that is being
  * detached.
  */
-async function keptCard(core: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod | null> {
+async function savedCard(core: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod | null> {
   const row = await methodBy(core.sql, { stripePaymentMethodId: id });
   ensure(!row || row.userId === owner.id, 'payment.card_not_yours');
   if (row) return (await methodPresenter(core))(row);
@@ -85,7 +85,7 @@ async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMe
   });
   ensure(isWalletOffered(core, catalogue, { type, phoneNumber }), 'payment.method_closed');
   const accountName = (input.accountName ?? '').trim();
-  const kept = await keepMethod(core, person.actor.id, { type, phoneNumber, accountName });
+  const kept = await saveMethod(core, person.actor.id, { type, phoneNumber, accountName });
   ensure(kept, 'payment.already_saved');
   const isToProve = !isCard(kept) && !kept.isProved && person.actor.role !== 'admin';
   if (isToProve) await sendWalletCode(core, person, kept.id).catch(ignoreLimits);

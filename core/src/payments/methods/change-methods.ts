@@ -2,7 +2,7 @@ import { isCard, type SavedPaymentMethod } from '@waka/contracts/money/payment-m
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
-import { lockMethods } from './keep-method.ts';
+import { lockMethods } from './save-method.ts';
 import { deleteMethod, methodBy, methodsOf, setDefault } from './methods.repository.ts';
 import { methodPresenter } from './payment-method.presenter.ts';
 

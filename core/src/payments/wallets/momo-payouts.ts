@@ -12,7 +12,7 @@ type Disbursement = NonNullable<MomoConfig['disbursement']>;
 export function momoPayouts(config: MomoConfig, keys: Disbursement) {
   const ask = momoProduct(config, 'disbursement', keys);
 
-  /** MTN is asked under one reference however often: a conflict says that it is in progress. */
+  /** Asks MTN under one reference however often: a conflict says that it is in progress. */
   async function request(path: string, reference: string, body: object) {
     const { status } = await ask(path, {
       method: 'POST',

@@ -6,7 +6,7 @@ import { understand } from './provider-answers.ts';
 import type { Verdict, WalletPort } from './wallet-port.ts';
 import type { Money } from './wire-money.ts';
 
-/** Ends before a payment counts as failed, so that nobody dials a code of a payment that is given up. */
+/** Ends before a payment counts as failed, so that no rider dials a code of a payment that is given up. */
 const CODE_LASTS = '10m';
 
 /**

@@ -8,7 +8,7 @@ export interface StripeConfig {
   apiUrl: string;
   /** The browser's library, from the provider alone. */
   scriptUrl: string;
-  /** No money moves, and screens may show test cards. Never in production, whatever the keys are. */
+  /** No money moves, and screens may show test cards. Never in production, with any keys. */
   isTest: boolean;
 }
 

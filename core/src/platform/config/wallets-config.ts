@@ -158,7 +158,7 @@ function orangeAt(env: Environment, place: Place, production: boolean): RailSett
   return country === 'dev' || country === ofRegion ? { rail: 'orange', settings } : null;
 }
 
-/** Monime serves Sierra Leone alone. */
+/** Reads the account of Monime, which serves Sierra Leone alone. */
 function monimeAt(env: Environment, { region, nameOf }: Place, production: boolean): RailSettings | null {
   if (region !== 'SL') return null;
   const key = nameOf('ACCESS_TOKEN');
@@ -173,7 +173,7 @@ function monimeAt(env: Environment, { region, nameOf }: Place, production: boole
   return { rail: 'monime', settings };
 }
 
-/** LengoPay serves Guinea alone. */
+/** Reads the account of LengoPay, which serves Guinea alone. */
 function lengoPayAt(env: Environment, { region, nameOf }: Place, production: boolean): RailSettings | null {
   if (region !== 'GN') return null;
   const key = nameOf('LICENCE_KEY');

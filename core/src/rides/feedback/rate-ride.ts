@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { addToRating, insertRating, setStars } from './ratings.repository.ts';
-import { ownRide, rideById } from '../read-rides.ts';
-import { refuseMove } from '../refuse-move.ts';
+import { ownRide, rideById } from '../views/read-rides.ts';
+import { refuseMove } from '../moves/refuse-move.ts';
 
 /** Stores the rider's stars for the driver, or the driver's for the rider; once for each side, after completion. */
 export async function rateRide(core: Core, author: Actor, rideId: string, rating: RatingRequest): Promise<RideView> {
@@ -20,8 +20,8 @@ export async function rateRide(core: Core, author: Actor, rideId: string, rating
     ensure(await insertRating(sql, { rideId, authorId: author.id, subjectId, stars, comment }), 'ride.already_rated');
     // No event: neither side sees the other's stars, and no state depends on them. Tags that the rider chose before
     // correcting the stars are dropped, unless they are final.
-    const keptTags = isRider ? tagsFor(stars) : RATING_TAGS;
-    await setStars(sql, rideId, isRider ? { riderStars: stars } : { driverStars: stars }, keptTags);
+    const remainingTags = isRider ? tagsFor(stars) : RATING_TAGS;
+    await setStars(sql, rideId, isRider ? { riderStars: stars } : { driverStars: stars }, remainingTags);
     await addToRating(sql, subjectId, stars);
   });
   return rideById(core, author, rideId);

@@ -23,7 +23,7 @@ export const setStars = (
   sql: Sql,
   id: string,
   stars: Pick<Ride, 'riderStars'> | Pick<Ride, 'driverStars'>,
-  keptTags: readonly RatingTag[],
+  remainingTags: readonly RatingTag[],
 ): Promise<unknown> =>
   sql.manager
     .createQueryBuilder()
@@ -31,11 +31,11 @@ export const setStars = (
     .set({
       ...stars,
       riderTags: () => `CASE WHEN ${taggingIsOpen('completed_at')} THEN ARRAY(
-        SELECT tag FROM unnest(rider_tags) WITH ORDINALITY AS saved (tag, place) WHERE tag = ANY(:keptTags) ORDER BY place)
+        SELECT tag FROM unnest(rider_tags) WITH ORDINALITY AS saved (tag, place) WHERE tag = ANY(:remainingTags) ORDER BY place)
         ELSE rider_tags END`,
     })
     .where({ id })
-    .setParameters({ keptTags: [...keptTags] })
+    .setParameters({ remainingTags: [...remainingTags] })
     .execute();
 
 const isStep = `(rating_count + 1) % ${ENOUGH} = 0`;

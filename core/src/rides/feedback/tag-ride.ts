@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { isTaggable, setTags } from './ratings.repository.ts';
-import { rideById } from '../read-rides.ts';
-import { refuseMove } from '../refuse-move.ts';
+import { rideById } from '../views/read-rides.ts';
+import { refuseMove } from '../moves/refuse-move.ts';
 
 /**
  * Replaces all of the rider's tags of a completed ride, so that a repeat changes nothing; tags are final after a week.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { Actor } from '../../platform/actor.ts';
 import type { DrivenStreet, Roads, StreetSpeeds } from '../../platform/ports/roads.ts';
 import { aDriver, aTripUnderWay, cottonTree } from '../../testing/builders.ts';
-import { roadsThat } from '../../testing/roads.ts';
+import { roadsThat } from '../../testing/streets/roads.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { learnStreets } from './learn-streets.ts';
 import { weekHourOf } from './week-hours.ts';

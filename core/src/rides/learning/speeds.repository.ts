@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { City } from '../../geo/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { DrivenWay } from '../driven-way.entity.ts';
+import { DrivenWay } from '../tracks/driven-way.entity.ts';
 import { Ride } from '../ride.entity.ts';
 import { LearnedCity } from './learned-city.entity.ts';
 import { StreetSample } from './street-sample.entity.ts';

@@ -14,7 +14,7 @@ test('a street of which little is known follows the city, as strongly as it does
   expect([calm[MONDAY_8], calm[TUESDAY_8]]).toEqual([20, 20]);
 });
 
-test('what was driven at such hours wins, and the day of the week tells them apart', () => {
+test('what was driven at such hours wins, and the day of the week distinguishes them', () => {
   const hours = nowhere.map((none, hour) => (hour === 8 ? 360 : none));
   const kmh = weeklyKmh({ secondsPerKm: 180, swing: 1, hours }, city);
   // Five working days: their mean is 1.2 times what is usual.

@@ -5,8 +5,8 @@ import { hashOfToken, shareTokenOf } from '../../messages/secrets-of-codes.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { ownRide } from '../read-rides.ts';
-import { refuseMove } from '../refuse-move.ts';
+import { ownRide } from '../views/read-rides.ts';
+import { refuseMove } from '../moves/refuse-move.ts';
 import { insertShare, openShareOf, revokeShares } from './shares.repository.ts';
 
 /**

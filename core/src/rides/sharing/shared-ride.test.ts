@@ -4,8 +4,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../../testing/builders.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { completeRide } from '../../trips/advance-ride.ts';
-import { changePayment } from '../../trips/change-payment.ts';
+import { completeRide } from '../../trips/progress/advance-ride.ts';
+import { changePayment } from '../../trips/changes/change-payment.ts';
 import { shareRide, stopSharing } from './share-ride.ts';
 import { sharedRide } from './shared-ride.ts';
 

@@ -5,10 +5,10 @@ import { hashOfToken } from '../../messages/secrets-of-codes.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { rowsOfJson } from '../../platform/postgres/sql.ts';
-import { lastSeen, type Sighting } from '../last-seen.ts';
+import { lastSeen, type Sighting } from '../views/last-seen.ts';
 import { Ride } from '../ride.entity.ts';
-import type { RideRow } from '../ride.presenter.ts';
-import { minutesAhead } from '../minutes-ahead.ts';
+import type { RideRow } from '../views/ride.presenter.ts';
+import { minutesAhead } from '../views/minutes-ahead.ts';
 import { rideOfShare } from './shares.repository.ts';
 
 /** Returns the ride behind a link, while it is live and for half an hour more. Throws AppError `share.not_found`. */

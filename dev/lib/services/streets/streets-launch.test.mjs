@@ -74,7 +74,7 @@ test.each([{ STREETS_SOURCE: 'off' }, { ROUTING_PROVIDER: 'osrm' }, { ROUTING_PR
   },
 );
 
-test('STREETS_SOURCE builds without asking, and tells when they are served', async () => {
+test('STREETS_SOURCE builds without asking, and reports when they are served', async () => {
   Object.assign(process.env, { STREETS_SOURCE: 'town.osm.pbf' });
   writeFileSync(path.join(dir, 'current.json'), JSON.stringify({ version: 'new' }));
   const port = await serverOf('new');

@@ -103,7 +103,7 @@ const wrong = {
     SELECT 1 FROM rides WHERE status = 'completed' AND NOT EXISTS (SELECT 1 FROM ride_tracks WHERE ride_id = rides.id)`,
   'driven rides that are said to be elsewhere or too soon': `
     SELECT 1 FROM rides WHERE findings @? '$[*] ? (@.code like_regex "_(far|too_soon)$")'`,
-  'news that was not told': 'SELECT 1 FROM outbox',
+  'events left in the outbox': 'SELECT 1 FROM outbox',
   'drivers held by no ride': `
     SELECT 1 FROM driver_profiles WHERE idle_since IS NULL AND is_online AND NOT EXISTS
       (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))`,

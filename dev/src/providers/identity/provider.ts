@@ -61,7 +61,7 @@ export function createProvider({ issuer, clientId, clientSecret, origins }: Prov
     ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR },
   };
   const provider = new Provider(issuer, configuration);
-  // Every backend that is started by hand on this machine may send people here, whatever its port.
+  // Every backend that is started by hand on this machine may send people here, from any port.
   provider.Client.prototype.redirectUriAllowed = (url) => isOfWaka(url, CALLBACK, origins);
   provider.Client.prototype.postLogoutRedirectUriAllowed = (url) => isOfWaka(url, HOME, origins);
   return provider;
@@ -87,7 +87,7 @@ function alwaysAsk() {
   policy
     .get('login')
     ?.checks.add(
-      new Check('not_chosen', 'choose somebody', ({ oidc }) =>
+      new Check('not_chosen', 'choose an account', ({ oidc }) =>
         oidc.result?.login ? NO_NEED_TO_PROMPT : REQUEST_PROMPT,
       ),
     );

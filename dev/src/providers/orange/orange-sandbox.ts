@@ -64,7 +64,7 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
       return error(401, 41, 'Invalid credentials');
     }
     if (call === 'webpayment') return create(country, asked);
-    return call === 'transactionstatus' ? tell(asked) : error(404, 60, 'Resource not found');
+    return call === 'transactionstatus' ? statusOf(asked) : error(404, 60, 'Resource not found');
   }
 
   function issueToken({ headers, body }: Asked): Answered {
@@ -97,7 +97,7 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
     return { status: 201, body: { status: 201, message: 'OK', pay_token, payment_url, notif_token } };
   }
 
-  function tell({ body }: Asked): Answered {
+  function statusOf({ body }: Asked): Answered {
     const { order_id, amount, pay_token }: Record<string, unknown> = JSON.parse(body);
     const order = orders.get(String(order_id));
     if (!order || order.payToken !== pay_token || order.amount !== amount) {

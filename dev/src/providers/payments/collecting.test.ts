@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import { railMoney } from '@waka/core/payments/wallets/wire-money';
-import { rideById } from '@waka/core/rides/read-rides';
+import { rideById } from '@waka/core/rides/views/read-rides';
 import {
   openPaymentHarness,
   aRideToPay,

@@ -59,7 +59,7 @@ describe('LengoPay', () => {
     ['3123451', 'refused'],
     ['3123452', 'timed_out'],
     ['3123474', 'refused'],
-  ])('failure of %s is shown as %s, whatever its callback says', async (digits, reason) => {
+  ])('failure of %s is shown as %s, with any callback', async (digits, reason) => {
     const paid = await asked(digits);
     await isIn(paid, 'failed');
     expect(await rowOf(till, paid)).toMatchObject({ reason });

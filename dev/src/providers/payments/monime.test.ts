@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { takeCash } from '@waka/core/payments/take-cash';
-import { rideById } from '@waka/core/rides/read-rides';
+import { rideById } from '@waka/core/rides/views/read-rides';
 import {
   openPaymentHarness,
   aRideToPay,

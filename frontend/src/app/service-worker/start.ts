@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../lib/i18n/texts.ts';
-import { tellWorker } from '../../lib/offline/tell-worker.ts';
+import { postToWorker } from '../../lib/offline/post-to-worker.ts';
 import { renewPush } from '../../lib/device/push.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { isIdle } from './idle.ts';
@@ -12,7 +12,7 @@ let isReloading = false;
 export async function startServiceWorker(): Promise<void> {
   const registration = await register();
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    keepWhatIsUsed();
+    cacheWhatIsUsed();
     // Another page may have activated the new version; this one continues with the code that it runs.
     if (isReloading) location.reload();
   });
@@ -24,7 +24,7 @@ export async function startServiceWorker(): Promise<void> {
 function serveWhoCameIn(): void {
   if (useSession.getState().kind !== 'signed_in') return;
   // The sign-out made the browser drop the service worker with its caches.
-  void register().then(keepWhatIsUsed, console.warn);
+  void register().then(cacheWhatIsUsed, console.warn);
   void renewPush().catch(console.warn);
 }
 
@@ -36,10 +36,10 @@ export function takeUpdate(registration: ServiceWorkerRegistration): void {
   registration.waiting?.postMessage({ type: 'take_over' });
 }
 
-function keepWhatIsUsed(): void {
+function cacheWhatIsUsed(): void {
   const session = useSession.getState();
   if (session.kind !== 'signed_in' || !session.user.userType) return;
-  tellWorker({ type: 'keep', role: session.user.userType, language: currentLanguage() });
+  postToWorker({ type: 'keep', role: session.user.userType, language: currentLanguage() });
 }
 
 function watchForUpdates(registration: ServiceWorkerRegistration): void {

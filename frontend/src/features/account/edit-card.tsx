@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
-import { markFields, tellFailure } from '../../lib/forms/tell-failure.ts';
+import { markFields, showFailure } from '../../lib/forms/show-failure.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../lib/lazy-part.tsx';
@@ -85,7 +85,7 @@ function EditForm<Form extends FieldValues>({ values, fields, save, children, on
     onError: (error, { content }) => {
       if (isProofRefused(error)) return setUnproved(content);
       setUnproved(null);
-      tellFailure(error, 'app.error', 'account.saveFailed');
+      showFailure(error, 'app.error', 'account.saveFailed');
       return markFields(error, fields, form.setError);
     },
   });

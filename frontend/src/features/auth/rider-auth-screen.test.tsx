@@ -39,14 +39,14 @@ function signUp(replies: Record<string, unknown>): string[] {
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
   return called;
 }
-const toldTitle = (title: string) => waitFor(() => expect(toastStore.getState().toast?.title).toBe(title));
+const toastTitleIs = (title: string) => waitFor(() => expect(toastStore.getState().toast?.title).toBe(title));
 
 test('a sign-up that is verified with a session goes on signed in', async () => {
   const called = signUp({
     '/api/auth/register': { verified: true, autoLoggedIn: true },
     '/api/auth/user': aUser(),
   });
-  await toldTitle('Account created successfully');
+  await toastTitleIs('Account created successfully');
   await waitFor(() => expect(useSession.getState()).toMatchObject({ kind: 'signed_in', user: { id: 'user-1' } }));
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(called).toContain('GET /api/auth/user');
@@ -54,7 +54,7 @@ test('a sign-up that is verified with a session goes on signed in', async () => 
 
 test('a sign-up that is verified without a session goes to the login, with the e-mail filled in', async () => {
   signUp({ '/api/auth/register': { verified: true, autoLoggedIn: false } });
-  await toldTitle('Account created successfully');
+  await toastTitleIs('Account created successfully');
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'isatu@example.com');
   expect(useSession.getState().kind).toBe('signed_out');
@@ -62,7 +62,7 @@ test('a sign-up that is verified without a session goes to the login, with the e
 
 test('a sign-up that is not verified goes to the code, and keeps the phone', async () => {
   signUp({ '/api/auth/register': { verified: false, autoLoggedIn: false } });
-  await toldTitle('Verification code sent');
+  await toastTitleIs('Verification code sent');
   await screen.findByRole('heading', { name: 'Verify your phone' });
   expect(screen.getByText('We sent a 6-digit code to +232 76 100001.')).toBeTruthy();
 });

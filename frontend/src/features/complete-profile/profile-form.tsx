@@ -1,7 +1,7 @@
 import { USER_TYPES, type UserType } from '@waka/contracts/accounts/user';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { typedPhone, trimmed } from '../../lib/forms/typed-phone.ts';
-import { markFields } from '../../lib/forms/tell-failure.ts';
+import { markFields } from '../../lib/forms/show-failure.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
@@ -37,7 +37,7 @@ export function ProfileForm({ known }: { known: Profile }) {
     <form
       noValidate
       className="mt-6 flex flex-col gap-4"
-      onSubmit={(event) => void handleSubmit(submitted, tellMissing)(event)}
+      onSubmit={(event) => void handleSubmit(submitted, showMissing)(event)}
     >
       <SelectField label={t('profile.role')} error={errors.userType?.message} {...register('userType', required)}>
         <option value="">{t('profile.chooseRole')}</option>
@@ -77,7 +77,7 @@ export function ProfileForm({ known }: { known: Profile }) {
   );
 }
 
-function tellMissing(errors: FieldErrors<Profile>) {
+function showMissing(errors: FieldErrors<Profile>) {
   if (Object.keys(errors).length === 0) return;
   showToast({
     tone: 'error',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CompleteProfileRequest } from '@waka/contracts/accounts/account-requests';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../lib/api-client.ts';
-import { tellFailure } from '../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../lib/forms/show-failure.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 
@@ -16,5 +16,5 @@ export const useCompleteProfile = () =>
       showToast({ title: translate('profile.done') });
       setTimeout(() => location.assign('/'), RELOAD_MS);
     },
-    onError: (error) => tellFailure(error, 'app.error', 'profile.failed'),
+    onError: (error) => showFailure(error, 'app.error', 'profile.failed'),
   });

@@ -5,7 +5,7 @@ import { translate } from '../../lib/i18n/i18n.ts';
 import { offerStore, useOpenOffer } from '../../lib/live/offer.store.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
-import { useKeepDriverStatus } from './duty/status/use-driver-status.ts';
+import { useDriverStatusSync } from './duty/status/use-driver-status.ts';
 import { useResume } from './duty/status/use-resume.ts';
 import { useSuspension } from './duty/status/use-suspension.ts';
 import { OfferCard } from './offer/offer-card.tsx';
@@ -22,7 +22,7 @@ const HOME = '/driver';
  * offers.
  */
 export function DriverDuty() {
-  const { isOnline, status } = useKeepDriverStatus();
+  const { isOnline, status } = useDriverStatusSync();
   useResume(isOnline === false ? status : undefined);
   useSuspension();
   const isOnTrip = rideStore(({ ride }) => isDriving(stepOf(ride)));

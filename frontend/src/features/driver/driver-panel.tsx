@@ -11,7 +11,7 @@ import { useDriverGoals } from './duty/use-driver-goals.ts';
 import { useSetStatus } from './duty/status/use-set-status.ts';
 import { OfferNote } from './offer/offer-note.tsx';
 import type { Here } from './trip/away.ts';
-import { Collect } from './trip/collect.tsx';
+import { Collect } from './trip/payment/collect.tsx';
 import { RideCancelled } from './trip/ride-cancelled.tsx';
 import { TripPanel } from './trip/trip-panel.tsx';
 import type { TripStep } from './trip/trip-step.ts';

@@ -28,7 +28,7 @@ import { OfferCard } from './offer/offer-card.tsx';
 import { useAlarms } from './offer/use-alarms.ts';
 import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
 import { useOpenOffer } from '../../lib/live/offer.store.ts';
-import { usePositionTrouble } from './position/position-trouble.ts';
+import { usePositionProblem } from './position/position-problem.ts';
 import { isDriving, stepOf } from './trip/trip-step.ts';
 import { TurnLine } from './way/turn-line.tsx';
 import { useGuidance } from './way/use-guidance.ts';
@@ -61,9 +61,9 @@ export function DriverScreen({ user }: { user: User }) {
 
   const position = useGeolocation();
   const me = position.kind === 'position' ? position.position : null;
-  const trouble = usePositionTrouble();
+  const trouble = usePositionProblem();
   // An old position matters only to drivers on duty, who get riders by it.
-  const isTroubleShown = trouble !== null && (isOnDuty || trouble.kind !== 'old');
+  const isProblemShown = trouble !== null && (isOnDuty || trouble.kind !== 'old');
 
   useNightTheme(useNight());
   const theme = useMapTheme();
@@ -116,7 +116,7 @@ export function DriverScreen({ user }: { user: User }) {
               onCover={setSheetPx}
             >
               <div className="flex min-h-full flex-col gap-4 *:last:flex-1">
-                {isTroubleShown && <PositionWarning trouble={trouble} />}
+                {isProblemShown && <PositionWarning trouble={trouble} />}
                 <DriverPanel step={step} isOnline={isOnline} status={status} stats={stats} me={me} />
               </div>
             </Sheet>
@@ -145,6 +145,6 @@ export function DriverScreen({ user }: { user: User }) {
   );
 }
 
-/** Returns the seq of the rider's last change of the trip, to tell one change from the next; null without one. */
+/** Returns the seq of the rider's last change of the trip, to distinguish one change from the next; null without one. */
 const changedSeqOf = (ride: Ride | null): number | null =>
   ride?.lastEvent.type === 'trip_changed' && isLive(ride.status) ? ride.seq : null;

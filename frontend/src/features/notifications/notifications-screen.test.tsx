@@ -26,7 +26,7 @@ test.each([
   ['fr', 'près de Cotton Tree, Freetown'],
   ['ar', 'قرب Cotton Tree، Freetown'],
 ] as const)(
-  'a destination beside a known place is read in %s, whatever language it was booked in',
+  'a destination beside a known place is read in %s, not in the language of its booking',
   async (language, text) => {
     await switchTo(language);
     answerCalls({ '/api/notifications': [told], '/api/notifications/read': { unread: 0 } });

@@ -3,7 +3,7 @@ import { notificationRoutes } from '@waka/contracts/notifications/notification-r
 import type { Notification } from '@waka/contracts/notifications/notification';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { unreadStore, unreadTold } from '../../lib/live/unread.store.ts';
+import { unreadStore, unreadReceived } from '../../lib/live/unread.store.ts';
 
 const PAGE = 30;
 
@@ -19,7 +19,7 @@ export function useNotifications(): Notifications {
   const [before, setBefore] = useState<readonly Notification[]>([]);
   const { mutate: read } = useMutation({
     mutationFn: (upTo: string) => call(notificationRoutes.readNotifications, { body: { upTo } }),
-    onSuccess: ({ unread }) => unreadTold(unread),
+    onSuccess: ({ unread }) => unreadReceived(unread),
   });
   const oldest = before.at(-1)?.id;
   const { data, isError, refetch } = useQuery({

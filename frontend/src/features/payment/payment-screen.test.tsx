@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { SavedCard, SavedWallet } from '@waka/contracts/money/payment-method';
 import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
-import { rideForgotten, rideStore } from '../../lib/live/ride.store.ts';
+import { rideCleared, rideStore } from '../../lib/live/ride.store.ts';
 import { toastStore } from '../../lib/toasts/toast.store.ts';
 import { answerCalls, answerFetch } from '../../test/answer-fetch.ts';
 import { aRide } from '../../test/builders.ts';
@@ -16,7 +16,7 @@ await texts(paymentTexts);
 beforeEach(() => toastStore.setState({ toast: null }));
 afterEach(() => {
   cleanup();
-  rideForgotten();
+  rideCleared();
   Reflect.deleteProperty(globalThis, 'Stripe');
 });
 
@@ -53,7 +53,7 @@ function open(replies: Record<string, unknown>): string[] {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const told = () => toastStore.getState().toast;
+const toastShown = () => toastStore.getState().toast;
 
 test('cards and wallets are listed apart, and an empty list says so', async () => {
   open({ '/api/payment-methods': [wallet] });
@@ -75,7 +75,7 @@ test('methods that cannot be read are offered again', async () => {
 test('another method becomes the default, and the list is read anew', async () => {
   const called = open({ '/api/payment-methods': [wallet, card], '/api/payment-methods/c-1/default': card });
   await userEvent.click(await screen.findByRole('button', { name: /^Set Default: / }));
-  await waitFor(() => expect(told()?.title).toBe('Default Payment Updated'));
+  await waitFor(() => expect(toastShown()?.title).toBe('Default Payment Updated'));
   await waitFor(() => expect(called.filter((one) => one === 'GET /api/payment-methods')).toHaveLength(2));
   expect(called).toContain('PUT /api/payment-methods/c-1/default');
 });
@@ -86,7 +86,7 @@ test('a default that the service refuses shows an error', async () => {
   answerFetch(502, 'Bad gateway');
   press(/^Set Default: /);
   await waitFor(() =>
-    expect(told()).toMatchObject({ tone: 'error', description: 'Failed to update default payment method' }),
+    expect(toastShown()).toMatchObject({ tone: 'error', description: 'Failed to update default payment method' }),
   );
 });
 
@@ -100,7 +100,7 @@ test('a method is removed only after it was asked for', async () => {
   press('Remove');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(called).toContain('DELETE /api/payment-methods/c-1');
-  expect(told()?.title).toBe('Payment Method Removed');
+  expect(toastShown()?.title).toBe('Payment Method Removed');
 });
 
 test('a removal that fails leaves the question open, to be tried again', async () => {
@@ -108,7 +108,7 @@ test('a removal that fails leaves the question open, to be tried again', async (
   await userEvent.click(await screen.findByRole('button', { name: /^Remove .*4242$/ }));
   answerFetch(502, 'Bad gateway');
   press('Remove');
-  await waitFor(() => expect(told()?.description).toBe('Failed to remove payment method'));
+  await waitFor(() => expect(toastShown()?.description).toBe('Failed to remove payment method'));
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
@@ -122,11 +122,11 @@ test('a wallet is confirmed by the code that was sent to its number, which can b
   expect(screen.getByText(/^We sent a code to \+232 76 123456\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
   press('Resend code');
-  await waitFor(() => expect(told()?.title).toBe('Verification code sent'));
+  await waitFor(() => expect(toastShown()?.title).toBe('Verification code sent'));
   fireEvent.change(screen.getByLabelText('Verification code'), { target: { value: '123456' } });
   press('Confirm');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(told()?.title).toBe('Number confirmed');
+  expect(toastShown()?.title).toBe('Number confirmed');
   expect(called).toContain('POST /api/payment-methods/w-1/proof');
 });
 
@@ -195,15 +195,15 @@ test('the fields of a card are those of its provider, and say what is wrong in i
     ['cardCvc', true],
   ]);
   expect(screen.getByText('4242')).toBeTruthy();
-  const tell = (event: string, news: { error?: { message: string } }) =>
+  const emit = (event: string, news: { error?: { message: string } }) =>
     act(() => fields.get('cardExpiry')?.handlers.get(event)?.(news));
-  tell('change', { error: { message: 'Your card is expired.' } });
+  emit('change', { error: { message: 'Your card is expired.' } });
   expect(screen.getByRole('alert').textContent).toBe('Your card is expired.');
-  tell('change', {});
+  emit('change', {});
   expect(screen.queryByRole('alert')).toBeNull();
-  tell('focus', {});
+  emit('focus', {});
   expect(isMarked()).toBe(1);
-  tell('blur', {});
+  emit('blur', {});
   expect(isMarked()).toBe(0);
   cleanup();
   expect([...fields.values()].every(({ isDestroyed }) => isDestroyed)).toBe(true);

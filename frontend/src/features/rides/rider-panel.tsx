@@ -57,7 +57,7 @@ const LazyRidePin = lazyPart<RidePinProps>(
 /** Shows the content of the sheet: the next step of the rider. */
 export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanelProps) {
   const { booking: pending, isWaiting } = pendingStore();
-  const isTold = rideStore((live) => live.isTold);
+  const isKnown = rideStore((live) => live.isKnown);
   const pick = mapPickStore((state) => state.pick);
   const mayBookSoon = booking !== null;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
   if (ridePick) return <LazyRidePin ride={ride} pick={ridePick} />;
   if (ride) return <LazyRideStep ride={ride} />;
   if (pending && isWaiting) return <LazyBookingWaiting booking={pending} />;
-  if (!isTold && remembersRide()) return <Waiting />;
+  if (!isKnown && remembersRide()) return <Waiting />;
   if (booking) return <BookingPanel trip={booking} />;
   if (pick && pick.target !== 'ride') return <LazyPick pick={pick} />;
   return (

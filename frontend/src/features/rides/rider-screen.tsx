@@ -15,7 +15,7 @@ import { rideStore } from '../../lib/live/ride.store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useQuote } from './booking/use-quote.ts';
+import { useQuote } from './booking/prices/use-quote.ts';
 import type { RiderMap } from './map/rider-map.tsx';
 import { mapPickStore, pickOfRide, pinMoved, pinOffered } from './draft/map-pick.store.ts';
 import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './draft/trip-draft.store.ts';

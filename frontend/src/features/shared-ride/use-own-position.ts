@@ -10,7 +10,7 @@ const OPTIONS = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 export function useOwnPosition(): MapMe | null {
   const [me, setMe] = useState<MapMe | null>(null);
   useEffect(() => {
-    // Browsers without the Permissions API cannot tell whether watching would show a prompt.
+    // Browsers without the Permissions API do not show whether watching would open a prompt.
     if (!('permissions' in navigator) || !('geolocation' in navigator)) return undefined;
     const { permissions, geolocation } = navigator;
     let watch: number | null = null;

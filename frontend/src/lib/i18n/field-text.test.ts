@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { errorTexts } from './messages/errors/texts.ts';
 import { activate, fieldText, textsArrived } from './i18n.ts';
 
-test('the service’s message about the length of a password is translated, whatever the length', async () => {
+test('the service’s message about the length of a password is translated for any length', async () => {
   const { messages } = await errorTexts.ar();
   textsArrived('ar', messages);
   activate('ar', 'ar-u-nu-latn');

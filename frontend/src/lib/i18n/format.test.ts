@@ -16,7 +16,7 @@ import {
   leftToRight,
   nameOfCurrency,
 } from './format.ts';
-import { serverTimeTold } from '../server-clock.ts';
+import { serverTimeReceived } from '../server-clock.ts';
 import { activate, textsArrived, translate } from './i18n.ts';
 import { formats } from './languages.ts';
 
@@ -41,7 +41,7 @@ test.each(Object.entries(formats))('clocks in %s count 24 hours, with two digits
 });
 
 test('English days are written the British way, with the year where it is another one', () => {
-  serverTimeTold('2026-11-23T08:00:00');
+  serverTimeReceived('2026-11-23T08:00:00');
   expect(formatDay('2026-11-22T21:05:09')).toMatch(/^Sun,? 22 Nov,? 21:05$/);
   expect(formatDay('2025-12-31T21:05:09')).toMatch(/^Wed,? 31 Dec 2025,? 21:05$/);
 });

@@ -17,12 +17,12 @@ export function textsArrived(language: string, messages: Readonly<Record<string,
 export function activate(language: string, format: string): void {
   inUse = known[language] ??= {};
   locale = format;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-export function onActivated(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function onActivated(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions): string =>

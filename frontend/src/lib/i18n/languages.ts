@@ -21,24 +21,24 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 export const LANGUAGE_KEY = 'waka:language';
 
 /** The language chosen on this device, and whether the account has stored it. */
-export interface KeptLanguage {
+export interface StoredLanguage {
   language: Language;
-  isTold: boolean;
+  isSynced: boolean;
 }
 
-export function keptLanguage(): KeptLanguage | null {
+export function storedLanguage(): StoredLanguage | null {
   try {
     const [language, told] = localStorage.getItem(LANGUAGE_KEY)?.split(' ') ?? [];
-    return isLanguage(language) ? { language, isTold: told === 'told' } : null;
+    return isLanguage(language) ? { language, isSynced: told === 'told' } : null;
   } catch {
     // The browser blocks storage.
     return null;
   }
 }
 
-export function keepLanguage({ language, isTold }: KeptLanguage): void {
+export function storeLanguage({ language, isSynced }: StoredLanguage): void {
   try {
-    localStorage.setItem(LANGUAGE_KEY, isTold ? `${language} told` : language);
+    localStorage.setItem(LANGUAGE_KEY, isSynced ? `${language} told` : language);
   } catch {
     // The browser blocks storage: the choice holds until the page is closed.
   }
@@ -46,12 +46,12 @@ export function keepLanguage({ language, isTold }: KeptLanguage): void {
 
 /** Returns the language to start in: the stored one, else that of the link, of the browser, or English. */
 export const firstLanguage = (): Language =>
-  keptLanguage()?.language ?? languageOfLink() ?? firstSpoken(navigator.languages) ?? 'en';
+  storedLanguage()?.language ?? languageOfLink() ?? firstSpoken(navigator.languages) ?? 'en';
 
 /** Reads the language from the address: signing out clears the storage and passes the device's language on there. */
 function languageOfLink(): Language | null {
   const language = new URLSearchParams(location.search).get('language');
   if (!isLanguage(language)) return null;
-  keepLanguage({ language, isTold: true });
+  storeLanguage({ language, isSynced: true });
   return language;
 }

@@ -32,7 +32,7 @@ export async function switchTo(language: Language): Promise<void> {
   wanted = language;
   const before = used.size;
   await Promise.all([...used].map((catalogue) => bring(catalogue, language)));
-  // The last choice wins, in whatever order the downloads end.
+  // The last choice wins, in any order of the downloads.
   if (wanted !== language) return;
   if (used.size === before) speak(language);
   else await switchTo(language);

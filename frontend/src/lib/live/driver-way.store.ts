@@ -33,7 +33,7 @@ export function minutesArrived(ride: Ride | null, etaMin: number | null | undefi
   driverWayStore.setState({ arrival: { rideId: ride.id, status: ride.status, etaMin, at: serverNow() } });
 }
 
-export function wayForgotten(): void {
+export function wayCleared(): void {
   stored.keep(null);
   driverWayStore.setState({ way: null, arrival: null });
 }

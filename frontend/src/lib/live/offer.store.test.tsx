@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { anOffer } from '../../test/builders.ts';
-import { serverTimeTold } from '../server-clock.ts';
+import { serverTimeReceived } from '../server-clock.ts';
 import {
   offerAnswered,
   offerArrived,
@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  serverTimeTold(new Date(NOW).toISOString());
+  serverTimeReceived(new Date(NOW).toISOString());
   offerDismissed();
 });
 afterEach(() => {
@@ -75,7 +75,7 @@ test('an offer that the service does not end in time ends by itself, and its not
 });
 
 test('the time of an offer is that of the service, on a phone whose clock is wrong', () => {
-  serverTimeTold(new Date(NOW + 10_000).toISOString());
+  serverTimeReceived(new Date(NOW + 10_000).toISOString());
   offerArrived(anOffer());
   renderHook(useOpenOffer);
   pass(6_499);

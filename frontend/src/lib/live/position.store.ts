@@ -10,4 +10,4 @@ export function driverMoved(position: DriverPosition): void {
   positionStore.setState({ position });
 }
 
-export const positionForgotten = () => positionStore.setState({ position: null });
+export const positionCleared = () => positionStore.setState({ position: null });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { aRide } from '../../test/builders.ts';
 import { remembersRide, rideInSnapshot, startRideSync } from './ride-sync.ts';
-import { rideDismissed, rideForgotten, rideStore, rideUpdated } from './ride.store.ts';
+import { rideDismissed, rideCleared, rideStore, rideUpdated } from './ride.store.ts';
 
 let stop: () => void;
 
 beforeEach(() => {
   localStorage.clear();
-  rideForgotten();
+  rideCleared();
   stop = startRideSync();
 });
 afterEach(() => stop());
@@ -27,11 +27,11 @@ test('a ride that the snapshot leaves out has ended, and the page asks how', asy
 test('a page that was closed in mid-ride asks how it ended when it is opened again', async () => {
   rideUpdated(aRide({ seq: 3, status: 'in_progress' }));
   stop();
-  rideForgotten();
+  rideCleared();
   stop = startRideSync();
   answerFetch(200, aRide({ seq: 4, status: 'completed' }));
   expect(remembersRide()).toBe(true);
-  expect(rideStore.getState().isTold).toBe(false);
+  expect(rideStore.getState().isKnown).toBe(false);
   rideInSnapshot(null);
   await settled();
   expect(rideStore.getState().ride).toMatchObject({ id: 'ride-1', status: 'completed' });
@@ -52,10 +52,10 @@ test('a remembered ride that the service does not know is forgotten', async () =
   rideInSnapshot(null);
   await settled();
   expect(remembersRide()).toBe(false);
-  expect(rideStore.getState()).toMatchObject({ ride: null, isTold: true });
+  expect(rideStore.getState()).toMatchObject({ ride: null, isKnown: true });
 });
 
 test('without any ride the page knows it as soon as the service says so', () => {
   rideInSnapshot(null);
-  expect(rideStore.getState().isTold).toBe(true);
+  expect(rideStore.getState().isKnown).toBe(true);
 });

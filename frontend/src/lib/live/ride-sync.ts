@@ -5,7 +5,7 @@ import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { storedValue } from '../offline/stored-value.ts';
 import { connectedSocket } from '../realtime.ts';
-import { hasGap, lastSeqWithoutGap, noRideTold, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
+import { hasGap, lastSeqWithoutGap, noRideReceived, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
 
 const BEAT_MS = 20_000;
 const rememberedId = storedValue<string>('ride_id');
@@ -48,7 +48,7 @@ export function rideInSnapshot(ride: Ride | null): void {
   const known = rideStore.getState().ride;
   const rideId = known ? known.id : rememberedId.kept();
   if (rideId && (!known || isLive(known.status))) void askHowItEnded(rideId);
-  else noRideTold();
+  else noRideReceived();
 }
 
 async function syncRide(): Promise<void> {
@@ -77,6 +77,6 @@ async function askHowItEnded(rideId: string): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) rememberedId.keep(null);
     else console.warn('The end of the ride is not known, the next connection asks again:', error);
-    noRideTold();
+    noRideReceived();
   }
 }

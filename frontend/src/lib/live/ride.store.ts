@@ -11,10 +11,10 @@ export interface LiveRide {
    */
   wholeTo: number;
   /** Whether the service has reported if there is a ride. */
-  isTold: boolean;
+  isKnown: boolean;
 }
 
-const NOTHING: LiveRide = { ride: null, log: [], wholeTo: 0, isTold: false };
+const NOTHING: LiveRide = { ride: null, log: [], wholeTo: 0, isKnown: false };
 
 export const rideStore = create<LiveRide>(() => NOTHING);
 
@@ -25,7 +25,7 @@ export function rideUpdated(ride: Ride): void {
   if (known.ride?.id !== ride.id) {
     // An update of a ride that is over must not replace the running one.
     if (known.ride && isLive(known.ride.status) && !isLive(ride.status)) return;
-    rideStore.setState({ ride, log: [event], wholeTo: 0, isTold: true });
+    rideStore.setState({ ride, log: [event], wholeTo: 0, isKnown: true });
     return;
   }
   // The response to the user's own rating has no event of its own, and so the same seq.
@@ -49,13 +49,13 @@ export function rideEventsArrived(rideId: string, afterSeq: number, events: read
   rideStore.setState({ log, wholeTo, ride: newest && newest.seq > known.ride.seq ? newest : known.ride });
 }
 
-export const noRideTold = () => rideStore.setState({ isTold: true });
+export const noRideReceived = () => rideStore.setState({ isKnown: true });
 
 /** Clears the ride after the user has seen how it ended. */
-export const rideDismissed = () => rideStore.setState({ ...NOTHING, isTold: true });
+export const rideDismissed = () => rideStore.setState({ ...NOTHING, isKnown: true });
 
 /** Clears everything for the next sign-in, which may be another person's. */
-export const rideForgotten = () => rideStore.setState(NOTHING);
+export const rideCleared = () => rideStore.setState(NOTHING);
 
 /** Returns the last seq before the first gap in the log; the events after it have to be requested. */
 export function lastSeqWithoutGap({ log, wholeTo }: LiveRide): number {

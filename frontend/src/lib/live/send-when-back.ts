@@ -18,8 +18,8 @@ export function sendWhenBack(): () => void {
 
 function send(): void {
   if (!isStored('requests')) return;
-  import('./kept-requests.ts').then(
-    ({ sendKeptRequests }) => sendKeptRequests(),
+  import('./queued-requests.ts').then(
+    ({ sendQueuedRequests }) => sendQueuedRequests(),
     (error: unknown) => console.warn('What waits to be sent waits for the next try:', error),
   );
 }

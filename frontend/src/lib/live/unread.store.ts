@@ -3,4 +3,4 @@ import { create } from 'zustand';
 /** Number of unread notifications. */
 export const unreadStore = create<{ unread: number }>(() => ({ unread: 0 }));
 
-export const unreadTold = (unread: number) => unreadStore.setState({ unread });
+export const unreadReceived = (unread: number) => unreadStore.setState({ unread });

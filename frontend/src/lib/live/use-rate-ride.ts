@@ -4,7 +4,7 @@ import { call } from '../api-client.ts';
 import { ApiError, isUnanswered } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate, type MessageKey } from '../i18n/i18n.ts';
-import { requestKept } from './kept-requests.ts';
+import { requestQueued } from './queued-requests.ts';
 import { showToast } from '../toasts/toast.store.ts';
 
 interface Rating {
@@ -19,7 +19,7 @@ export const useRateRide = (rideId: string, failed: MessageKey, onDone: () => vo
     onSuccess: onDone,
     onError: (error, rating) => {
       if (isUnanswered(error)) {
-        requestKept({ kind: 'rating', rideId, body: bodyOf(rating) });
+        requestQueued({ kind: 'rating', rideId, body: bodyOf(rating) });
         showToast({ title: translate('offline.ratingKept') });
         onDone();
       } else if (error instanceof ApiError && error.code === 'ride.already_rated') onDone();

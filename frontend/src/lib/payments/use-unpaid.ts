@@ -3,7 +3,7 @@ import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { useLocation } from 'wouter';
 import { call } from '../api-client.ts';
-import { tellFailure } from '../forms/tell-failure.ts';
+import { showFailure } from '../forms/show-failure.ts';
 import { rideUpdated } from '../live/ride.store.ts';
 
 /** Returns the rides whose wallet payment failed, fetched again each time they are shown. */
@@ -23,6 +23,6 @@ export function useOpenUnpaid() {
       rideUpdated(ride);
       navigate('/rider');
     },
-    onError: (error) => tellFailure(error, 'app.error', 'payment.unpaidFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'payment.unpaidFailed'),
   });
 }

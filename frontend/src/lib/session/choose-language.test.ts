@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { aUser } from '../../test/builders.ts';
-import { keepLanguage, keptLanguage } from '../i18n/languages.ts';
+import { storeLanguage, storedLanguage } from '../i18n/languages.ts';
 import { currentLanguage, switchTo } from '../i18n/texts.ts';
 import { agreeOnLanguage, chooseLanguage } from './choose-language.ts';
 import { signedIn, signedOut, useSession } from './session.store.ts';
@@ -21,7 +21,7 @@ test('a choice before the sign-in is kept on the device, and marked as not in an
   await chooseLanguage('fr');
   expect(currentLanguage()).toBe('fr');
   expect(document.documentElement.lang).toBe('fr');
-  expect(keptLanguage()).toEqual({ language: 'fr', isTold: false });
+  expect(storedLanguage()).toEqual({ language: 'fr', isSynced: false });
   expect(called).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('a choice of a person that reaches the account is marked as stored there', 
   });
   await chooseLanguage('fr');
   expect(called).toHaveLength(1);
-  expect(keptLanguage()).toEqual({ language: 'fr', isTold: true });
+  expect(storedLanguage()).toEqual({ language: 'fr', isSynced: true });
   const session = useSession.getState();
   expect(session.kind === 'signed_in' && session.user.language).toBe('fr');
 });
@@ -45,7 +45,7 @@ test('a choice that does not reach the account waits for the next sign-in, which
   signedIn(aUser());
   answerCalls({});
   await chooseLanguage('fr');
-  expect(keptLanguage()).toEqual({ language: 'fr', isTold: false });
+  expect(storedLanguage()).toEqual({ language: 'fr', isSynced: false });
   const called = answerCalls({ [ROUTE]: aUser({ language: 'fr' }) });
   await agreeOnLanguage(aUser({ language: 'en' }));
   await settled();
@@ -55,10 +55,10 @@ test('a choice that does not reach the account waits for the next sign-in, which
 
 test('a device without a choice of its own follows the account', async () => {
   const called = answerCalls({});
-  keepLanguage({ language: 'en', isTold: true });
+  storeLanguage({ language: 'en', isSynced: true });
   await agreeOnLanguage(aUser({ language: 'ar' }));
   expect(currentLanguage()).toBe('ar');
   expect(document.documentElement.dir).toBe('rtl');
-  expect(keptLanguage()).toEqual({ language: 'ar', isTold: true });
+  expect(storedLanguage()).toEqual({ language: 'ar', isSynced: true });
   expect(called).toEqual([]);
 });

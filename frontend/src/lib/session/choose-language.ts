@@ -6,7 +6,7 @@ import { logMutationError } from '../query-client.ts';
 import { signedIn, useSession } from './session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
 import { translate } from '../i18n/i18n.ts';
-import { keepLanguage, keptLanguage, LANGUAGE_KEY } from '../i18n/languages.ts';
+import { storeLanguage, storedLanguage, LANGUAGE_KEY } from '../i18n/languages.ts';
 import { currentLanguage, switchTo } from '../i18n/texts.ts';
 
 /** Changes the language: of the screen at once, then on the device and in the account. */
@@ -17,9 +17,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
     showToast({ tone: 'error', title: translate('app.error'), description: translate('app.languageFailed') });
     return;
   }
-  keepLanguage({ language, isTold: false });
+  storeLanguage({ language, isSynced: false });
   const session = useSession.getState();
-  if (session.kind === 'signed_in') await tellAccount(session.user, language);
+  if (session.kind === 'signed_in') await syncLanguage(session.user, language);
 }
 
 /**
@@ -27,16 +27,16 @@ export async function chooseLanguage(language: Language): Promise<void> {
  * goes to the user's account, else the account's language is used here.
  */
 export async function agreeOnLanguage(user: User): Promise<void> {
-  const kept = keptLanguage();
-  if (kept && !kept.isTold) void tellAccount(user, kept.language);
-  else if (!user.language) void tellAccount(user, currentLanguage());
+  const kept = storedLanguage();
+  if (kept && !kept.isSynced) void syncLanguage(user, kept.language);
+  else if (!user.language) void syncLanguage(user, currentLanguage());
   else await follow(user.language);
 }
 
 /** Follows a language chosen in another page of this browser, which has stored it in the account. */
 export function followOtherPages(): void {
   addEventListener('storage', ({ key }) => {
-    const kept = key === LANGUAGE_KEY ? keptLanguage() : null;
+    const kept = key === LANGUAGE_KEY ? storedLanguage() : null;
     // Without network the old language stays; the next page to open finds the choice.
     if (kept && kept.language !== currentLanguage()) void switchTo(kept.language).catch(() => undefined);
   });
@@ -46,16 +46,16 @@ async function follow(language: Language): Promise<void> {
   if (language === currentLanguage()) return;
   try {
     await switchTo(language);
-    keepLanguage({ language, isTold: true });
+    storeLanguage({ language, isSynced: true });
   } catch {
     // Without network the current language stays; the account's language is tried again the next time.
   }
 }
 
-async function tellAccount({ id }: User, language: Language): Promise<void> {
+async function syncLanguage({ id }: User, language: Language): Promise<void> {
   try {
     const user = await call(accountRoutes.chooseLanguage, { body: { language } });
-    keepLanguage({ language, isTold: true });
+    storeLanguage({ language, isSynced: true });
     const session = useSession.getState();
     if (session.kind === 'signed_in' && session.user.id === id) signedIn(user);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
-import { keepLanguage, keptLanguage } from '../i18n/languages.ts';
-import { keepReferral, keptReferral } from '../kept-referral.ts';
+import { storeLanguage, storedLanguage } from '../i18n/languages.ts';
+import { storeReferral, storedReferral } from '../stored-referral.ts';
 import { queryClient } from '../query-client.ts';
-import { keepToast } from '../toasts/kept-toast.ts';
+import { storeToast } from '../toasts/stored-toast.ts';
 import { showToast, type NewToast } from '../toasts/toast.store.ts';
 import { openPage } from './open-page.ts';
 import { sessionLeft, signedOut } from './session.store.ts';
@@ -25,18 +25,18 @@ export async function endSession<Reply>(
   request: () => Promise<Reply>,
   after: (reply: Reply) => AfterSession,
 ): Promise<void> {
-  const language = keptLanguage();
-  const referral = keptReferral();
+  const language = storedLanguage();
+  const referral = storedReferral();
   // Read first: the browser may have dropped the worker by the time of the response.
   const hadWorker = Boolean(navigator.serviceWorker?.controller);
   const next = after(await request());
-  if (language) keepLanguage(language);
-  if (referral) keepReferral(referral);
+  if (language) storeLanguage(language);
+  if (referral) storeReferral(referral);
   if (!hadWorker) return showAfterSession(next);
   queryClient.clear();
   sessionLeft();
   await workerEnded();
-  if (next.toast) keepToast(next.toast);
+  if (next.toast) storeToast(next.toast);
   openPage(next.to);
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { agreeOnLanguage } from './choose-language.ts';
-import { forgetReferral } from '../kept-referral.ts';
+import { forgetReferral } from '../stored-referral.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSession } from './load-session.ts';
 import { hasLeft } from './leaving.ts';

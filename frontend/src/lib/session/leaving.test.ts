@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
-import { keepLanguage, keptLanguage } from '../i18n/languages.ts';
+import { storeLanguage, storedLanguage } from '../i18n/languages.ts';
 import { toastStore } from '../toasts/toast.store.ts';
 
 const opened: string[] = [];
@@ -8,7 +8,7 @@ jest.unstable_mockModule('./open-page.ts', () => ({ openPage: (to: string) => op
 const { isLeaving, leave } = await import('./leaving.ts');
 const { endSession } = await import('./end-session.ts');
 const { loadSession } = await import('./load-session.ts');
-const { showKeptToast } = await import('../toasts/kept-toast.ts');
+const { showStoredToast } = await import('../toasts/stored-toast.ts');
 const { useSession } = await import('./session.store.ts');
 
 let log: ReturnType<typeof jest.spyOn>;
@@ -59,13 +59,13 @@ test('a page with a service worker is replaced once that is gone, and shows noth
 
 test('a sign-out from before, repeated when a page is opened, leads to a new page at its address, in the language of the phone', async () => {
   localStorage.setItem('waka.leaving', '1');
-  keepLanguage({ language: 'kri', isTold: true });
+  storeLanguage({ language: 'kri', isSynced: true });
   history.replaceState(null, '', '/auth-rider?ref=ABCD2345');
   controlled(async () => undefined);
   answerSignOut();
   await loadSession();
   expect(opened).toEqual(['/auth-rider?ref=ABCD2345']);
-  expect(keptLanguage()?.language).toBe('kri');
+  expect(storedLanguage()?.language).toBe('kri');
 });
 
 test.each([
@@ -96,10 +96,10 @@ test('the toast after a sign-out is shown on the new page, once', async () => {
   );
   expect(opened).toEqual(['/']);
   toastStore.setState({ toast: null });
-  showKeptToast();
+  showStoredToast();
   expect(toastStore.getState().toast).toMatchObject({ title: 'Erased on 1 May', tone: 'calm' });
   toastStore.setState({ toast: null });
-  showKeptToast();
+  showStoredToast();
   expect(toastStore.getState().toast).toBeNull();
 });
 

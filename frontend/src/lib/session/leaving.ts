@@ -14,7 +14,7 @@ export function isLeaving(): boolean {
 }
 
 /**
- * Signs out on this screen whatever the service responds, since the user may be handing the phone on, and goes to the
+ * Signs out on this screen after any response, since the user may be handing the phone on, and goes to the
  * address. What the service did not confirm is repeated when the network is back and when a page is opened, so that the
  * next user here is not signed in with the session.
  */

@@ -2,7 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { forgetStored, storedValue } from '../offline/stored-value.ts';
-import { tellWorker } from '../offline/tell-worker.ts';
+import { postToWorker } from '../offline/post-to-worker.ts';
 
 export type Session =
   | { kind: 'loading' }
@@ -47,7 +47,7 @@ export function sessionLeft(): void {
 
 function forgetPerson(): void {
   forgetStored();
-  tellWorker({ type: 'forget' });
+  postToWorker({ type: 'forget' });
 }
 
 /**

@@ -26,7 +26,7 @@ interface KitMarkerProps {
 }
 
 export interface KitRouteProps {
-  /** Tells the lines of one map apart. */
+  /** Distinguishes the lines of one map. */
   id: string;
   points: readonly LatLng[];
   isEstimate: boolean;

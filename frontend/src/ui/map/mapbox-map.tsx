@@ -2,7 +2,7 @@ import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import { useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapbox';
-import { clickCrowd, tellSeen } from './crowd/crowd-click.ts';
+import { clickCrowd, reportBounds } from './crowd/crowd-click.ts';
 import { fadeMs, layersOf } from './crowd/crowd-paint.ts';
 import { useOnMap } from './library-map.ts';
 import { MapFrame } from './map-frame.tsx';
@@ -52,11 +52,11 @@ export function MapboxMap(props: MapboxMapProps) {
         onClick={({ target, features, lngLat }) => {
           if (!clickCrowd(target, features, onCrowdPicked)) onPick?.({ lat: lngLat.lat, lng: lngLat.lng });
         }}
-        onMoveEnd={({ target }) => tellSeen(onSeen, target)}
+        onMoveEnd={({ target }) => reportBounds(onSeen, target)}
         onDragStart={onDragged}
         onLoad={({ target }) => {
           setMap(target);
-          tellSeen(onSeen, target);
+          reportBounds(onSeen, target);
         }}
         onError={() => {
           if (map === null) onFailed();

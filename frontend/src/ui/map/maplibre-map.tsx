@@ -4,11 +4,11 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/maplibre';
-import { refreshKeptMaps } from '../../lib/offline/kept-maps.ts';
+import { refreshSavedMaps } from '../../lib/offline/saved-maps.ts';
 import { FIRST_LABEL_LAYER, MAP_BOUNDS, SMALLEST_ZOOM } from './basemap/basemap-layers.ts';
 import { basemapStyle } from './basemap/basemap-style.ts';
 import { mapImages } from './basemap/map-images.ts';
-import { clickCrowd, tellSeen } from './crowd/crowd-click.ts';
+import { clickCrowd, reportBounds } from './crowd/crowd-click.ts';
 import { fadeMs, layersOf } from './crowd/crowd-paint.ts';
 import { MapCredit } from './map-credit.tsx';
 import { MapFrame } from './map-frame.tsx';
@@ -42,7 +42,7 @@ export function MaplibreMap(props: MaplibreMapProps) {
   const version = streets?.version;
   useEffect(() => {
     // A failure leaves the older map, and the next look tries again.
-    if (map && version) void refreshKeptMaps(version).catch(() => undefined);
+    if (map && version) void refreshSavedMaps(version).catch(() => undefined);
   }, [map, version]);
 
   return (
@@ -65,7 +65,7 @@ export function MaplibreMap(props: MaplibreMapProps) {
         onClick={({ target, features, lngLat }) => {
           if (!clickCrowd(target, features, onCrowdPicked)) onPick?.({ lat: lngLat.lat, lng: lngLat.lng });
         }}
-        onMoveEnd={({ target }) => tellSeen(onSeen, target)}
+        onMoveEnd={({ target }) => reportBounds(onSeen, target)}
         onDragStart={onDragged}
         onStyleData={({ target }) => {
           for (const { name, image, pixelRatio } of mapImages())
@@ -73,7 +73,7 @@ export function MaplibreMap(props: MaplibreMapProps) {
         }}
         onLoad={({ target }) => {
           setMap(target);
-          tellSeen(onSeen, target);
+          reportBounds(onSeen, target);
         }}
       >
         <MapScene kit={kit} map={map} props={props} />

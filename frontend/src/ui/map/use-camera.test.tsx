@@ -24,7 +24,7 @@ function aMap(at = { x: 180, y: 300 }) {
     on: (event: string, listener: () => void) => listeners.set(event, listener),
     off: (event: string) => listeners.delete(event),
   };
-  return { map, tell: (event: 'resize' | 'dragstart' | 'zoomstart') => listeners.get(event)?.() };
+  return { map, emit: (event: 'resize' | 'dragstart' | 'zoomstart') => listeners.get(event)?.() };
 }
 type Given = Parameters<typeof useCamera>;
 const show = (map: MapHandle, goal: Given[1], placed?: Given[2]) =>
@@ -37,13 +37,13 @@ const trip = { centre: freetown, zoom: 12, fit: [freetown, pin] };
 test.each(['dragstart', 'zoomstart'] as const)(
   'a map whose size changes shows the whole trip again, until %s',
   (byHand) => {
-    const { map, tell } = aMap();
+    const { map, emit } = aMap();
     show(map, trip);
     expect(map.fitBounds).toHaveBeenCalledTimes(1);
-    tell('resize');
+    emit('resize');
     expect(map.fitBounds).toHaveBeenCalledTimes(2);
-    tell(byHand);
-    tell('resize');
+    emit(byHand);
+    emit('resize');
     expect(map.fitBounds).toHaveBeenCalledTimes(2);
   },
 );
@@ -66,10 +66,10 @@ test.each([
   ['under the menu', { x: 180, y: 80 }, true],
   ['in sight', { x: 180, y: 300 }, false],
 ])('a pin that lies %s after a change of size or of the sheet is brought into view: %p', (_, at, isMoved) => {
-  const { map, tell } = aMap(at);
+  const { map, emit } = aMap(at);
   const { rerender } = show(map, home, pin);
   map.easeTo.mockClear();
-  tell('resize');
+  emit('resize');
   expect(map.easeTo.mock.calls).toEqual(isMoved ? [[toPin]] : []);
   map.easeTo.mockClear();
   rerender({ goal: { ...home, covered: { top: 72, bottom: 260 } }, placed: pin });

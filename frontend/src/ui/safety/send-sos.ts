@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.store.ts';
 import {
   sosAttemptFailed,
   sosBegun,
-  sosForgotten,
+  sosCleared,
   sosLeftBehind,
   sosRefused,
   sosStore,
@@ -43,7 +43,7 @@ async function send(sos: SosCall): Promise<void> {
   isSending = true;
   try {
     for (let tries = 0; ; tries += 1) {
-      if (hasLeft()) return sosForgotten();
+      if (hasLeft()) return sosCleared();
       // One attempt after the other is the point.
       if (await attempt(sos)) return;
       sosAttemptFailed(sos);
@@ -60,7 +60,7 @@ function hasLeft(): boolean {
   return kind === 'signed_out' || kind === 'left';
 }
 
-/** Tries the call; returns whether the service has answered, with whatever status. */
+/** Tries the call; returns whether the service has answered, with any status. */
 async function attempt({ rideId, key, position }: SosCall): Promise<boolean> {
   try {
     const body = position ? { position } : {};

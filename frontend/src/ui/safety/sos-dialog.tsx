@@ -6,9 +6,9 @@ import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { SaySafe } from './say-safe.tsx';
+import { ReportSafe } from './report-safe.tsx';
 import { callForHelp } from './send-sos.ts';
-import { SosHeard } from './sos-heard.tsx';
+import { SosReceived } from './sos-received.tsx';
 import { sosStore, type SosState } from './sos.store.ts';
 import { useOwnSos } from './use-own-sos.ts';
 
@@ -46,10 +46,10 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
         </a>
         <div ref={outcome} tabIndex={-1} aria-live="assertive" className="outline-none">
           {isHere && <SosProgress state={state} />}
-          {heard && !isSending && <SosHeard incident={heard} />}
+          {heard && !isSending && <SosReceived incident={heard} />}
         </div>
         {heard && !isSending && isOpen && heard.falseAlarmAt === null && (
-          <SaySafe id={heard.id} onSaid={focusOutcome} />
+          <ReportSafe id={heard.id} onSaid={focusOutcome} />
         )}
         {!isSending && !isOpen && (
           <>

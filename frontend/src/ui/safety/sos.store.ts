@@ -41,4 +41,4 @@ export function sosRefused(rideId: string): void {
 /** Returns the call that a page which was closed or reloaded left unacknowledged. Signing out removes it. */
 export const sosLeftBehind = (): SosCall | null => unanswered.kept();
 
-export const sosForgotten = () => sosStore.setState({ kind: 'idle' }, true);
+export const sosCleared = () => sosStore.setState({ kind: 'idle' }, true);

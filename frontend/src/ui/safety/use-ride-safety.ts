@@ -11,7 +11,7 @@ export function useRideSafety(rideId: string): { emergencyPhone: string; contact
     queryKey: ['ride-safety', rideId],
     queryFn: async ({ signal }) => {
       const safety = await call(safetyRoutes.rideSafety, { params: { id: rideId }, signal });
-      keepPhone(safety.emergencyPhone);
+      storeEmergencyPhone(safety.emergencyPhone);
       return safety;
     },
     retry: true,
@@ -28,7 +28,7 @@ function keptPhone(): string {
   }
 }
 
-function keepPhone(phone: string): void {
+function storeEmergencyPhone(phone: string): void {
   try {
     localStorage.setItem(KEPT, phone);
   } catch {

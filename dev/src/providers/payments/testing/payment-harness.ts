@@ -12,7 +12,7 @@ import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
 import { openMtnInFreetown } from '@waka/core/testing/wallets';

@@ -3,7 +3,7 @@ import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -22,7 +22,7 @@ export function WaitingContact({ user: { pendingPhone, pendingEmail }, onChanged
   const dropping = useMutation({
     mutationFn: () => call(profileRoutes.dropPending),
     onSuccess: onChanged,
-    onError: (error) => tellFailure(error, 'app.error', 'account.saveFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'account.saveFailed'),
   });
   if (!pendingPhone && !pendingEmail) return null;
   return (
@@ -73,12 +73,12 @@ function PhoneCode({ onConfirmed }: { onConfirmed: (user: User) => void }) {
       onConfirmed(user);
       showToast({ title: translate('account.success'), description: translate('account.phoneConfirmed') });
     },
-    onError: (error) => tellFailure(error, 'app.error', 'account.saveFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'account.saveFailed'),
   });
   const sending = useMutation({
     mutationFn: () => call(profileRoutes.resendPhoneCode),
     onSuccess: () => showToast({ title: translate('account.codeSent') }),
-    onError: (error) => tellFailure(error, 'app.error', 'account.codeFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'account.codeFailed'),
   });
   return (
     <form

@@ -127,7 +127,7 @@ function UploadButton({ document, kind, isFirst }: UploadButtonProps) {
       className={`tap inline-flex flex-1 items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-bold transition-colors sm:flex-none ${isFirst ? 'bg-accent-soft hover:brightness-95' : 'bg-sunken hover:bg-line'}`}
       title={kind}
       hint={t('documents.hint')}
-      typesText="upload.onlyPapers"
+      typesText="upload.onlyDocuments"
       maxBytes={MAX_DOCUMENT_BYTES}
       types={['image/*', 'application/pdf']}
       accept={DOCUMENT_TYPES}

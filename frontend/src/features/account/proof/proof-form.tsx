@@ -3,7 +3,7 @@ import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { ProofWays } from '@waka/contracts/accounts/profile-views';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -77,7 +77,7 @@ function CodeProof({ phoneEnding, children, ...props }: ProofFormProps & { phone
   const [code, setCode] = useState('');
   const sending = useMutation({
     mutationFn: () => call(profileRoutes.sendProofCode),
-    onError: (error) => tellFailure(error, 'app.error', 'account.codeFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'account.codeFailed'),
   });
   if (!sending.isSuccess) {
     return (

@@ -4,7 +4,7 @@ import type { DeletionStarted } from '@waka/contracts/accounts/profile-views';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { formatDate, translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { endSession, type AfterSession } from '../../../lib/session/end-session.ts';
@@ -21,7 +21,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const deleting = useMutation({
     mutationFn: (proof: Proof) => endSession(() => call(profileRoutes.deleteAccount, { body: proof }), afterDeletion),
     onError: (error) => {
-      if (!isProofRefused(error)) tellFailure(error, 'app.error', 'account.delete.failed');
+      if (!isProofRefused(error)) showFailure(error, 'app.error', 'account.delete.failed');
     },
   });
   const isWrong = deleting.error instanceof ApiError && deleting.error.code === 'account.proof_wrong';

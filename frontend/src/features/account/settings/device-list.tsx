@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import type { SessionView } from '@waka/contracts/accounts/account-views';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -26,7 +26,7 @@ export function DeviceList() {
   const ending = useMutation({
     mutationFn: (id: string) => call(accountRoutes.endSession, { params: { id } }),
     onSuccess: () => showToast({ title: translate('account.security.ended') }),
-    onError: (error) => tellFailure(error, 'app.error', 'account.signOutAll.failed'),
+    onError: (error) => showFailure(error, 'app.error', 'account.signOutAll.failed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   if (isError) return <p role="alert">{t('account.security.failed')}</p>;

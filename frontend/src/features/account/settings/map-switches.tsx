@@ -5,13 +5,13 @@ import { call } from '../../../lib/api-client.ts';
 import { formatDecimal, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import {
-  canKeepMaps,
-  keepMap,
-  keptMaps,
-  readKeptMaps,
+  canSaveMaps,
+  saveMap,
+  savedMaps,
+  readSavedMaps,
   removeMap,
-  type KeptMap,
-} from '../../../lib/offline/kept-maps.ts';
+  type SavedMap,
+} from '../../../lib/offline/saved-maps.ts';
 import { Switch } from '../../../ui/switch.tsx';
 
 interface City {
@@ -25,20 +25,20 @@ export function MapSwitches() {
   const { data: areas } = useQuery({
     queryKey: ['config', 'maps', 'areas'],
     queryFn: ({ signal }) => call(placeRoutes.mapAreas, { signal }),
-    enabled: canKeepMaps(),
+    enabled: canSaveMaps(),
     staleTime: 0,
   });
-  const maps = keptMaps();
+  const maps = savedMaps();
   useEffect(() => {
     // Without an answer the switches are off; switching one on repairs it.
-    void readKeptMaps();
+    void readSavedMaps();
   }, []);
   return citiesOf(maps, areas).map(({ city, name, bytes }) => (
     <MapSwitch key={city} city={city} name={name} bytes={bytes} map={maps[city]} />
   ));
 }
 
-function MapSwitch({ city, name, bytes, map }: City & { map: KeptMap | undefined }) {
+function MapSwitch({ city, name, bytes, map }: City & { map: SavedMap | undefined }) {
   const t = useT();
   const share = map?.kind === 'loading' ? map.share : null;
   const detail = {
@@ -52,7 +52,7 @@ function MapSwitch({ city, name, bytes, map }: City & { map: KeptMap | undefined
       <Switch
         label={t('account.map.keep', { city: name })}
         isOn={map?.kind === 'kept' || map?.kind === 'loading'}
-        onChange={(isOn) => void (isOn ? keepMap(city) : removeMap(city))}
+        onChange={(isOn) => void (isOn ? saveMap(city) : removeMap(city))}
       />
       <p className="text-sm text-muted">{detail}</p>
       {share !== null && (
@@ -68,7 +68,7 @@ function MapSwitch({ city, name, bytes, map }: City & { map: KeptMap | undefined
 }
 
 /** Returns the cities that the service offers, and those that are kept while it does not answer. */
-function citiesOf(maps: Readonly<Record<string, KeptMap>>, areas: readonly City[] | undefined): City[] {
+function citiesOf(maps: Readonly<Record<string, SavedMap>>, areas: readonly City[] | undefined): City[] {
   const offered = areas ?? [];
   const others = Object.entries(maps).flatMap(([city, map]) =>
     map.kind === 'kept' && !offered.some((area) => area.city === city) ? [{ ...map, city }] : [],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAppConfig } from '../../../lib/config/use-app-config.ts';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { fieldText } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -28,7 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       showToast({ title: t('account.password.done'), description: t('account.password.doneText') });
     },
     onError: (error) => {
-      if (!isProofRefused(error) && !refusalOf(error)) tellFailure(error, 'app.error', 'account.password.failed');
+      if (!isProofRefused(error) && !refusalOf(error)) showFailure(error, 'app.error', 'account.password.failed');
     },
   });
   const refusal = isShort ? t('account.password.short', { least }) : refusalOf(change.error);

@@ -2,7 +2,7 @@ import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -17,7 +17,7 @@ export function PinCard({ user }: { user: User }) {
     try {
       userChanged(await call(profileRoutes.updateProfile, { body: { usesPin } }));
     } catch (error) {
-      tellFailure(error, 'app.error', 'account.security.pinFailed');
+      showFailure(error, 'app.error', 'account.security.pinFailed');
     } finally {
       setIsBusy(false);
     }

@@ -105,7 +105,7 @@ const aSession = (id: string, given: Partial<SessionView> = {}): SessionView => 
   isCurrent: false,
   ...given,
 });
-const told = () => toastStore.getState().toast;
+const toastShown = () => toastStore.getState().toast;
 
 function openSecurity(replies: Record<string, unknown>, given: Partial<User> = {}): string[] {
   toastStore.setState({ toast: null });
@@ -129,7 +129,7 @@ test('signed-in devices are listed, this one first, and any other can be signed 
   expect(lines[1]).toMatch(/^Firefox on LinuxLast used .*Sign out$/);
   expect(lines[2]).toMatch(/^Unknown device/);
   fireEvent.click(screen.getByLabelText('Sign out Firefox on Linux'));
-  await waitFor(() => expect(told()?.title).toBe('Device signed out.'));
+  await waitFor(() => expect(toastShown()?.title).toBe('Device signed out.'));
   expect(called).toEqual(['GET /api/auth/sessions', 'DELETE /api/auth/sessions/s-1', 'GET /api/auth/sessions']);
 });
 
@@ -150,7 +150,9 @@ test('signing out everywhere ends the session on this screen, too, once the serv
   fireEvent.click(screen.getByText('Sign Out of All Devices'));
   answerFetch(502, 'Bad gateway');
   await confirmSignOut();
-  await waitFor(() => expect(told()).toMatchObject({ description: 'We couldn’t sign you out. Please try again.' }));
+  await waitFor(() =>
+    expect(toastShown()).toMatchObject({ description: 'We couldn’t sign you out. Please try again.' }),
+  );
   expect(useSession.getState().kind).toBe('signed_in');
   const called = answerCalls({ '/api/auth/sessions': { ok: true } });
   await confirmSignOut();
@@ -169,7 +171,7 @@ test('the PIN of trips is set for a rider, and stays what it was when that fails
   await waitFor(() => expect(useSession.getState()).toMatchObject({ user: { usesPin: false } }));
   answerFetch(502, 'Bad gateway');
   fireEvent.click(pin());
-  await waitFor(() => expect(told()?.description).toBe('We couldn’t save your PIN setting. Please try again.'));
+  await waitFor(() => expect(toastShown()?.description).toBe('We couldn’t save your PIN setting. Please try again.'));
   expect(useSession.getState()).toMatchObject({ user: { usesPin: false } });
 });
 
@@ -202,12 +204,12 @@ test('an account is deleted after its consequences were read and the password wa
   answerFetch(403, { code: 'account.proof_wrong', message: '', requestId: '' });
   sendDeletion();
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(told()).toBeNull();
+  expect(toastShown()).toBeNull();
   expect(useSession.getState().kind).toBe('signed_in');
   answerFetch(200, { erasesAt: '2026-12-07T12:00:00.000Z' });
   sendDeletion();
   await waitFor(() => expect(useSession.getState().kind).toBe('signed_out'));
-  expect(told()?.description).toMatch(/^It will be erased on 7 December 2026\./);
+  expect(toastShown()?.description).toMatch(/^It will be erased on 7 December 2026\./);
 });
 
 test('what is kept, and for how long, is said beside the file of one’s own data', () => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
@@ -17,7 +17,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         () => call(accountRoutes.endAllSessions),
         () => ({ to: '/', toast: { title: translate('account.signOutAll.done') } }),
       ),
-    onError: (error) => tellFailure(error, 'app.error', 'account.signOutAll.failed'),
+    onError: (error) => showFailure(error, 'app.error', 'account.signOutAll.failed'),
   });
   return (
     <Dialog title={t('account.signOutAll.title')} closeLabel={t('app.close')} onClose={onClose}>

@@ -4,7 +4,7 @@ import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 const title = { rider: 'auth.resetEmailFailed', driver: 'auth.resetFailedDriver' } as const;
 
@@ -13,5 +13,5 @@ export const useForgotPassword = (userType: RegistrableType) =>
     mutationFn: (email: string) => call(accountRoutes.forgotPassword, { body: { email, userType } }),
     onSuccess: () =>
       showToast({ title: translate('auth.resetEmailSent'), description: translate('auth.resetEmailText') }),
-    onError: (error) => tellFailure(error, title[userType], 'auth.tryAgain'),
+    onError: (error) => showFailure(error, title[userType], 'auth.tryAgain'),
   });

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { enter } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 const fallback = { rider: 'auth.checkCredentials', driver: 'auth.checkCredentialsDriver' } as const;
 
@@ -21,5 +21,5 @@ export const useLogin = (userType: RegistrableType) =>
       showToast({ title: translate('auth.loginSuccessful') });
       await enter(answer);
     },
-    onError: (error) => tellFailure(error, 'auth.loginFailed', fallback[userType]),
+    onError: (error) => showFailure(error, 'auth.loginFailed', fallback[userType]),
   });

@@ -3,8 +3,8 @@ import type { RegisterRequest, RegistrableType } from '@waka/contracts/accounts/
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { withProof } from '../../../lib/proof/with-proof.ts';
-import { keptReferral } from '../../../lib/kept-referral.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { storedReferral } from '../../../lib/stored-referral.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 const title = { rider: 'auth.signupFailed', driver: 'auth.registrationFailed' } as const;
 
@@ -13,7 +13,7 @@ export const useRegister = (userType: RegistrableType) =>
   useMutation({
     mutationFn: (person: Omit<RegisterRequest, 'userType' | 'referralCode'>) =>
       withProof((proof) =>
-        call(accountRoutes.register, { body: { ...person, userType, referralCode: keptReferral(), proof } }),
+        call(accountRoutes.register, { body: { ...person, userType, referralCode: storedReferral(), proof } }),
       ),
-    onError: (error) => tellFailure(error, title[userType], 'auth.tryAgain'),
+    onError: (error) => showFailure(error, title[userType], 'auth.tryAgain'),
   });

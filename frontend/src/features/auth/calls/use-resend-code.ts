@@ -4,11 +4,11 @@ import { call } from '../../../lib/api-client.ts';
 import { withProof } from '../../../lib/proof/with-proof.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 export const useResendCode = () =>
   useMutation({
     mutationFn: (phone: string) => withProof((proof) => call(accountRoutes.resendCode, { body: { phone, proof } })),
     onSuccess: () => showToast({ title: translate('auth.codeResent') }),
-    onError: (error) => tellFailure(error, 'auth.resendFailed', 'auth.tryAgain'),
+    onError: (error) => showFailure(error, 'auth.resendFailed', 'auth.tryAgain'),
   });

@@ -4,11 +4,11 @@ import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: ResetPasswordRequest) => call(accountRoutes.resetPassword, { body }),
     onSuccess: () => showToast({ title: translate('reset.done'), description: translate('reset.doneText') }),
-    onError: (error) => tellFailure(error, 'reset.failed', 'reset.failedText'),
+    onError: (error) => showFailure(error, 'reset.failed', 'reset.failedText'),
   });

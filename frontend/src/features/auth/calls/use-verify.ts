@@ -6,7 +6,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { enter } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import type { SentCode } from '../steps/auth-step.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 /** Verifies a code: a rider's registration has a route of its own, every other code uses the common one. */
 export const useVerify = (userType: RegistrableType, { phone, proves, isAfterPassword }: SentCode) =>
@@ -20,7 +20,7 @@ export const useVerify = (userType: RegistrableType, { phone, proves, isAfterPas
       await enter(user);
     },
     onError: (error) => {
-      if (userType === 'driver') tellFailure(error, 'auth.verificationFailed', 'auth.checkCodeDriver');
-      else tellFailure(error, proves === 'login' ? 'auth.otpFailed' : 'auth.verificationFailed', 'auth.checkCode');
+      if (userType === 'driver') showFailure(error, 'auth.verificationFailed', 'auth.checkCodeDriver');
+      else showFailure(error, proves === 'login' ? 'auth.otpFailed' : 'auth.verificationFailed', 'auth.checkCode');
     },
   });

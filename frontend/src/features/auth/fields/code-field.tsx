@@ -12,7 +12,7 @@ export function CodeField({ onCode, ...props }: CodeFieldProps) {
   const t = useT();
   const pasted = (event: ClipboardEvent) => {
     const code = codeIn(event.clipboardData.getData('text'));
-    // The field's own paste would cut the text off after six characters, whatever they are.
+    // The field's own paste would cut the text off after six characters of any kind.
     if (!code) return;
     event.preventDefault();
     onCode(code);

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Receives the code of the next SMS for this page from the phone (WebOTP), where the browser supports it. */
 export function useTextedCode(onCode: (code: string) => void): void {
-  const told = useEffectEvent(onCode);
+  const onText = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const controller = new AbortController();
     // A failure is harmless: the code is typed by hand.
-    void textedCode(controller.signal).then((code) => code !== null && told(code));
+    void textedCode(controller.signal).then((code) => code !== null && onText(code));
     return () => controller.abort();
   }, []);
 }

@@ -7,7 +7,7 @@ import { useVerify } from '../calls/use-verify.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import { useTextedCode } from '../fields/use-texted-code.ts';
 import type { SentCode } from '../steps/auth-step.ts';
-import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { markFields } from '../../../lib/forms/show-failure.ts';
 import { Form } from './form.tsx';
 
 const resolver = classValidatorResolver(EnteredCode);

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useForgotPassword } from '../calls/use-forgot-password.ts';
 import { EmailField } from '../fields/email-field.tsx';
-import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { markFields } from '../../../lib/forms/show-failure.ts';
 import { DriverForgotForm } from './driver-rules.ts';
 import { Form } from './form.tsx';
 import { trimmed } from '../../../lib/forms/typed-phone.ts';

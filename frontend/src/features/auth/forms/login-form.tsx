@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLogin } from '../calls/use-login.ts';
 import { EmailField } from '../fields/email-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { markFields } from '../../../lib/forms/show-failure.ts';
 import { sentAfterPassword, type SentCode } from '../steps/auth-step.ts';
 import { DriverLoginForm } from './driver-rules.ts';
 import { Form } from './form.tsx';

@@ -8,7 +8,7 @@ import { PhoneField } from '../fields/phone-field.tsx';
 import type { SentCode } from '../steps/auth-step.ts';
 import { resendAtAfterRefusal, resendAtAfterSending } from '../steps/resend-wait.ts';
 import { clockText, useCountdown } from '../steps/use-countdown.ts';
-import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { markFields } from '../../../lib/forms/show-failure.ts';
 import { DriverPhoneForm } from './driver-rules.ts';
 import { Form } from './form.tsx';
 import { typedPhone } from '../../../lib/forms/typed-phone.ts';

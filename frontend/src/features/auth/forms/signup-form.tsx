@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRegister } from '../calls/use-register.ts';
-import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { markFields } from '../../../lib/forms/show-failure.ts';
 import { AccountFields } from './account-fields.tsx';
 import { Form } from './form.tsx';
 import { trimmed } from '../../../lib/forms/typed-phone.ts';

@@ -1,6 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
-import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { markFields } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResetPassword } from '../calls/use-reset-password.ts';

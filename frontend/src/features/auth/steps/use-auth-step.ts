@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { authStepFrom, type AuthStep } from './auth-step.ts';
-import { keepReferralOfLink } from '../../../lib/kept-referral.ts';
+import { storeReferralOfLink } from '../../../lib/stored-referral.ts';
 
 const INVITED: AuthStep = { mode: 'signup' };
 
@@ -14,7 +14,7 @@ export function useAuthStep(): [AuthStep, (step: AuthStep, how?: { replace: bool
   const [path, navigate] = useLocation();
   const kept: unknown = useHistoryState();
   // A visitor with a friend's link usually has no account yet.
-  const [isInvited] = useState(keepReferralOfLink);
+  const [isInvited] = useState(storeReferralOfLink);
   const step = useMemo(() => (isInvited && kept === null ? INVITED : authStepFrom(kept)), [isInvited, kept]);
   const goTo = useCallback(
     (next: AuthStep, { replace } = { replace: false }) => navigate(path, { replace, state: next }),

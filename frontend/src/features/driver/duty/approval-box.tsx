@@ -40,9 +40,9 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
         <Icon name={isWaiting ? 'clock' : 'alert'} className="mt-0.5 size-6" />
         {t(words[status.approval])}
       </p>
-      {status.reviewReason && <p>{t('driver.reviewSays', { reason: status.reviewReason })}</p>}
+      {status.reviewReason && <p>{t('driver.reviewReasonText', { reason: status.reviewReason })}</p>}
       {missing && missing.length > 0 && <p>{t('documents.missing', { papers: missing.join(' · ') })}</p>}
-      {missing?.length === 0 && isWaiting && <p>{t('driver.allPapersIn')}</p>}
+      {missing?.length === 0 && isWaiting && <p>{t('driver.allDocumentsIn')}</p>}
       {facts && facts.length > 0 && (
         <Link href="/driver/profile" className={LINK}>
           {t('driver.missing.profile')}

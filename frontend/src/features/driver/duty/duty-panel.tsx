@@ -30,7 +30,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
   const { isApproved, endingPapers } = status;
   // A driver whom the service cannot reach gets no riders.
   const isReached = connection.kind !== 'lost';
-  const hasPapers = endingPapers.every(({ state }) => state === 'ending');
+  const hasDocuments = endingPapers.every(({ state }) => state === 'ending');
   return (
     <div className="flex min-h-full flex-col gap-4">
       <div>
@@ -42,14 +42,14 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
         </h1>
         <div className="mt-1 text-lg text-muted">
           {note}
-          {(isOnline || (isApproved && hasPapers)) && (
+          {(isOnline || (isApproved && hasDocuments)) && (
             <p className="[output+&]:hidden">{t(explanation(isOnline, isReached, status.mayResume))}</p>
           )}
         </div>
       </div>
       {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
-      {isApproved && !hasPapers && <EndingDocuments papers={endingPapers} />}
+      {isApproved && !hasDocuments && <EndingDocuments papers={endingPapers} />}
       {isOnline ? (
         <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
           {t('driver.goOffline')}
@@ -59,13 +59,13 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
           isWide
           className="min-h-16 text-xl"
           isBusy={isBusy}
-          disabled={!isApproved || !hasPapers}
+          disabled={!isApproved || !hasDocuments}
           onClick={() => onSet('online')}
         >
           {t('driver.goOnline')}
         </Button>
       )}
-      {isApproved && hasPapers && <EndingDocuments papers={endingPapers} />}
+      {isApproved && hasDocuments && <EndingDocuments papers={endingPapers} />}
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import type { PositionTrouble } from '../position/position-trouble.ts';
+import type { PositionProblem } from '../position/position-problem.ts';
 
-export function PositionWarning({ trouble }: { trouble: PositionTrouble }) {
+export function PositionWarning({ trouble }: { trouble: PositionProblem }) {
   const t = useT();
   return (
     <Banner tone="stop" icon="alert">

@@ -21,15 +21,15 @@ export function useDriverLine(): PlaceInLine | null {
     const socket = isOpen ? liveSocket() : null;
     if (!socket) return undefined;
     // Listens before it asks, so that no change is missed in between.
-    socket.on('driver:line', lineTold);
+    socket.on('driver:line', lineReceived);
     void queryClient.invalidateQueries({ queryKey: DRIVER_LINE });
-    return () => void socket.off('driver:line', lineTold);
+    return () => void socket.off('driver:line', lineReceived);
   }, [isOpen]);
   return data?.line ?? null;
 }
 
 /** Replaces what was known, and the answer to a question that was asked before. */
-function lineTold(line: DriverLine): void {
+function lineReceived(line: DriverLine): void {
   void queryClient.cancelQueries({ queryKey: DRIVER_LINE });
   queryClient.setQueryData<DriverLine>(DRIVER_LINE, line);
 }

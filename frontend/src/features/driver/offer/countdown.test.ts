@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { serverNow, serverTimeTold } from '../../../lib/server-clock.ts';
+import { serverNow, serverTimeReceived } from '../../../lib/server-clock.ts';
 import { countdown } from './countdown.ts';
 
 const EXPIRY = '2026-11-21T12:00:15.000Z';
@@ -22,7 +22,7 @@ test('a second that has begun is still shown', () => {
 
 test('a phone whose clock is ten minutes off counts as the service does', () => {
   jest.useFakeTimers({ now: at(-600) });
-  serverTimeTold(new Date(at(5)).toISOString());
+  serverTimeReceived(new Date(at(5)).toISOString());
   expect(countdown(EXPIRY, serverNow()).seconds).toBe(10);
   jest.advanceTimersByTime(4_000);
   expect(countdown(EXPIRY, serverNow()).seconds).toBe(6);

@@ -26,8 +26,8 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
   const card = useRef<HTMLDivElement>(null);
   const measure = useCallback(
     (element: HTMLDivElement) => {
-      const tell = () => onCover(matchMedia('(min-width: 768px)').matches ? 0 : element.offsetHeight);
-      const observer = new ResizeObserver(tell);
+      const report = () => onCover(matchMedia('(min-width: 768px)').matches ? 0 : element.offsetHeight);
+      const observer = new ResizeObserver(report);
       observer.observe(element);
       return () => observer.disconnect();
     },

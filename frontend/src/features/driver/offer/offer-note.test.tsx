@@ -4,7 +4,7 @@ import type { Offer } from '@waka/contracts/matching/offer';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { offerArrived, offerClosed, offerDismissed, useOpenOffer } from '../../../lib/live/offer.store.ts';
-import { serverTimeTold } from '../../../lib/server-clock.ts';
+import { serverTimeReceived } from '../../../lib/server-clock.ts';
 import { anOffer } from '../../../test/builders.ts';
 import { OfferCard } from './offer-card.tsx';
 import { OfferNote } from './offer-note.tsx';
@@ -20,7 +20,7 @@ function Home() {
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  serverTimeTold(new Date(NOW).toISOString());
+  serverTimeReceived(new Date(NOW).toISOString());
   offerDismissed();
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { offerAnswered, offerArrived, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
-import { serverTimeTold } from '../../../lib/server-clock.ts';
+import { serverTimeReceived } from '../../../lib/server-clock.ts';
 import { answerFetch, refuseField } from '../../../test/answer-fetch.ts';
 import { anOffer } from '../../../test/builders.ts';
 import { acceptanceFailed, acceptWhileOpen } from './use-answer-offer.ts';
@@ -12,7 +12,7 @@ const realFetch = globalThis.fetch;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  serverTimeTold(new Date(NOW).toISOString());
+  serverTimeReceived(new Date(NOW).toISOString());
   offerDismissed();
   offerArrived(offer);
   offerAnswered();

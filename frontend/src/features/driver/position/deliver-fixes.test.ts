@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { Fix } from '@waka/contracts/drivers/position';
 import { connectionClosed, connectionOpened } from '../../../lib/connection.store.ts';
 import { driverWayStore } from '../../../lib/live/driver-way.store.ts';
-import { rideForgotten, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { rideCleared, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import { deliverFixes } from './deliver-fixes.ts';
@@ -11,7 +11,7 @@ const realFetch = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = realFetch;
   connectionClosed();
-  rideForgotten();
+  rideCleared();
 });
 
 const aFix = (seq: number): Fix => ({

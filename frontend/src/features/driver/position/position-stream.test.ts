@@ -9,7 +9,7 @@ let sentAt: number[] = [];
 let asked = 0;
 let stop = () => {};
 
-const phoneSays = (metresNorth: number, speed: number | null = null) =>
+const reportPosition = (metresNorth: number, speed: number | null = null) =>
   geolocationStore.setState(
     {
       kind: 'position',
@@ -59,14 +59,14 @@ test('nothing is sent before the phone knows where it is, and the first position
   start(false);
   jest.advanceTimersByTime(30_000);
   expect(sent).toEqual([]);
-  phoneSays(0);
+  reportPosition(0);
   expect(sent.map((fix) => fix.seq)).toEqual([1]);
 });
 
 /** Reports a position each second, as phones do, for so many seconds. */
 function driveFor(seconds: number, metresASecond: number, wobble = 0) {
   for (let second = 0; second < seconds; second += 1) {
-    phoneSays(second * metresASecond + (second % 2) * wobble);
+    reportPosition(second * metresASecond + (second % 2) * wobble);
     jest.advanceTimersByTime(1_000);
   }
 }
@@ -84,8 +84,8 @@ test('parked, a phone whose position wobbles sends two messages a minute at most
 
 test('parked, a phone that says nothing new sends two messages a minute at most', async () => {
   start(false);
-  const answers = setInterval(() => phoneSays(0), 25_000);
-  phoneSays(0);
+  const answers = setInterval(() => reportPosition(0), 25_000);
+  reportPosition(0);
   await jest.advanceTimersByTimeAsync(600_000);
   clearInterval(answers);
   expect(sent.length).toBeLessThanOrEqual(21);
@@ -109,7 +109,7 @@ test('between two rides a driving phone is heard at least every five seconds', (
 
 test('a phone that stands still is asked, kept alive for a minute and then no longer vouched for', async () => {
   start(false);
-  phoneSays(0);
+  reportPosition(0);
   await jest.advanceTimersByTimeAsync(180_000);
   expect(asked).toBeGreaterThan(5);
   expect(sent.map((fix) => fix.at)).toEqual([START, START]);
@@ -117,14 +117,14 @@ test('a phone that stands still is asked, kept alive for a minute and then no lo
 
 test('a speed no vehicle has is left out instead of losing the fix', () => {
   start(true);
-  phoneSays(0, 240);
+  reportPosition(0, 240);
   expect(sent[0]?.speed).toBeNull();
 });
 
 test('nothing is sent once the duty is over', () => {
   start(false);
   stop();
-  phoneSays(0);
+  reportPosition(0);
   jest.advanceTimersByTime(60_000);
   expect(sent).toEqual([]);
 });

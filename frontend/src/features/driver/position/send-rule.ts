@@ -24,19 +24,19 @@ const paces = {
 export const OLD_POSITION_MS = 60_000;
 
 /** Times are the phone's, in milliseconds. `heardAt`: when the phone last confirmed the position. */
-type HeardPoint = LatLng & {
+type ConfirmedPoint = LatLng & {
   heardAt: number;
   /** Metres. The position of a parked phone varies by about as much. */
   accuracy: number;
 };
 
-export interface SentFix extends HeardPoint {
+export interface SentFix extends ConfirmedPoint {
   sentAt: number;
 }
 
 interface Situation {
   last: SentFix | null;
-  fix: HeardPoint;
+  fix: ConfirmedPoint;
   now: number;
   isOnRide: boolean;
 }
@@ -52,7 +52,7 @@ export function isDue({ last, fix, now, isOnRide }: Situation): boolean {
   return sinceMs >= pace.keepAliveMs && now - fix.heardAt < OLD_POSITION_MS;
 }
 
-const hasMoved = (last: HeardPoint, fix: HeardPoint, moveM: number): boolean =>
+const hasMoved = (last: ConfirmedPoint, fix: ConfirmedPoint, moveM: number): boolean =>
   greatCircleKm(last, fix) * 1000 > Math.max(moveM, fix.accuracy, last.accuracy);
 
 /**

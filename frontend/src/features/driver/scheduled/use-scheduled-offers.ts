@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scheduledRoutes } from '@waka/contracts/scheduled/scheduled-routes';
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 const OFFERS = ['scheduled', 'offers'];
 /** Other drivers take rides, and riders book new ones. */
@@ -25,7 +25,7 @@ export function useAnswer() {
       isMine
         ? call(scheduledRoutes.giveBackScheduledRide, { params: { id } })
         : call(scheduledRoutes.takeScheduledRide, { params: { id }, body: { version } }),
-    onError: (error) => tellFailure(error, 'app.error', 'driver.scheduled.moveFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'driver.scheduled.moveFailed'),
     onSettled: () => client.invalidateQueries({ queryKey: OFFERS }),
   });
 }

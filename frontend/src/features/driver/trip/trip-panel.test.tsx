@@ -6,8 +6,8 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
-import { minutesArrived, wayForgotten } from '../../../lib/live/driver-way.store.ts';
-import { rideForgotten, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { minutesArrived, wayCleared } from '../../../lib/live/driver-way.store.ts';
+import { rideCleared, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import type { Here } from './away.ts';
@@ -19,8 +19,8 @@ Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
-  rideForgotten();
-  wayForgotten();
+  rideCleared();
+  wayCleared();
 });
 
 const atPickup: Here = { lat: 8.4872, lng: -13.2356, accuracy: 8 };

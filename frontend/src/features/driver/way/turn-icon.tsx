@@ -22,7 +22,7 @@ const MIRRORED = {
   keep_left: 'keep_right',
 } as const;
 
-/** The arrow of a turn: to its own side, also in languages that are read from right to left. */
+/** Shows the arrow of a turn: to its own side, also in languages that are read from right to left. */
 export function TurnIcon({ turn, className = '' }: { turn: Turn; className?: string }) {
   const isLeft = isMirrored(turn);
   const path = paths[isLeft ? MIRRORED[turn] : turn];

@@ -10,9 +10,9 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { signedIn } from '../../../lib/session/session.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aUser, anIncident } from '../../../test/builders.ts';
-import { alarmsForgotten, incidentTold } from '../incidents/alarm.store.ts';
+import { alarmsCleared, incidentReceived } from '../incidents/alarm.store.ts';
 import { SosAlarm } from './sos-alarm.tsx';
-import { tellTaken } from './tell-taken.ts';
+import { showTakenToast } from './show-taken.ts';
 
 await texts(opsTexts);
 await texts(opsSectionTexts);
@@ -22,7 +22,7 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
-beforeEach(alarmsForgotten);
+beforeEach(alarmsCleared);
 afterEach(cleanup);
 
 const call = anIncident({
@@ -40,7 +40,7 @@ const banner = (incident: Incident) => {
       <SosAlarm />
     </QueryClientProvider>,
   );
-  act(() => incidentTold(incident));
+  act(() => incidentReceived(incident));
   return screen.getByRole('region', { name: 'Calls for help' });
 };
 
@@ -66,7 +66,7 @@ test.each([
   [undefined, 'Adama Cole is on it'],
 ])('who takes a call for help is named to others: %s', (takenById, title) => {
   signedIn(aUser({ id: 'admin-1', userType: 'admin' }));
-  tellTaken({ ...call, state: 'taken', takenBy: 'Adama Cole', takenById });
+  showTakenToast({ ...call, state: 'taken', takenBy: 'Adama Cole', takenById });
   expect(toastStore.getState().toast).toMatchObject({ title, description: 'Aminata Kamara’s call for help' });
 });
 

@@ -7,8 +7,8 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
 import { INCIDENTS } from '../incidents/incident-queries.ts';
 import { mayConcern } from '../live/ops-keys.ts';
-import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from '../incidents/alarm.store.ts';
-import { tellTaken } from './tell-taken.ts';
+import { alarmsAskedFor, alarmsCleared, alarmsListed, alarmStore, incidentReceived } from '../incidents/alarm.store.ts';
+import { showTakenToast } from './show-taken.ts';
 
 const RETRY_MS = 3_000;
 const MOST = 100;
@@ -28,13 +28,13 @@ export function useIncidentsLive(): void {
       controller.abort();
     };
   }, [isOpen]);
-  useEffect(() => alarmsForgotten, []);
+  useEffect(() => alarmsCleared, []);
 }
 
 function heard(incident: Incident): void {
   const wasRinging = alarmStore.getState().ringing.some(({ id }) => id === incident.id);
-  incidentTold(incident);
-  if (wasRinging && incident.state === 'taken') tellTaken(incident);
+  incidentReceived(incident);
+  if (wasRinging && incident.state === 'taken') showTakenToast(incident);
   void queryClient.invalidateQueries({ queryKey: INCIDENTS, predicate: mayConcern(incident.id) });
 }
 

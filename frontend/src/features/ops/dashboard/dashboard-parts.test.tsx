@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Activity, Dashboard } from '@waka/contracts/ops/ops-views';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { activityRead, kpisTold, opsForgotten, opsStore, routesRead, volumeRead } from '../live/ops.store.ts';
+import { activityRead, kpisReceived, opsCleared, opsStore, routesRead, volumeRead } from '../live/ops.store.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
@@ -12,7 +12,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { VolumeTable } from './volume-table.tsx';
 
 await texts(opsTexts);
-beforeEach(opsForgotten);
+beforeEach(opsCleared);
 afterEach(cleanup);
 
 const kpis: Dashboard = {
@@ -29,7 +29,7 @@ const kpis: Dashboard = {
 const leadsTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('pending approvals count drivers and rides, and lead to both lists', () => {
-  kpisTold(kpis);
+  kpisReceived(kpis);
   render(<PendingApprovals />);
   expect(screen.getByRole('heading', { name: 'Pending Approvals' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Driver Approvals' })).toBeTruthy();
@@ -41,14 +41,14 @@ test('pending approvals count drivers and rides, and lead to both lists', () => 
 });
 
 test('one driver and one ride are written in the singular', () => {
-  kpisTold({ ...kpis, pendingApprovals: 1, ridesNeedingAttention: 1 });
+  kpisReceived({ ...kpis, pendingApprovals: 1, ridesNeedingAttention: 1 });
   render(<PendingApprovals />);
   expect(screen.getByText('1 driver waiting for approval')).toBeTruthy();
   expect(screen.getByText('1 ride needs attention')).toBeTruthy();
 });
 
 test('four cards show active rides, online drivers, daily revenue and new signups', () => {
-  kpisTold(kpis);
+  kpisReceived(kpis);
   render(<KpiCards />);
   const cards = screen.getAllByRole('listitem').map((card) => card.textContent ?? '');
   expect(cards).toEqual([

@@ -72,7 +72,7 @@ export function KpiCards() {
   );
 }
 
-/** The revenue in its original currencies. */
+/** Shows the revenue in its original currencies. */
 const Local = ({ SLL, GNF }: Dashboard['revenue']) => (
   <span className="figures flex flex-wrap gap-x-3 text-xs text-muted">
     <span>{formatMoney(SLL, 'SLL')}</span>

@@ -29,6 +29,6 @@ export const partsOf = ({ day, requested, completed, cancelled, expired }: DayVo
   open: requested - completed - cancelled - expired,
 });
 
-// A day of the service is one of UTC, whatever the time zone of the screen.
+// A day of the service is one of UTC, in every time zone of a screen.
 export const shortDay = (day: string): string =>
   formatDate(new Date(`${day}T00:00:00Z`), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,12 +41,12 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
       return `${t(`documents.kind.${kind}`)} (${t(`documents.state.${standing}`)})`;
     });
   const missingText = t('ops.decide.approve.missing', { papers: missing.join(', ') });
-  const told = (decision: Decision) =>
+  const showDecided = (decision: Decision) =>
     showToast({ title: t(outcomes[decision]), description: t('ops.decidedText', { name }) });
   const approving = useMutation({
     mutationFn: (seen: typeof driver) => decide(seen, 'approve', ''),
-    onSuccess: () => told('approve'),
-    onError: (error) => tellFailure(error, 'app.error', 'ops.notSaved'),
+    onSuccess: () => showDecided('approve'),
+    onError: (error) => showFailure(error, 'app.error', 'ops.notSaved'),
   });
   const ask = (decision: Exclude<Decision, 'approve'>) =>
     setAsked({
@@ -58,7 +58,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
       tone: tones[decision],
       onSubmit: async (reason) => {
         await decide(driver, decision, reason);
-        told(decision);
+        showDecided(decision);
       },
     });
   const pressed = (decision: Decision) => {

@@ -70,7 +70,7 @@ interface Paper {
 }
 
 export const approvePaper = ({ driverId, kind, documentId, decisionId }: Paper, expiresOn: string | null) =>
-  papersDecided(
+  documentsDecided(
     driverId,
     withSeen(decisionId, (seen) =>
       call(opsDecisionRoutes.approveDocument, {
@@ -81,7 +81,7 @@ export const approvePaper = ({ driverId, kind, documentId, decisionId }: Paper, 
   );
 
 export const refusePaper = ({ driverId, kind, documentId, decisionId }: Paper, reason: string) =>
-  papersDecided(
+  documentsDecided(
     driverId,
     withSeen(decisionId, (seen) =>
       call(opsDecisionRoutes.refuseDocument, { params: { id: driverId, kind }, body: { documentId, reason, ...seen } }),
@@ -91,27 +91,27 @@ export const refusePaper = ({ driverId, kind, documentId, decisionId }: Paper, r
 const looked = ({ driver }: DriverFile) => ({ fullName: driver.fullName ?? '', photoUrl: driver.photoUrl });
 
 export const approveProfile = (file: DriverFile) =>
-  papersDecided(
+  documentsDecided(
     file.driver.id,
     call(opsDecisionRoutes.approveProfile, { params: { id: file.driver.id }, body: looked(file) }),
   );
 
 export const refuseProfile = (file: DriverFile, reason: string) =>
-  papersDecided(
+  documentsDecided(
     file.driver.id,
     call(opsDecisionRoutes.refuseProfile, { params: { id: file.driver.id }, body: { ...looked(file), reason } }),
   );
 
 export const approveVehicle = (driverId: string, changeId: string) =>
-  papersDecided(driverId, call(opsDecisionRoutes.approveVehicle, { params: { id: driverId }, body: { changeId } }));
+  documentsDecided(driverId, call(opsDecisionRoutes.approveVehicle, { params: { id: driverId }, body: { changeId } }));
 
 export const refuseVehicle = (driverId: string, changeId: string, reason: string) =>
-  papersDecided(
+  documentsDecided(
     driverId,
     call(opsDecisionRoutes.refuseVehicle, { params: { id: driverId }, body: { changeId, reason } }),
   );
 
-async function papersDecided(driverId: string, answer: Promise<DriverFile>): Promise<void> {
+async function documentsDecided(driverId: string, answer: Promise<DriverFile>): Promise<void> {
   try {
     queryClient.setQueryData(fileKey(driverId), await answer);
   } catch (error) {

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The keys that are fetched again. */
+/** Lists the keys that are fetched again. */
 function fetchedAgain(): unknown[] {
   const keys: unknown[] = [];
   jest.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {

@@ -2,26 +2,26 @@ import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { CrossingsCard } from './crossings-card.tsx';
+import { CrossingsCard } from './crossings/crossings-card.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { RulesCard } from './rules/rules-card.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { BoardingCard } from './boarding-card.tsx';
 import { CitiesCard } from './cities-card.tsx';
-import { CommissionCard } from './commission-card.tsx';
-import { FareDialog } from './fare-dialog.tsx';
+import { CommissionCard } from './tariffs/commission-card.tsx';
+import { FareDialog } from './tariffs/fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
-import { LinesCard } from './lines-card.tsx';
-import { MethodsCard } from './methods-card.tsx';
-import { OfficialFaresCard } from './official-fares-card.tsx';
-import { RateHistory } from './rate-history.tsx';
-import { RateTable } from './rate-table.tsx';
+import { LinesCard } from './lines/lines-card.tsx';
+import { MethodsCard } from './methods/methods-card.tsx';
+import { OfficialFaresCard } from './zones/official-fares-card.tsx';
+import { RateHistory } from './tariffs/rate-history.tsx';
+import { RateTable } from './tariffs/rate-table.tsx';
 import { SurgeCard } from './surge/surge-card.tsx';
-import { tariffText } from './tariff-text.ts';
-import { VehiclesCard } from './vehicles-card.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { ZonesCard } from './zones-card.tsx';
+import { tariffText } from './tariffs/tariff-text.ts';
+import { VehiclesCard } from './vehicles/vehicles-card.tsx';
+import { WithdrawDialog } from './tariffs/withdraw-dialog.tsx';
+import { ZonesCard } from './zones/zones-card.tsx';
 
 /** Shows the prices of trips, the service's share, vehicle classes, payment methods, and the numbers of the emergency button. */
 export function FaresScreen() {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Incident } from '@waka/contracts/safety/incident';
-import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from './alarm.store.ts';
+import { alarmsAskedFor, alarmsCleared, alarmsListed, alarmStore, incidentReceived } from './alarm.store.ts';
 
 const anIncident = (id: string, changes: Partial<Incident> = {}): Incident => ({
   id,
@@ -22,23 +22,23 @@ const anIncident = (id: string, changes: Partial<Incident> = {}): Incident => ({
 
 const ringing = () => alarmStore.getState().ringing.map(({ id }) => id);
 
-beforeEach(alarmsForgotten);
+beforeEach(alarmsCleared);
 
 test('a call for help rings until an admin takes it', () => {
-  incidentTold(anIncident('2'));
-  incidentTold(anIncident('1'));
+  incidentReceived(anIncident('2'));
+  incidentReceived(anIncident('1'));
   expect(ringing()).toEqual(['1', '2']);
-  incidentTold(anIncident('1', { state: 'taken', takenBy: 'Hawa' }));
+  incidentReceived(anIncident('1', { state: 'taken', takenBy: 'Hawa' }));
   expect(ringing()).toEqual(['2']);
 });
 
 test('a report does not ring', () => {
-  incidentTold(anIncident('1', { kind: 'report', category: 'fare' }));
+  incidentReceived(anIncident('1', { kind: 'report', category: 'fare' }));
   expect(ringing()).toEqual([]);
 });
 
 test('what was settled while there was no connection is silent after it', () => {
-  incidentTold(anIncident('1'));
+  incidentReceived(anIncident('1'));
   alarmsAskedFor();
   alarmsListed([anIncident('2')]);
   expect(ringing()).toEqual(['2']);
@@ -46,8 +46,8 @@ test('what was settled while there was no connection is silent after it', () => 
 
 test('an old list does not ring what was taken meanwhile, nor silence what came in', () => {
   alarmsAskedFor();
-  incidentTold(anIncident('1', { state: 'taken' }));
-  incidentTold(anIncident('2'));
+  incidentReceived(anIncident('1', { state: 'taken' }));
+  incidentReceived(anIncident('2'));
   alarmsListed([anIncident('1')]);
   expect(ringing()).toEqual(['2']);
 });

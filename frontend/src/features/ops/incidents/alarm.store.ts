@@ -5,27 +5,27 @@ import { create } from 'zustand';
 export const alarmStore = create<{ ringing: readonly Incident[] }>(() => ({ ringing: [] }));
 
 /** Incidents received since the list was requested: the list may be older than they are. */
-let toldSince = new Map<string, Incident>();
+let receivedSince = new Map<string, Incident>();
 
 export const alarmsAskedFor = () => {
-  toldSince = new Map();
+  receivedSince = new Map();
 };
 
 /** Applies the list of all open incidents. */
 export function alarmsListed(listed: readonly Incident[]): void {
-  const known = new Map([...listed.map((incident) => [incident.id, incident] as const), ...toldSince]);
+  const known = new Map([...listed.map((incident) => [incident.id, incident] as const), ...receivedSince]);
   alarmStore.setState({ ringing: ringingOf([...known.values()]) });
 }
 
-export function incidentTold(incident: Incident): void {
-  toldSince.set(incident.id, incident);
+export function incidentReceived(incident: Incident): void {
+  receivedSince.set(incident.id, incident);
   const others = alarmStore.getState().ringing.filter(({ id }) => id !== incident.id);
   alarmStore.setState({ ringing: ringingOf([...others, incident]) });
 }
 
 /** Clears everything for the next sign-in, which may be another admin's. */
-export const alarmsForgotten = () => {
-  toldSince = new Map();
+export const alarmsCleared = () => {
+  receivedSince = new Map();
   alarmStore.setState({ ringing: [] });
 };
 

@@ -5,11 +5,11 @@ import type { Incident, IncidentKind } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { incidentTold } from './alarm.store.ts';
+import { incidentReceived } from './alarm.store.ts';
 import { withSeen } from '../shared/with-seen.ts';
 
 export const INCIDENTS = ['ops', 'incidents'] as const;
@@ -48,7 +48,7 @@ export const take = (id: string) => settled(call(safetyRoutes.takeIncident, { pa
 /** Shows a toast with the name of the admin who was first, else the error. */
 export function takeFailed(error: unknown): void {
   const name = error instanceof ApiError ? error.takenBy : null;
-  if (name === null) tellFailure(error, 'app.error', 'ops.notSaved');
+  if (name === null) showFailure(error, 'app.error', 'ops.notSaved');
   else showToast({ tone: 'error', title: translate('ops.incident.takenAlready', { name }) });
 }
 
@@ -69,7 +69,7 @@ export const close = ({ incident: { id }, decisionId }: ShownIncident, text: str
 /** Applies the new state of an incident, and fetches the lists again on success and failure. */
 async function settled(answer: Promise<Incident>): Promise<void> {
   try {
-    incidentTold(await answer);
+    incidentReceived(await answer);
   } finally {
     await queryClient.invalidateQueries({ queryKey: INCIDENTS });
   }

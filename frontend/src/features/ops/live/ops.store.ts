@@ -27,20 +27,20 @@ const nothing: OpsState = {
 export const opsStore = create<OpsState>(() => nothing);
 
 /** The last seq received of each ride since the list of rides was requested, which may be older. */
-const toldMeanwhile = new Map<string, number>();
+const receivedMeanwhile = new Map<string, number>();
 
-export function kpisTold(kpis: Dashboard): void {
+export function kpisReceived(kpis: Dashboard): void {
   const before = opsStore.getState().kpis;
   if (before && before.at > kpis.at) return;
   opsStore.setState({ kpis });
 }
 
-export function rideTold(ride: OpsRide): void {
+export function rideReceived(ride: OpsRide): void {
   const { rides } = opsStore.getState();
   const known = rides.get(ride.id);
-  const last = Math.max(known?.seq ?? 0, toldMeanwhile.get(ride.id) ?? 0);
+  const last = Math.max(known?.seq ?? 0, receivedMeanwhile.get(ride.id) ?? 0);
   if (ride.seq <= last) return;
-  toldMeanwhile.set(ride.id, ride.seq);
+  receivedMeanwhile.set(ride.id, ride.seq);
   const changed = new Map(rides);
   // The next step of a ride does not settle a complaint.
   const lasting = known?.attention === 'sos' || known?.attention === 'incident' ? known.attention : null;
@@ -51,20 +51,20 @@ export function rideTold(ride: OpsRide): void {
 }
 
 /** Marks the request of the list of rides: every ride received from now on is newer than the list. */
-export const ridesAsked = (): void => toldMeanwhile.clear();
+export const ridesAsked = (): void => receivedMeanwhile.clear();
 
 export function ridesRead(list: readonly OpsRide[]): void {
   const { rides } = opsStore.getState();
   const read = new Map<string, OpsRide>();
-  for (const ride of list) if ((toldMeanwhile.get(ride.id) ?? 0) <= ride.seq) read.set(ride.id, ride);
-  for (const id of toldMeanwhile.keys()) {
-    const told = rides.get(id);
-    if (told && !read.has(id)) read.set(id, told);
+  for (const ride of list) if ((receivedMeanwhile.get(ride.id) ?? 0) <= ride.seq) read.set(ride.id, ride);
+  for (const id of receivedMeanwhile.keys()) {
+    const live = rides.get(id);
+    if (live && !read.has(id)) read.set(id, live);
   }
   opsStore.setState({ rides: read, areRidesKnown: true });
 }
 
-export function activityTold(line: Activity): void {
+export function activityReceived(line: Activity): void {
   activityRead([line]);
 }
 
@@ -79,7 +79,7 @@ export const volumeRead = (volume: readonly DayVolume[]): void => opsStore.setSt
 export const routesRead = (routes: readonly PopularRoute[]): void => opsStore.setState({ routes });
 
 /** Clears everything for the next sign-in. */
-export function opsForgotten(): void {
-  toldMeanwhile.clear();
+export function opsCleared(): void {
+  receivedMeanwhile.clear();
   opsStore.setState(nothing, true);
 }

@@ -1,12 +1,12 @@
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import { call } from '../../../lib/api-client.ts';
-import { activityRead, kpisTold, ridesAsked, ridesRead, routesRead, volumeRead } from './ops.store.ts';
+import { activityRead, kpisReceived, ridesAsked, ridesRead, routesRead, volumeRead } from './ops.store.ts';
 
 const PAGE = 100;
 const MOST_PAGES = 20;
 
-export const readKpis = async () => kpisTold(await call(opsRoutes.dashboard));
+export const readKpis = async () => kpisReceived(await call(opsRoutes.dashboard));
 
 export const readActivity = async () => activityRead(await call(opsRoutes.opsActivity));
 

@@ -79,7 +79,7 @@ test.each([
     (id?: string) => socket.emit('ops:incident', { ...anIncident(), id }),
   ],
 ])('the open file of one %s is read anew after news about it, and not after news about another', async (...given) => {
-  const [kind, path, screenOf, word, tell] = given;
+  const [kind, path, screenOf, word, emit] = given;
   history.replaceState({ reason: 'A complaint' }, '');
   const called = answerCalls(answers);
   const reads = () => called.filter((one) => one === path).length;
@@ -91,12 +91,12 @@ test.each([
   );
   await screen.findAllByText(/Aminata Kamara/);
   const before = reads();
-  await act(async () => tell(`${word}-2`));
+  await act(async () => emit(`${word}-2`));
   expect(reads()).toBe(before);
-  await act(async () => tell(`${word}-1`));
+  await act(async () => emit(`${word}-1`));
   await waitFor(() => expect(reads()).toBe(before + 1));
   if (kind === 'incident') return;
   // A backend of the version before does not send whom it is about.
-  await act(async () => tell());
+  await act(async () => emit());
   await waitFor(() => expect(reads()).toBe(before + 2));
 });

@@ -5,12 +5,12 @@ import { useConnection } from '../../../lib/connection.store.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
 import { decided } from './ops-keys.ts';
 import { onceAtATime } from './once-at-a-time.ts';
-import { activityTold, kpisTold, opsForgotten, opsStore, rideTold } from './ops.store.ts';
+import { activityReceived, kpisReceived, opsCleared, opsStore, rideReceived } from './ops.store.ts';
 import { readActivity, readKpis, readRides, readWeek } from './read-ops.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /** Some rides need attention just because time passes, which no event reports. */
-const TIME_TELLS_MS = 15_000;
+const POLL_MS = 15_000;
 const WEEK_PAUSE_MS = 400;
 
 /** Loads the store at every connect, and updates it by events from then on. */
@@ -24,7 +24,7 @@ export function useOpsFeed(): void {
     const socket = isOpen ? liveSocket() : null;
     return socket ? watchConnection(socket) : undefined;
   }, [isOpen]);
-  useEffect(() => opsForgotten, []);
+  useEffect(() => opsCleared, []);
 }
 
 function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void {
@@ -32,31 +32,31 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
   const activity = onceAtATime(readActivity, 0);
   const week = onceAtATime(readWeek, WEEK_PAUSE_MS);
   const rides = onceAtATime(readRides, WEEK_PAUSE_MS);
-  const onKpis = (told: Dashboard) => {
+  const onKpis = (dashboard: Dashboard) => {
     const wanting = opsStore.getState().kpis?.ridesNeedingAttention;
-    kpisTold(told);
-    if (wanting !== told.ridesNeedingAttention) rides.ask();
+    kpisReceived(dashboard);
+    if (wanting !== dashboard.ridesNeedingAttention) rides.ask();
   };
   const onRide = (ride: OpsRide) => {
-    rideTold(ride);
+    rideReceived(ride);
     if (changesWeek.has(ride.lastEvent.type)) week.ask();
   };
   const onIncident = () => rides.ask();
   // Subscribes before it loads, so that no event is missed in between.
   socket.on('ops:kpis', onKpis);
   socket.on('ops:ride', onRide);
-  socket.on('ops:activity', activityTold);
+  socket.on('ops:activity', activityReceived);
   socket.on('ops:incident', onIncident);
   socket.on('ops:decided', onDecided);
   socket.on('ops:lines', onLines);
   for (const { ask } of [kpis, activity, week, rides]) ask(0);
-  const byTime = setInterval(() => rides.ask(), TIME_TELLS_MS);
+  const byTime = setInterval(() => rides.ask(), POLL_MS);
   return () => {
     clearInterval(byTime);
     for (const { stop } of [kpis, activity, week, rides]) stop();
     socket.off('ops:kpis', onKpis);
     socket.off('ops:ride', onRide);
-    socket.off('ops:activity', activityTold);
+    socket.off('ops:activity', activityReceived);
     socket.off('ops:incident', onIncident);
     socket.off('ops:decided', onDecided);
     socket.off('ops:lines', onLines);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { fleetCounts, fleetFeed, fleetForgotten, fleetTold } from './fleet.store.ts';
+import { fleetCounts, fleetFeed, fleetCleared, fleetReceived } from './fleet.store.ts';
 
-beforeEach(fleetForgotten);
+beforeEach(fleetCleared);
 
 const shown = () => fleetFeed.getState().features.map(({ properties: { id, kind } }) => `${id} ${kind}`);
 
 test('the fleet is the whole list, with later moves and without drivers who left', () => {
-  fleetTold({
+  fleetReceived({
     points: [
       ['a', 8.48, -13.23, 0],
       ['b', 8.49, -13.24, 1],
@@ -14,14 +14,14 @@ test('the fleet is the whole list, with later moves and without drivers who left
     gone: [],
     isWhole: true,
   });
-  fleetTold({ points: [['b', 8.5, -13.25, 2]], gone: ['a'], isWhole: false });
+  fleetReceived({ points: [['b', 8.5, -13.25, 2]], gone: ['a'], isWhole: false });
   expect(shown()).toEqual(['b 2']);
   expect(fleetFeed.getState().features[0]?.geometry.coordinates).toEqual([-13.25, 8.5]);
   expect(fleetCounts.getState()).toEqual({ free: 0, busy: 0, silent: 1 });
 });
 
 test('another part of the map begins anew', () => {
-  fleetTold({ points: [['a', 8.48, -13.23, 0]], gone: [], isWhole: true });
-  fleetTold({ points: [['c', 9.5, -13.7, 0]], gone: [], isWhole: true });
+  fleetReceived({ points: [['a', 8.48, -13.23, 0]], gone: [], isWhole: true });
+  fleetReceived({ points: [['c', 9.5, -13.7, 0]], gone: [], isWhole: true });
   expect(shown()).toEqual(['c 0']);
 });

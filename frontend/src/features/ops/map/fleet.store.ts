@@ -16,14 +16,14 @@ export interface FleetCounts {
 
 export const fleetCounts = create<FleetCounts>(() => ({ free: 0, busy: 0, silent: 0 }));
 
-export function fleetTold({ points, gone, isWhole }: Fleet): void {
+export function fleetReceived({ points, gone, isWhole }: Fleet): void {
   if (isWhole) shown.clear();
   for (const id of gone) shown.delete(id);
   for (const point of points) shown.set(point[0], point);
   show();
 }
 
-export function fleetForgotten(): void {
+export function fleetCleared(): void {
   shown.clear();
   show();
 }

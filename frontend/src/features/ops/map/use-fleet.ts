@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { connectedSocket, liveSocket } from '../../../lib/realtime.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { fleetForgotten, fleetTold } from './fleet.store.ts';
+import { fleetCleared, fleetReceived } from './fleet.store.ts';
 
 const SETTLED_MS = 250;
 
@@ -14,7 +14,7 @@ export function useFleet(bounds: Bounds | null): void {
   useEffect(() => {
     const socket = isOpen ? liveSocket() : null;
     if (!socket) return undefined;
-    const onFleet = (fleet: Fleet) => fleetTold(fleet);
+    const onFleet = (fleet: Fleet) => fleetReceived(fleet);
     socket.on('ops:fleet', onFleet);
     return () => {
       socket.off('ops:fleet', onFleet);
@@ -25,5 +25,5 @@ export function useFleet(bounds: Bounds | null): void {
     // A refused or lost request is repeated with the next move or connect.
     if (isOpen && settled) connectedSocket()?.emit('ops:watch', { bounds: settled }, () => undefined);
   }, [isOpen, settled]);
-  useEffect(() => fleetForgotten, []);
+  useEffect(() => fleetCleared, []);
 }

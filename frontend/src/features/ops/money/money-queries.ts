@@ -42,7 +42,7 @@ export const useRails = () =>
     refetchInterval: RAILS_MS,
   });
 
-export async function sayRefunded(id: string, body: { reference: string; reason: string }): Promise<void> {
+export async function recordRefund(id: string, body: { reference: string; reason: string }): Promise<void> {
   try {
     await call(opsDecisionRoutes.refundDone, { params: { id }, body });
   } finally {

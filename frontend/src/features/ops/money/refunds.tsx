@@ -11,7 +11,7 @@ import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
-import { sayRefunded, useRefundsDue } from './money-queries.ts';
+import { recordRefund, useRefundsDue } from './money-queries.ts';
 
 const SHORTEST = 3;
 
@@ -77,7 +77,7 @@ function RefundDialog({ refund, onClose }: { refund: RefundDue; onClose: () => v
       title={t('ops.money.givenTitle', { amount: formatMoney(refund.amount, refund.currency) })}
       action={t('ops.money.given')}
       isValid={reference.length >= SHORTEST}
-      onSave={(reason) => sayRefunded(refund.id, { reference, reason })}
+      onSave={(reason) => recordRefund(refund.id, { reference, reason })}
       onClose={onClose}
     >
       {(isChecked) => (

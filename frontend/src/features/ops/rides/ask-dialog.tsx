@@ -27,7 +27,7 @@ export interface Question {
   send: (words: string, amount: number) => Promise<unknown>;
 }
 
-/** A dialog for a dispatcher's action on a ride, with a text that is recorded. */
+/** Shows a dialog for a dispatcher's action on a ride, with a text that is recorded. */
 export function AskDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useT();
   const { title, note, label = 'ops.ride.reason', longest, isDanger = false, fare, send } = question;

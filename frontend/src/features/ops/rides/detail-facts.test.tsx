@@ -78,7 +78,7 @@ test.each([
   expect(value.textContent).toBeTruthy();
 });
 
-test('a ride that ops cancelled says so, whatever reason it had before', () => {
+test('a ride that ops cancelled says so in place of an earlier reason', () => {
   const text = facts(
     { status: 'cancelled' },
     { cancelledBy: 'admin', cancelReason: 'wait_too_long', cancelNote: 'note' },

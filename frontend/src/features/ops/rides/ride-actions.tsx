@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { orWithout } from '../../../lib/or-without.ts';
 import { withSeen } from '../shared/with-seen.ts';
 import { decided } from '../live/ops-keys.ts';
-import { rideTold } from '../live/ops.store.ts';
+import { rideReceived } from '../live/ops.store.ts';
 import { AskDialog, type Question } from './ask-dialog.tsx';
 
 const REASON = 500;
@@ -63,7 +63,7 @@ function questionsFor(
     onDone(reason, ride);
   };
   const changed = (reason: string, ride: OpsRide) => {
-    rideTold(ride);
+    rideReceived(ride);
     done(reason, ride);
   };
   const measure = (row: Measure) => async (reason: string) => {

@@ -12,7 +12,7 @@ import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refuseField } from '../../../test/answer-fetch.ts';
 import { anOpsRide } from '../../../test/builders.ts';
-import { opsForgotten, ridesRead } from '../live/ops.store.ts';
+import { opsCleared, ridesRead } from '../live/ops.store.ts';
 
 const noMatch = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
 Object.assign(globalThis, { matchMedia: () => noMatch });
@@ -25,7 +25,7 @@ await texts(ratingTagsTexts);
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
-  opsForgotten();
+  opsCleared();
   history.replaceState(null, '', '/admin/rides/ride-1');
 });
 afterEach(() => {

@@ -23,10 +23,10 @@ export function RideScreen({ rideId }: { rideId: string }) {
   const t = useT();
   const [reason, setReason] = useState(caseReason);
   const [left, setLeft] = useState<OpsRide | null>(null);
-  const told = opsStore(({ rides }) => rides.get(rideId));
+  const live = opsStore(({ rides }) => rides.get(rideId));
   const { data, error, refetch } = useQuery({
     // Each step of the ride changes the file; each fetch of it is recorded, with the reason that was given.
-    queryKey: [...OPS.ride, 'file', rideId, reason, told?.seq],
+    queryKey: [...OPS.ride, 'file', rideId, reason, live?.seq],
     queryFn: ({ signal }) =>
       call(opsRoutes.opsRide, { params: { id: rideId }, body: { reason: reason ?? '' }, signal }),
     enabled: reason !== null,
@@ -35,7 +35,7 @@ export function RideScreen({ rideId }: { rideId: string }) {
   });
   const file = reason === null ? undefined : data;
   // A ride that is over leaves the live list, but stays on this page.
-  const known = told ?? left;
+  const known = live ?? left;
   const ride = known && (!file || known.seq >= file.ride.seq) ? known : file?.ride;
   // With several tabs open, each title names its ride.
   usePageTitle([t('ops.ride.title'), ride?.riderName].filter(Boolean).join(': '));

@@ -3,7 +3,7 @@ import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { formatDay, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -149,7 +149,7 @@ function MessageLine({ message }: { message: FailedMessage }) {
   const { id, channel, template, recipient, state, attempts, reason, createdAt } = message;
   const retry = useMutation({
     mutationFn: () => call(opsRoutes.retryMessage, { params: { id } }),
-    onError: (error) => tellFailure(error, 'app.error', 'ops.notSaved'),
+    onError: (error) => showFailure(error, 'app.error', 'ops.notSaved'),
     onSettled: () => queries.invalidateQueries({ queryKey: WORK }),
   });
   return (

@@ -22,7 +22,7 @@ const withService = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 );
 
-async function toldAfterAdding(card: TypedCard) {
+async function toastAfterAdding(card: TypedCard) {
   const { result } = renderHook(() => useAddCard(() => {}), { wrapper: withService });
   result.current.mutate(card);
   await waitFor(() => expect(toastStore.getState().toast).not.toBeNull());
@@ -61,18 +61,18 @@ test.each<[string, TypedCard, ReturnType<typeof failure>]>([
   ],
 ])('a card %s has a message of its own', async (_, card, told) => {
   answerFetch(200, { clientSecret: 'seti_1_secret' });
-  expect(await toldAfterAdding(card)).toEqual(told);
+  expect(await toastAfterAdding(card)).toEqual(told);
 });
 
 test('a card that our service refuses without a message shows a message of its own', async () => {
   answerFetch(502, 'Bad gateway');
-  expect(await toldAfterAdding({ stripe: stripeThatAnswers(saved), number })).toEqual(
+  expect(await toastAfterAdding({ stripe: stripeThatAnswers(saved), number })).toEqual(
     failure('Error', 'Failed to add card'),
   );
 });
 
 test('a card that is kept says so', async () => {
   const called = answerFetch(200, { clientSecret: 'seti_1_secret' });
-  expect(await toldAfterAdding({ stripe: stripeThatAnswers(saved), number })).toMatchObject({ title: 'Card Added' });
+  expect(await toastAfterAdding({ stripe: stripeThatAnswers(saved), number })).toMatchObject({ title: 'Card Added' });
   expect(called).toEqual(['/api/payment-methods/setup', '/api/payment-methods', '/api/auth/user']);
 });

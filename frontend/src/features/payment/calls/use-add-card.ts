@@ -14,7 +14,7 @@ export interface TypedCard {
 }
 
 /** An error with a message of the provider, or of ours. */
-class CardTrouble extends Error {
+class CardError extends Error {
   readonly title: string;
 
   constructor(title: string, message: string) {
@@ -42,22 +42,22 @@ export function useAddCard(onAdded: () => void) {
     onError: (error) =>
       showToast({
         tone: 'error',
-        title: error instanceof CardTrouble ? error.title : translate('app.error'),
-        description: error instanceof CardTrouble ? error.message : errorText(error, 'payment.cardFailed'),
+        title: error instanceof CardError ? error.title : translate('app.error'),
+        description: error instanceof CardError ? error.message : errorText(error, 'payment.cardFailed'),
       }),
   });
 }
 
 async function saved({ stripe, number }: TypedCard): Promise<string> {
   const ours = translate('app.error');
-  if (!stripe) throw new CardTrouble(ours, translate('payment.stripeMissing'));
-  if (!number) throw new CardTrouble(ours, translate('payment.cardMissing'));
+  if (!stripe) throw new CardError(ours, translate('payment.stripeMissing'));
+  if (!number) throw new CardError(ours, translate('payment.cardMissing'));
   const { clientSecret } = await call(paymentRoutes.startCardSetup);
   const { setupIntent, error } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card: number } });
   const failed = translate('payment.methodFailed');
-  if (error) throw new CardTrouble(translate('payment.cardError'), error.message ?? failed);
+  if (error) throw new CardError(translate('payment.cardError'), error.message ?? failed);
   const method = setupIntent.payment_method;
   const id = typeof method === 'string' ? method : method?.id;
-  if (!id) throw new CardTrouble(ours, failed);
+  if (!id) throw new CardError(ours, failed);
   return id;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SavedPaymentMethod, Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useFreshMethods } from './use-fresh-methods.ts';
@@ -23,6 +23,6 @@ export function useAddWallet(onAdded: (added: SavedPaymentMethod) => void) {
       await freshen();
       onAdded(added);
     },
-    onError: (error) => tellFailure(error, 'app.error', 'payment.walletFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'payment.walletFailed'),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useFreshMethods } from './use-fresh-methods.ts';
@@ -15,7 +15,7 @@ export function useProveWallet(id: string, onProved: () => void) {
       await freshen();
       onProved();
     },
-    onError: (error) => tellFailure(error, 'app.error', 'payment.proveFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'payment.proveFailed'),
   });
 }
 
@@ -23,5 +23,5 @@ export const useSendWalletCode = (id: string) =>
   useMutation({
     mutationFn: () => call(paymentRoutes.sendWalletCode, { params: { id } }),
     onSuccess: () => showToast({ title: translate('payment.codeSent') }),
-    onError: (error) => tellFailure(error, 'app.error', 'payment.codeFailed'),
+    onError: (error) => showFailure(error, 'app.error', 'payment.codeFailed'),
   });

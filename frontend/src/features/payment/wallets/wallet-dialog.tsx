@@ -1,6 +1,6 @@
 import type { RideMethodView, SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import { useForm } from 'react-hook-form';
-import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { markFields } from '../../../lib/forms/show-failure.ts';
 import { typedPhone } from '../../../lib/forms/typed-phone.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames, useRideMethods } from '../../../lib/payments/use-ride-methods.ts';

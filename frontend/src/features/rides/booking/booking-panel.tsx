@@ -20,11 +20,11 @@ import {
   LazyRefusedTrip,
   LazySampleNote,
   LazyUnplacedNote,
-} from './lazy-booking-parts.tsx';
+} from './parts/lazy-booking-parts.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
-import { pointsOf } from './use-quote.ts';
+import { pointsOf } from './prices/use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
-import { usePrices, type Prices } from './use-prices.ts';
+import { usePrices, type Prices } from './prices/use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
 const CLOCK_MS = 15_000;

@@ -8,8 +8,8 @@ import { withTexts } from '../../../lib/i18n/texts.ts';
 import { storedValue } from '../../../lib/offline/stored-value.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
-import type { Prices } from './use-prices.ts';
-import { pointsOf } from './use-quote.ts';
+import type { Prices } from './prices/use-prices.ts';
+import { pointsOf } from './prices/use-quote.ts';
 
 /** A booking that was requested and has no response yet. */
 export interface PendingBooking {

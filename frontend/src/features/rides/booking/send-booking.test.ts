@@ -218,7 +218,7 @@ test('another live ride is shown with the refusal', async () => {
   expect(rideStore.getState().ride?.id).toBe('ride-2');
 });
 
-test('after a try without an answer a failure settles nothing until the service tells which ride there is', async () => {
+test('after a try without an answer a failure settles nothing until the service names the ride', async () => {
   theService(failure, failure);
   asked(1);
   await sendBooking();

@@ -12,7 +12,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
-import { bookingOpened, draftForgotten } from '../draft/trip-draft.store.ts';
+import { bookingOpened, draftCleared } from '../draft/trip-draft.store.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.ts';
 
 let sending: Promise<void> | null = null;
@@ -32,7 +32,7 @@ export function bookingWithdrawn(): void {
   const { booking } = pendingStore.getState();
   if (!booking) return;
   if (booking.sends === 0) {
-    tellNothingBooked();
+    showNothingBooked();
     return;
   }
   pendingChanged({ ...booking, isWithdrawn: true });
@@ -51,7 +51,7 @@ async function attempt(): Promise<void> {
     askAgain(booking);
     return;
   }
-  // Stored before it is sent: whatever happens to this page now, the next one knows that it may have arrived.
+  // Stored before it is sent: if this page is closed now, the next one knows that it may have arrived.
   pendingChanged({ ...booking, sends: booking.sends + 1 });
   try {
     const ride = await send(booking);
@@ -100,12 +100,12 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 function booked(ride: Ride): void {
   pendingChanged(null);
   rideUpdated(ride);
-  draftForgotten();
-  tellLooking(ride.id);
+  draftCleared();
+  showLooking(ride.id);
 }
 
 /** Shows a toast about the search for drivers, for as long as the search lasts. */
-function tellLooking(rideId: string): void {
+function showLooking(rideId: string): void {
   const isLooking = () => {
     const { ride } = rideStore.getState();
     return ride?.id === rideId && ride.status === 'pending';
@@ -129,7 +129,7 @@ function refused(booking: PendingBooking, error: ApiError): void {
     return;
   }
   if (isWithdrawn()) {
-    tellNothingBooked();
+    showNothingBooked();
     return;
   }
   if (error.code === 'quote.not_found') askForPrices();
@@ -156,7 +156,7 @@ const askForPrices = () => void queryClient.invalidateQueries({ queryKey: ['ride
 /** Withdraws a booking; `ride` is the rider's ride at the service, which is cancelled if the booking made it. */
 async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<void> {
   if (!ride || !isLive(ride.status) || !isOf(booking, ride)) {
-    tellNothingBooked();
+    showNothingBooked();
     return;
   }
   try {
@@ -182,10 +182,10 @@ const isOf = ({ body }: PendingBooking, { pickupLocation, dropoffLocation, vehic
   body.pickupLocation.address === askedFor(pickupLocation) &&
   body.dropoffLocation.address === askedFor(dropoffLocation);
 
-/** A rule of the road may have put an end of the ride elsewhere. */
+/** Returns the address that was asked for: a rule of the road may have put an end of the ride elsewhere. */
 const askedFor = ({ address, walk }: RidePlace) => walk?.address ?? address;
 
-function tellNothingBooked(): void {
+function showNothingBooked(): void {
   pendingChanged(null);
   showToast({ title: translate('offline.cancelled') });
 }

@@ -6,7 +6,7 @@ import {
   bookingOpened,
   destinationChosen,
   draftOfRide,
-  draftForgotten,
+  draftCleared,
   draftTaken,
   missingIn,
   pickupChosen,
@@ -20,7 +20,7 @@ import {
   unplacedIn,
 } from './trip-draft.store.ts';
 
-beforeEach(draftForgotten);
+beforeEach(draftCleared);
 
 const place = (name: string) => ({ name, address: name, lat: 8.48, lng: -13.23 });
 const here = place('Current Location');

@@ -29,7 +29,7 @@ export const pickupChosen = (pickup: TripDraft['pickup']) => set({ pickup });
 export const destinationChosen = (destination: DraftPlace | null) => set({ destination });
 export const bookingOpened = (booking: Trip) => set({ booking });
 export const bookingLeft = () => set({ booking: null });
-export const draftForgotten = () => set(EMPTY);
+export const draftCleared = () => set(EMPTY);
 export const draftTaken = (draft: TripDraft) => set(draft);
 
 /** Adds an empty stop, and returns its key. */

@@ -1,10 +1,10 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { positionForgotten } from '../../../lib/live/position.store.ts';
+import { positionCleared } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
 import { draftOfRide, draftTaken } from '../draft/trip-draft.store.ts';
 import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
-import { KeptCancel } from './cancel/kept-cancel.tsx';
+import { QueuedCancel } from './cancel/queued-cancel.tsx';
 import { LazyCompleted } from './completed/lazy-completed.ts';
 import { NotTaken } from './searching/not-taken.tsx';
 import { Searching } from './searching/searching.tsx';
@@ -20,7 +20,7 @@ export function RideStep({ ride }: RideStepProps) {
   useRideSounds();
   return (
     <>
-      {isLive(ride.status) && <KeptCancel ride={ride} />}
+      {isLive(ride.status) && <QueuedCancel ride={ride} />}
       <Step ride={ride} />
       <LazyRelayCard />
     </>
@@ -53,5 +53,5 @@ function Step({ ride }: RideStepProps) {
 
 function leaveRide(): void {
   rideDismissed();
-  positionForgotten();
+  positionCleared();
 }

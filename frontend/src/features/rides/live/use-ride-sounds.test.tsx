@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
 import { rideDismissed, rideUpdated } from '../../../lib/live/ride.store.ts';
-import { unreadTold } from '../../../lib/live/unread.store.ts';
+import { unreadReceived } from '../../../lib/live/unread.store.ts';
 import { soundsSwitched } from '../../../lib/device/sound-setting.store.ts';
 import { aRide } from '../../../test/builders.ts';
 import { useRideSounds } from './use-ride-sounds.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(navigator, { vibrate });
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   soundsSwitched(true);
-  unreadTold(0);
+  unreadReceived(0);
   rideDismissed();
   rideUpdated(aRide({ seq: 1, status: 'pending' }));
 });
@@ -35,17 +35,17 @@ afterEach(() => {
 test('a rider feels that a driver is found, once more on arrival, and once for a message of its own', () => {
   render(<Step />);
   rideUpdated(aRide({ seq: 2, status: 'accepted' }));
-  unreadTold(1);
+  unreadReceived(1);
   expect(felt()).toEqual([FOUND]);
   jest.advanceTimersByTime(10_000);
   rideUpdated(aRide({ seq: 3, status: 'arrived' }));
-  unreadTold(2);
+  unreadReceived(2);
   // The driver takes the arrival back: no reason for a sound.
   rideUpdated(aRide({ seq: 4, status: 'accepted' }));
   expect(felt()).toEqual([FOUND, ARRIVED]);
   jest.advanceTimersByTime(10_000);
-  unreadTold(3);
-  unreadTold(0);
+  unreadReceived(3);
+  unreadReceived(0);
   expect(felt()).toEqual([FOUND, ARRIVED, MESSAGE]);
 });
 

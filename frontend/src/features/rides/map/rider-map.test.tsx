@@ -7,7 +7,7 @@ import type { Geolocation } from '../../../lib/device/geolocation.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
-import { driverMoved, positionForgotten } from '../../../lib/live/position.store.ts';
+import { driverMoved, positionCleared } from '../../../lib/live/position.store.ts';
 import { aRide } from '../../../test/builders.ts';
 import type { MapPick } from '../draft/map-pick.store.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
@@ -37,7 +37,7 @@ jest.unstable_mockModule('react-map-gl/maplibre', () => ({
 await texts(riderTexts);
 afterEach(() => {
   cleanup();
-  positionForgotten();
+  positionCleared();
   jest.useRealTimers();
 });
 

@@ -243,7 +243,7 @@ test('a place that is its own city is not named twice, and a long text is search
   expect(screen.getByRole('option', { name: `Use “${'x'.repeat(80)}”` })).toBeTruthy();
 });
 
-const told = () => toastStore.getState().toast?.title;
+const toastShown = () => toastStore.getState().toast?.title;
 
 const fail = () => answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });
 
@@ -251,15 +251,15 @@ test('a search that goes on failing shows one error, and another after one that 
   const { field } = aPicker([]);
   fail();
   await settledOn(field, 'lum');
-  expect(told()).toBe('Failed to search locations');
+  expect(toastShown()).toBe('Failed to search locations');
   toastStore.setState({ toast: null });
   await settledOn(field, 'luml');
   expect(screen.getByRole('option', { name: 'Use “luml”' })).toBeTruthy();
-  expect(told()).toBeUndefined();
+  expect(toastShown()).toBeUndefined();
   answerFetch(200, [place('Lumley Market')]);
   await settledOn(field, 'lumley');
   expect(screen.getByRole('option', { name: /Lumley Market/ })).toBeTruthy();
   fail();
   await settledOn(field, 'lumley b');
-  expect(told()).toBe('Failed to search locations');
+  expect(toastShown()).toBe('Failed to search locations');
 });

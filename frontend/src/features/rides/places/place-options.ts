@@ -98,11 +98,11 @@ function optionOf(place: Place) {
 
 /** Shows a toast for a failure once, however often the request is repeated before it succeeds. */
 function useFailureToast(isError: boolean, isAnswered: boolean, title: MessageKey): void {
-  const told = useRef<MessageKey | null>(null);
+  const shown = useRef<MessageKey | null>(null);
   useEffect(() => {
-    if (isAnswered) told.current = null;
-    if (!isError || told.current === title) return;
-    told.current = title;
+    if (isAnswered) shown.current = null;
+    if (!isError || shown.current === title) return;
+    shown.current = title;
     showToast({ tone: 'error', title: translate(title) });
   }, [isError, isAnswered, title]);
 }

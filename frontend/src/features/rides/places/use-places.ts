@@ -17,7 +17,7 @@ export function usePopularPlaces(isOpen: boolean) {
   const here = geolocationStore((found) => (found.kind === 'position' ? found.position : null));
   const { lat, lng } = pickup ?? here ?? { lat: null, lng: null };
   const query = lat === null || lng === null ? undefined : { lat: lat.toFixed(1), lng: lng.toFixed(1) };
-  return useKept(
+  return useStored(
     'popular',
     useQuery({
       queryKey: ['locations', 'popular', query],
@@ -51,7 +51,7 @@ export const usePlaceSearch = (q: string) => {
 export const SAVED_PLACES = ['locations', 'saved'];
 
 export const useSavedPlaces = (isOpen: boolean) =>
-  useKept(
+  useStored(
     'saved',
     useQuery({
       queryKey: SAVED_PLACES,
@@ -63,7 +63,7 @@ export const useSavedPlaces = (isOpen: boolean) =>
 const RECENT_MS = 60_000;
 
 export const useRecentPlaces = (isOpen: boolean) =>
-  useKept(
+  useStored(
     'recent',
     useQuery({
       queryKey: ['locations', 'recent'],
@@ -73,16 +73,16 @@ export const useRecentPlaces = (isOpen: boolean) =>
     }),
   );
 
-interface KeptPlaces {
+interface StoredPlaces {
   popular: Place[];
   saved: SavedPlace[];
   recent: RecentPlace[];
 }
 
-const shelved = storedValue<Partial<KeptPlaces>>('places');
+const shelved = storedValue<Partial<StoredPlaces>>('places');
 
 /** Stores the last result on this phone, and returns it while there is no other. */
-function useKept<Name extends keyof KeptPlaces>(name: Name, found: UseQueryResult<KeptPlaces[Name]>) {
+function useStored<Name extends keyof StoredPlaces>(name: Name, found: UseQueryResult<StoredPlaces[Name]>) {
   const { data, isError, isLoading } = found;
   const kept = useMemo(() => (data ? undefined : shelved.kept()?.[name]), [data, name]);
   useEffect(() => {

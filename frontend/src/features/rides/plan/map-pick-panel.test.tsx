@@ -9,10 +9,10 @@ import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import { MapPickPanel } from './map-pick-panel.tsx';
 import { mapPickStore, pickOfRide, pickStarted, pinOffered, ridePickStarted } from '../draft/map-pick.store.ts';
-import { draftForgotten, tripDraftStore } from '../draft/trip-draft.store.ts';
+import { draftCleared, tripDraftStore } from '../draft/trip-draft.store.ts';
 
 await Promise.all([texts(riderTexts), texts(placesTexts)]);
-beforeEach(draftForgotten);
+beforeEach(draftCleared);
 afterEach(cleanup);
 
 const tapped = { lat: 8.4872, lng: -13.2356 };

@@ -10,7 +10,7 @@ import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import {
   destinationChosen,
-  draftForgotten,
+  draftCleared,
   pickupChosen,
   stopChosen,
   tripDraftStore,
@@ -19,7 +19,7 @@ import { TripForm } from './trip-form.tsx';
 
 await Promise.all([texts(riderTexts), texts(placesTexts)]);
 beforeEach(() => {
-  draftForgotten();
+  draftCleared();
   answerFetch(200, []);
 });
 afterEach(cleanup);
@@ -50,7 +50,7 @@ test('a stop has its place at once, while its field is still fetched', async () 
 test.each<[string, DraftPlace | null, boolean, string]>([
   ['while the phone is asked where it is', null, true, 'Current Location'],
   ['where the phone is known to be', here, false, 'Current Location'],
-  ['of a phone that does not tell', null, false, ''],
+  ['of a phone that does not answer', null, false, ''],
 ])('the pickup %s', (_, place, isLocating, text) => {
   open(place, isLocating);
   expect(field('Pickup').value).toBe(text);

@@ -96,7 +96,7 @@ test('a booking sends both quotes and both classes', async () => {
   });
 });
 
-test('a refused booking is told, and can be tried again', async () => {
+test('a refused booking is shown, and can be tried again', async () => {
   open({ [QUOTE]: [aRelayOption()] });
   const book = await screen.findByRole('button', { name: 'Book both rides' });
   fireEvent.click(book);

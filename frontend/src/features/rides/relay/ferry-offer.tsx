@@ -113,7 +113,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, not
   );
 }
 
-/** The class that is wished, or the first that there is. */
+/** Returns the class that is wished, or the first that there is. */
 const optionOf = ({ options }: Quote, wished: VehicleClass | undefined) =>
   options.find(({ vehicleType }) => vehicleType === wished) ?? options[0];
 

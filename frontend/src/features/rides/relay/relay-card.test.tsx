@@ -65,7 +65,7 @@ test('another departure is taken with the version that was seen, and the choice 
   await waitFor(() => expect(bodiesOf(sent, CURRENT)).toHaveLength(2));
 });
 
-test('a refused departure is told, and the choice stays open', async () => {
+test('a refused departure is shown, and the choice stays open', async () => {
   open(aRelay());
   await openChanges();
   fireEvent.change(screen.getByLabelText('Take another departure'), { target: { value: LATER } });

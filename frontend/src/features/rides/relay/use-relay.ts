@@ -5,10 +5,10 @@ import type { Relay } from '@waka/contracts/relays/relay-views';
 import type { TripPoints } from '@waka/contracts/rides/ride-requests';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
-import { draftForgotten } from '../draft/trip-draft.store.ts';
+import { draftCleared } from '../draft/trip-draft.store.ts';
 
 // Under `scheduled`, which is asked again whenever a scheduled ride has changed.
 const CURRENT = ['scheduled', 'relay'];
@@ -38,7 +38,7 @@ export function useBookRelay() {
     onSuccess: async () => {
       const ride = await call(rideRoutes.activeRide);
       if (ride) rideUpdated(ride);
-      draftForgotten();
+      draftCleared();
     },
     onError: failed,
   });
@@ -74,4 +74,4 @@ export function useCancelRelay({ id }: Pick<Relay, 'id'>) {
   });
 }
 
-const failed = (error: Error) => tellFailure(error, 'app.error', 'relay.failed');
+const failed = (error: Error) => showFailure(error, 'app.error', 'relay.failed');

@@ -118,7 +118,7 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
   );
 }
 
-/** A place as a call takes it: without a name where it has none. */
+/** Returns a place as a call takes it: without a name where it has none. */
 const sent = ({ name, near, ...place }: ScheduledRide['pickupLocation']) => ({
   ...place,
   ...(name !== null && { name }),

@@ -10,7 +10,7 @@ interface TimeFieldsProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** Day, hour and minute of a scheduled ride, each as a list, which every phone shows in its own way. */
+/** Shows day, hour and minute of a scheduled ride, each as a list, which every phone shows in its own way. */
 export function TimeFields({ slots, slot, timeZone, onChoose }: TimeFieldsProps) {
   const t = useT();
   const { days, hours, minutes } = choicesAround(slots, slot);

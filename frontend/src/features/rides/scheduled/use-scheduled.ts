@@ -5,7 +5,7 @@ import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-r
 import { scheduledRoutes } from '@waka/contracts/scheduled/scheduled-routes';
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { call } from '../../../lib/api-client.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
@@ -87,4 +87,4 @@ export function useEndSeries(onDone: () => void) {
   });
 }
 
-const failed = (error: Error) => tellFailure(error, 'app.error', 'scheduled.failed');
+const failed = (error: Error) => showFailure(error, 'app.error', 'scheduled.failed');

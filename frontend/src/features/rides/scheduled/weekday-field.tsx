@@ -8,7 +8,7 @@ interface WeekdayFieldProps {
   onChange: (weekdays: number[]) => void;
 }
 
-/** The weekdays on which a ride is repeated; none for a single ride. */
+/** Shows the weekdays on which a ride is repeated; none for a single ride. */
 export function WeekdayField({ chosen, onChange }: WeekdayFieldProps) {
   const t = useT();
   return (

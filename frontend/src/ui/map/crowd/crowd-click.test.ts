@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { MapHandle } from '../map-kit.ts';
-import { clickCrowd, tellSeen } from './crowd-click.ts';
+import { clickCrowd, reportBounds } from './crowd-click.ts';
 
 const at = { type: 'Point' as const, coordinates: [-13.23, 8.48] };
 
@@ -44,17 +44,17 @@ const seenAt = (south: number, west: number, north: number, east: number) => ({
 
 test('the visible area is reported with its middle; for a map that shows more than the world, the world', () => {
   const seen = jest.fn();
-  tellSeen(seen, seenAt(8, -14, 9, -13));
+  reportBounds(seen, seenAt(8, -14, 9, -13));
   expect(seen).toHaveBeenLastCalledWith(
     { south: 8, west: -14, north: 9, east: -13 },
     { centre: { lat: 8.48, lng: -13.23 }, zoom: 9 },
   );
-  tellSeen(seen, seenAt(-120, -400, 120, 400));
+  reportBounds(seen, seenAt(-120, -400, 120, 400));
   expect(seen).toHaveBeenLastCalledWith({ south: -90, west: -180, north: 90, east: 180 }, expect.anything());
 });
 
-test('a map without a size tells nothing', () => {
+test('a map without a size reports nothing', () => {
   const seen = jest.fn();
-  tellSeen(seen, { ...seenAt(8, -14, 9, -13), getBounds: () => null });
+  reportBounds(seen, { ...seenAt(8, -14, 9, -13), getBounds: () => null });
   expect(seen).not.toHaveBeenCalled();
 });

@@ -41,7 +41,7 @@ interface SeenMap {
 }
 
 /** Reports the visible bounds, clamped to the world: zoomed far out a map shows more than one. */
-export function tellSeen(onSeen: LiveMapProps['onSeen'], map: SeenMap): void {
+export function reportBounds(onSeen: LiveMapProps['onSeen'], map: SeenMap): void {
   const seen = map.getBounds();
   if (!seen) return;
   const { lat, lng } = map.getCenter();

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { answerFetch } from '../../../../test/answer-fetch.ts';
 import { aDriverStatus } from '../../../../test/builders.ts';
-import { useKeepDriverStatus } from './use-driver-status.ts';
+import { useDriverStatusSync } from './use-driver-status.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function Home() {
-  const { isOnline } = useKeepDriverStatus();
+  const { isOnline } = useDriverStatusSync();
   return <p>{isOnline === null ? 'unknown' : String(isOnline)}</p>;
 }
 

@@ -4,7 +4,7 @@ import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { useEffect } from 'react';
 import { call } from '../../../../lib/api-client.ts';
 import { useConnection } from '../../../../lib/connection.store.ts';
-import { driverStatusStore, driverStatusTold } from '../../../../lib/live/driver-status.store.ts';
+import { driverStatusStore, driverStatusReceived } from '../../../../lib/live/driver-status.store.ts';
 import { unreadStore } from '../../../../lib/live/unread.store.ts';
 
 export const DRIVER_STATUS = ['driver', 'status'] as const;
@@ -13,9 +13,9 @@ const POLL_MS = 30_000;
 const driverStatus = queryOptions({
   queryKey: DRIVER_STATUS,
   queryFn: async ({ signal }) => {
-    const told = await call(driverRoutes.driverStatus, { signal });
-    if (!signal.aborted) statusTold(told);
-    return told;
+    const status = await call(driverRoutes.driverStatus, { signal });
+    if (!signal.aborted) statusReceived(status);
+    return status;
   },
 });
 
@@ -27,7 +27,7 @@ export function useDriverStatus() {
 }
 
 /** Keeps the status current: by events when it changes, and by polling besides. */
-export function useKeepDriverStatus() {
+export function useDriverStatusSync() {
   const queryClient = useQueryClient();
   const { data: status } = useQuery({ ...driverStatus, refetchInterval: POLL_MS });
   useEffect(() => {
@@ -51,5 +51,5 @@ export function useKeepDriverStatus() {
   return { isOnline, status };
 }
 
-const statusTold = ({ isOnline, mayResume }: DriverStatus) =>
-  driverStatusTold(mayResume ? { isOnline, because: 'silence' } : { isOnline });
+const statusReceived = ({ isOnline, mayResume }: DriverStatus) =>
+  driverStatusReceived(mayResume ? { isOnline, because: 'silence' } : { isOnline });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
-import { driverStatusStore, driverStatusTold } from '../../../../lib/live/driver-status.store.ts';
+import { driverStatusStore, driverStatusReceived } from '../../../../lib/live/driver-status.store.ts';
 import { driverTexts } from '../../../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../../lib/toasts/toast.store.ts';
@@ -28,7 +28,7 @@ const open = (status: DriverStatus) =>
   );
 
 beforeEach(() => {
-  driverStatusTold({ isOnline: false, because: 'silence' });
+  driverStatusReceived({ isOnline: false, because: 'silence' });
 });
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../../lib/api-client.ts';
 import { askPosition } from '../../../../lib/device/geolocation.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
-import { driverStatusStore, driverStatusTold } from '../../../../lib/live/driver-status.store.ts';
+import { driverStatusStore, driverStatusReceived } from '../../../../lib/live/driver-status.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { DRIVER_STATUS } from './use-driver-status.ts';
 
@@ -42,6 +42,6 @@ async function resume(): Promise<void> {
   // The driver has gone online by hand meanwhile.
   if (driverStatusStore.getState().isOnline !== false) return;
   await call(driverRoutes.setDriverStatus, { body: { status: 'online', location: { lat, lng } } });
-  driverStatusTold({ isOnline: true });
+  driverStatusReceived({ isOnline: true });
   showToast({ title: translate('driver.resumed'), description: translate('driver.resumedText') });
 }

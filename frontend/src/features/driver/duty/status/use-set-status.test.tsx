@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { driverStatusStore, driverStatusTold } from '../../../../lib/live/driver-status.store.ts';
+import { driverStatusStore, driverStatusReceived } from '../../../../lib/live/driver-status.store.ts';
 import { driverTexts } from '../../../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../../lib/toasts/toast.store.ts';
@@ -9,14 +9,14 @@ import { connectionClosed, connectionOpened } from '../../../../lib/connection.s
 import { answerFetch } from '../../../../test/answer-fetch.ts';
 import { aDriverStatus } from '../../../../test/builders.ts';
 import { thePhone } from '../../../../test/the-phone.ts';
-import { useKeepDriverStatus } from './use-driver-status.ts';
+import { useDriverStatusSync } from './use-driver-status.ts';
 import { useSetStatus, type DutyStatus } from './use-set-status.ts';
 
 await texts(driverTexts);
 
 beforeEach(() => {
   toastStore.setState({ toast: null });
-  driverStatusTold({ isOnline: false });
+  driverStatusReceived({ isOnline: false });
 });
 afterEach(cleanup);
 
@@ -33,13 +33,13 @@ function press(to: DutyStatus): void {
   );
   fireEvent.click(screen.getByRole('button'));
 }
-const told = () => waitFor(() => expect(toastStore.getState().toast).not.toBeNull());
+const toastShown = () => waitFor(() => expect(toastStore.getState().toast).not.toBeNull());
 
 test('a change that fails shows an error, and the status stays what it was', async () => {
   thePhone({ isFound: true });
   answerFetch(500, 'not ours');
   press('online');
-  await told();
+  await toastShown();
   expect(toastStore.getState().toast).toMatchObject({
     tone: 'error',
     title: 'Error',
@@ -52,17 +52,17 @@ test('a phone that may not say where it is keeps the driver offline, and he read
   thePhone({ isFound: false });
   const called = answerFetch(200, { status: 'online' });
   press('online');
-  await told();
+  await toastShown();
   expect(toastStore.getState().toast?.description).toMatch(/^Waka can’t see where you are/);
   expect(called).toEqual([]);
 });
 
 test('going offline needs no position', async () => {
   thePhone({ isFound: false });
-  driverStatusTold({ isOnline: true });
+  driverStatusReceived({ isOnline: true });
   answerFetch(200, { status: 'offline' });
   press('offline');
-  await told();
+  await toastShown();
   expect(toastStore.getState().toast).toMatchObject({
     title: 'Status Updated',
     description: 'You are now offline',
@@ -72,16 +72,16 @@ test('going offline needs no position', async () => {
 
 test('the status that the service confirms is shown, also where another was asked for', async () => {
   thePhone({ isFound: false });
-  driverStatusTold({ isOnline: false });
+  driverStatusReceived({ isOnline: false });
   answerFetch(200, { status: 'online' });
   press('offline');
-  await told();
+  await toastShown();
   expect(toastStore.getState().toast?.description).toBe('You are now online');
   expect(driverStatusStore.getState().isOnline).toBe(true);
 });
 
 function Home() {
-  useKeepDriverStatus();
+  useDriverStatusSync();
   return <Switch to="online" />;
 }
 
@@ -108,7 +108,7 @@ test('a response from before the change does not undo it, and the status is aske
   const [, changed, asked] = replies;
   changed?.({ status: 'online' });
   asked?.(aDriverStatus({ isOnline: false }));
-  await told();
+  await toastShown();
   await waitFor(() => expect(called).toHaveLength(4));
   expect(called).toEqual([
     'GET /api/driver/status',

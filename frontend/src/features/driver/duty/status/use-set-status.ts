@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api-client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { askPosition, PERMISSION_DENIED, PositionError } from '../../../../lib/device/geolocation.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
-import { driverStatusTold } from '../../../../lib/live/driver-status.store.ts';
+import { driverStatusReceived } from '../../../../lib/live/driver-status.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { DRIVER_STATUS } from './use-driver-status.ts';
 
@@ -25,7 +25,7 @@ export function useSetStatus() {
     onSuccess: async ({ status }) => {
       // The response to a request from before the change, as a connection that opens sends one, must not undo it.
       await queryClient.cancelQueries({ queryKey: DRIVER_STATUS });
-      driverStatusTold({ isOnline: status === 'online' });
+      driverStatusReceived({ isOnline: status === 'online' });
       showToast({
         title: translate('driver.statusUpdated'),
         description: translate('driver.youAreNow', {

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { FeatureCollection } from 'geojson';
 import type { MapTheme } from '../../../../ui/map/map-props.ts';
-import type { OwnLayers } from './kept-layers.ts';
+import type { OwnLayers } from './detached-layers.ts';
 
 /** `chosen` is a city that is being split, `others` an outline that another admin has saved meanwhile. */
 export type AreaLook = 'open' | 'closed' | 'chosen' | 'others';

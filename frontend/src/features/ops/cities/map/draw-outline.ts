@@ -14,7 +14,7 @@ import type { LibraryMap } from '../../../../ui/map/library-map.ts';
 import type { MapTheme } from '../../../../ui/map/map-props.ts';
 import { isSameOutline, type Corners } from '../outline/drawing.ts';
 import { addAreaLayers, ringOf, type ShownArea } from './area-layers.ts';
-import { keepLayers, type OwnLayers } from './kept-layers.ts';
+import { detachLayers, type OwnLayers } from './detached-layers.ts';
 import { outlineStyles } from './outline-styles.ts';
 import { pickOn, REACH_PX } from './pick-on-map.ts';
 
@@ -107,10 +107,10 @@ function onLibrary(own: LibraryMap): {
 } {
   const how = { coordinatePrecision: PRECISION };
   if (own.library === 'mapbox') {
-    const { map, ...kept } = keepLayers(own.map);
+    const { map, ...kept } = detachLayers(own.map);
     return { adapter: new TerraDrawMapboxGLAdapter({ map, ...how }), ...kept };
   }
-  const { map, ...kept } = keepLayers(own.map);
+  const { map, ...kept } = detachLayers(own.map);
   return { adapter: new TerraDrawMapLibreGLAdapter({ map, ...how }), ...kept };
 }
 

@@ -27,7 +27,7 @@ interface Picking {
   areaPicked: (id: string) => void;
 }
 
-/** Tells which corner or, where there is none, which area is clicked. */
+/** Returns which corner or, where there is none, which area is clicked. */
 export function pickOn(map: ClickedMap, { corners, cornerPicked, areaPicked }: Picking): () => void {
   const clicked = ({ point }: { point: Pixel }) => {
     const distances = corners().map((corner) => {

@@ -25,7 +25,7 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for a rule of the road: its ground, its classes and hours, what it forbids, and what says so. */
+/** Edits a rule of the road: its ground, classes and hours, what it forbids, and its source. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const t = useT();
   const { data: areas = [] } = useAreas();
@@ -119,7 +119,7 @@ interface PartProps {
   onChange: (changes: Partial<TypedRule>) => void;
 }
 
-/** The vehicle classes and the weekdays of a rule. */
+/** Shows the vehicle classes and the weekdays of a rule. */
 function Choices({ typed: { vehicleTypes, weekdays }, onChange }: PartProps) {
   const t = useT();
   const { classes } = useVehicles();
@@ -176,7 +176,7 @@ function Choice<Item extends string | number>({ legend, all, chosen, nameOf, onC
   );
 }
 
-/** The hours and the measures of a rule. */
+/** Shows the hours and the measures of a rule. */
 function Figures({ typed, onChange }: PartProps) {
   const t = useT();
   const metres = (label: string, name: 'widthM' | 'crossingM' | 'walkM') => (

@@ -23,7 +23,7 @@ interface RuleMapProps {
   onDrawn: (drawing: TypedRule['drawing']) => void;
 }
 
-/** The map of a rule: its outline with the tools that draw it, or the strip along its line. */
+/** Shows the map of a rule: its outline with the tools that draw it, or the strip along its line. */
 export function RuleMap({ centre, rule: { kind, drawing }, widthM, onDrawn }: RuleMapProps) {
   const t = useT();
   const map = useRef<AreaMapHandle>(null);

@@ -8,7 +8,7 @@ import { Switch } from '../../../../ui/switch.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
 import { VehicleForm } from '../vehicle-form.tsx';
-import { useVehicleClasses } from '../vehicle-queries.ts';
+import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
 import { BOUND_NAMES, boundOf, boundsOf, SPANS, typedBounds, type BoundName } from './surge-form.ts';
 import { setSurgeRule, useSurgePreview } from './surge-queries.ts';
 import { SurgeHour } from './surge-hour.tsx';

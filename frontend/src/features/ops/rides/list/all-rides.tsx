@@ -53,4 +53,4 @@ export function AllRides({ show, live }: AllRidesProps) {
 
 const noRide = (): string | undefined => undefined;
 
-const newerOf = (read: OpsRide, told: OpsRide | undefined): OpsRide => (told && told.seq >= read.seq ? told : read);
+const newerOf = (read: OpsRide, live: OpsRide | undefined): OpsRide => (live && live.seq >= read.seq ? live : read);

@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { opsTexts } from '../../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { anOpsRide } from '../../../../test/builders.ts';
-import { opsForgotten, ridesRead } from '../../live/ops.store.ts';
+import { opsCleared, ridesRead } from '../../live/ops.store.ts';
 import { RideList } from './ride-list.tsx';
 import { RidesScreen } from './rides-screen.tsx';
 
 await texts(opsTexts);
-beforeEach(opsForgotten);
+beforeEach(opsCleared);
 afterEach(cleanup);
 
 const aRide = (number: number): OpsRide =>

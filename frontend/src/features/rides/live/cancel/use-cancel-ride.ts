@@ -7,7 +7,7 @@ import { ApiError, isUnanswered } from '../../../../lib/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
-import { requestKept } from '../../../../lib/live/kept-requests.ts';
+import { requestQueued } from '../../../../lib/live/queued-requests.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 
 /**
@@ -25,7 +25,7 @@ export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
     },
     onError: (error, why) => {
       if (isUnanswered(error)) {
-        requestKept({ kind: 'cancel', rideId: id, body: { ...why, seenStatus: seenOf(status) } });
+        requestQueued({ kind: 'cancel', rideId: id, body: { ...why, seenStatus: seenOf(status) } });
         onDone();
         return;
       }

@@ -8,7 +8,7 @@ import { placesTexts } from '../../../../lib/i18n/messages/places/texts.ts';
 import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
 import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
-import { rideForgotten, rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
+import { rideCleared, rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../../test/answer-fetch.ts';
 import { aRide } from '../../../../test/builders.ts';
 import { draftOfPlace } from '../../draft/trip-draft.store.ts';
@@ -18,7 +18,7 @@ import { useTripChange } from './use-trip-change.ts';
 await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(placesTexts)]);
 afterEach(() => {
   cleanup();
-  rideForgotten();
+  rideCleared();
   client.clear();
 });
 

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { answerCalls, answerFetch } from '../../../../test/answer-fetch.ts';
 import { knowMethods, someMethods } from '../../../../test/methods.ts';
-import { keptRequests, requestKept } from '../../../../lib/live/kept-requests.ts';
+import { queuedRequests, requestQueued } from '../../../../lib/live/queued-requests.ts';
 import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
 import { offlineTexts } from '../../../../lib/i18n/messages/offline/texts.ts';
 import { ratingTagsTexts } from '../../../../lib/i18n/messages/rating-tags/texts.ts';
@@ -114,12 +114,12 @@ test('a tag that is refused leaves those that were saved before it', async () =>
 });
 
 test('a newer touch withdraws the tags that were kept before it', async () => {
-  requestKept({ kind: 'tags', rideId: 'ride-8', body: { tags: ['polite'] } });
+  requestQueued({ kind: 'tags', rideId: 'ride-8', body: { tags: ['polite'] } });
   Object.assign(globalThis, { fetch: () => new Promise(() => {}) });
   open('ride-8');
   await userEvent.click(stars());
   await userEvent.click(tag('Clean'));
-  expect(keptRequests.getState().requests.filter(({ rideId }) => rideId === 'ride-8')).toEqual([]);
+  expect(queuedRequests.getState().requests.filter(({ rideId }) => rideId === 'ride-8')).toEqual([]);
 });
 
 test('what stood out is kept without network, which is said, and sent later', async () => {
@@ -128,7 +128,9 @@ test('what stood out is kept without network, which is said, and sent later', as
   await userEvent.click(stars());
   await userEvent.click(tag('Polite'));
   await waitFor(() =>
-    expect(keptRequests.getState().requests).toEqual([{ kind: 'tags', rideId: 'ride-4', body: { tags: ['polite'] } }]),
+    expect(queuedRequests.getState().requests).toEqual([
+      { kind: 'tags', rideId: 'ride-4', body: { tags: ['polite'] } },
+    ]),
   );
   expect(tag('Polite').getAttribute('aria-pressed')).toBe('true');
   expect(toastStore.getState().toast?.title).toMatch(/^Rating saved/);

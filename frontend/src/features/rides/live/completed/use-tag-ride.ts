@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api-client.ts';
 import { isUnanswered } from '../../../../lib/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
-import { requestKept, requestWithdrawn } from '../../../../lib/live/kept-requests.ts';
+import { requestQueued, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { ratingDraft, ratingDrafted } from './rating-draft.store.ts';
 
@@ -26,7 +26,7 @@ export const useTagRide = ({ id, myTags = [] }: Ride) =>
     },
     onError: (error, tags) => {
       if (isUnanswered(error)) {
-        requestKept({ kind: 'tags', rideId: id, body: { tags } });
+        requestQueued({ kind: 'tags', rideId: id, body: { tags } });
         showToast({ title: translate('offline.ratingKept') });
         return;
       }

@@ -3,7 +3,7 @@ import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
-import { positionForgotten } from '../../../../lib/live/position.store.ts';
+import { positionCleared } from '../../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../../lib/live/ride.store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { draftOfRide, draftTaken } from '../../draft/trip-draft.store.ts';
@@ -26,7 +26,7 @@ export function LongSearch({ ride, others }: LongSearchProps) {
         onSuccess: () => {
           draftTaken(draftOfRide(ride));
           rideDismissed();
-          positionForgotten();
+          positionCleared();
         },
       },
     );

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { LazyFeeDue } from '../../../../ui/price/lazy-price.ts';
 import { PayAgain } from '../completed/pay-again.tsx';
-import { TellMeWhenNear } from './tell-me-when-near.tsx';
+import { NotifyWhenNear } from './notify-when-near.tsx';
 
 interface NotTakenProps {
   ride: Ride;
@@ -47,7 +47,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
           <Button isWide onClick={onTryAgain}>
             {t('rider.end.tryAgain')}
           </Button>
-          {isExpired && <TellMeWhenNear rideId={ride.id} />}
+          {isExpired && <NotifyWhenNear rideId={ride.id} />}
           <Button isWide tone="quiet" onClick={onDone}>
             {t('rider.end.newRide')}
           </Button>

@@ -30,7 +30,7 @@ function search(outlook: SearchOutlook, asked: Ride['search'] = { driversAsked: 
 
 const unserved = () => screen.queryByText(/^No driver is near your pickup right now/);
 
-test('a search where no driver is near says so at once, and offers to tell of one', async () => {
+test('a search where no driver is near says so at once, and offers to notify of one', async () => {
   const called = search(nobody);
   await waitFor(() => expect(unserved()).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Tell me when a driver is near' }));
@@ -57,7 +57,7 @@ test.each([
   ['while a driver is asked', { ...nobody, driversNear: 1, nearestEtaMin: 4, asked: offer(15) }, true],
   ['once all who were near have declined', { ...nobody, asked: null }, false],
   ['once all who were near have declined, as an older backend says', nobody, false],
-])('a search either asks a driver or offers to tell of one: %s', async (_, outlook, isAsking) => {
+])('a search either asks a driver or offers to notify of one: %s', async (_, outlook, isAsking) => {
   const called = search(outlook, { driversAsked: 1, nearestEtaMin: 4 });
   await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
   await waitFor(() => expect(asking() === null).toBe(!isAsking));

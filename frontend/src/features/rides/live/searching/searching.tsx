@@ -13,7 +13,7 @@ import { LazyCancelDialog } from '../cancel/lazy-cancel-dialog.ts';
 import { LongSearch } from './long-search.tsx';
 import { PinAsk } from '../pin/pin-ask.tsx';
 import { OutlookLine } from './outlook-line.tsx';
-import { TellMeWhenNear } from './tell-me-when-near.tsx';
+import { NotifyWhenNear } from './notify-when-near.tsx';
 import { TripSummary } from '../trip/trip-summary.tsx';
 import { useSearchOutlook } from './use-search-outlook.ts';
 
@@ -59,7 +59,7 @@ export function Searching({ ride }: { ride: Ride }) {
       </header>
       {ride.attempt > 1 && <WhyAgain reason={ride.cancelReason} />}
       {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
-      {isUnserved(outlook) && <TellMeWhenNear rideId={ride.id} />}
+      {isUnserved(outlook) && <NotifyWhenNear rideId={ride.id} />}
       <TripSummary ride={ride} />
       <PinAsk ride={ride} />
       <PushAsk whom="rider" />
@@ -92,13 +92,13 @@ interface SearchProgressProps {
   isUnserved: boolean;
 }
 
-function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNobodyHere }: SearchProgressProps) {
+function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNoneHere }: SearchProgressProps) {
   const t = useT();
   // The drivers who were asked have all declined by then.
-  if (isNobodyHere) return t('live.search.unserved');
+  if (isNoneHere) return t('live.search.unserved');
   if (minutes !== null) return t('rider.search.asked', { count: driversAsked, minutes: formatMinutes(minutes) });
   if (driversAsked > 0) return t('rider.search.declined', { count: driversAsked });
-  return t(isLong ? 'rider.search.nobodyYet' : 'rider.search.starting');
+  return t(isLong ? 'rider.search.noneYet' : 'rider.search.starting');
 }
 
 /** Shows why the driver gave the ride back, in the rider's language. */

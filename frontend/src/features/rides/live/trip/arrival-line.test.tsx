@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
 import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
-import { driverMoved, positionForgotten } from '../../../../lib/live/position.store.ts';
+import { driverMoved, positionCleared } from '../../../../lib/live/position.store.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { aRide } from '../../../../test/builders.ts';
 import { ArrivalLine } from './arrival-line.tsx';
@@ -11,7 +11,7 @@ import { ArrivalLine } from './arrival-line.tsx';
 beforeAll(() => Promise.all([texts(rideTexts), texts(liveTexts)]));
 afterEach(() => {
   cleanup();
-  positionForgotten();
+  positionCleared();
 });
 
 const here = { rideId: 'ride-1', lat: 8.4872, lng: -13.2356, heading: null, speed: null };

@@ -4,7 +4,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 
-/** Shows the driver to look for at the kerb: the plate is what tells one white Corolla from the next. */
+/** Shows the driver to look for at the kerb: the plate is what distinguishes one white Corolla from the next. */
 export function DriverCard({ driver }: { driver: Driver }) {
   const t = useT();
   const { make, model, plate, colour } = driver.vehicle;

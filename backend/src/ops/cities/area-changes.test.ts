@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MOST_CORNERS } from '@waka/contracts/ops/area-requests';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/platform/actor';
+import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
+import { anAccount } from '../../testing/accounts.ts';
+import { booking, points } from '../../testing/bookings.ts';
+import { box, codeOf, crossed, OpsAreas, EAST, KOIDU, reason } from '../../testing/ops-areas.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: Actor;
+let areas: OpsAreas;
+let ofOther: OpsAreas;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await anAccount(backend.core, { email: 'first@example.com', userType: 'admin' });
+  areas = new OpsAreas(backend, admin);
+  const other = await anAccount(backend.core, { email: 'second@example.com', userType: 'admin' });
+  ofOther = new OpsAreas(backend, other);
+});
+afterAll(() => backend.close());
+
+const near = { fromSeconds: 0, km: 2 };
+const far = { fromSeconds: 9, km: 4 };
+
+describe('a change of an area', () => {
+  test('raises the version by one, and records what was and what is', async () => {
+    const { version } = await areas.one('bo');
+    const facts = { name: 'Bo Town', detour: 1.3, searchRadii: [near, far] };
+    expect(await areas.change('bo', { seenVersion: version, ...facts })).toMatchObject({
+      status: 200,
+      body: { version: version + 1, name: 'Bo Town', searchRadii: [far, near], changedBy: 'Fatmata Conteh', reason },
+    });
+    const lines = await backend.core.sql(
+      `SELECT details FROM audit_log WHERE action = 'area.changed' AND details ->> 'area' = 'bo'`,
+    );
+    const is = { name: 'Bo Town', searchRadii: [far, near] };
+    expect(lines).toEqual([
+      { details: { area: 'bo', version: version + 1, was: { name: 'Bo', searchRadii: expect.any(Array) }, is } },
+    ]);
+    const again = await areas.change('bo', { seenVersion: version + 1, ...facts });
+    expect(again).toMatchObject({ status: 200, body: { version: version + 1 } });
+  });
+
+  test('of two admins at once one is made, and the other one reads who made which', async () => {
+    const seenVersion = (await areas.one('kenema')).version;
+    const answers = await Promise.all([
+      areas.change('kenema', { seenVersion, detour: 1.5 }),
+      ofOther.change('kenema', { seenVersion, detour: 1.6 }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'ops.decided_meanwhile',
+      decision: { action: 'area.changed', by: 'Fatmata Conteh', at: expect.any(String), reason, facts: ['detour'] },
+    });
+    expect(await areas.one('kenema')).toMatchObject({ version: seenVersion + 1 });
+    const events = backend.publisher.said.filter(({ payload }) => Object(payload).about === 'areas');
+    expect(events.length).toBeGreaterThan(0);
+  });
+
+  test('by hand is no decision, and an outdated page is refused all the same', async () => {
+    const seenVersion = (await areas.one('labe')).version;
+    await backend.core.sql(`UPDATE service_areas SET detour = 1.7, version = version + 1 WHERE id = 'labe'`);
+    const late = await areas.change('labe', { seenVersion, detour: 1.2 });
+    expect(codeOf(late)).toEqual([409, 'ops.decided_meanwhile']);
+    expect(late.body.decision).toBeUndefined();
+  });
+
+  test.each([
+    ['freetown', 'area.main_city', { isOpen: false }],
+    ['freetown', 'area.centre_outside', { polygon: EAST.map(({ lat, lng }) => ({ lat, lng: Math.min(lng, -12.9) })) }],
+    ['sierra-leone', 'area.not_a_city', { polygon: KOIDU.polygon }],
+    ['sierra-leone', 'area.not_a_city', { isOpen: false }],
+    ['bo', 'area.centre_outside', { centre: cottonTree }],
+    ['bo', 'area.lines_cross', { polygon: crossed(KOIDU.polygon) }],
+    ['bo', 'area.time_zone_unknown', { timeZone: 'Africa/Atlantis' }],
+    ['bo', 'area.time_zone_unknown', { timeZone: '+01:00' }],
+    ['bo', 'area.radii_not_rising', { searchRadii: [far] }],
+    ['bo', 'area.radii_not_rising', { searchRadii: [near, { ...far, km: 2 }] }],
+    ['bo', 'area.radii_not_rising', { searchRadii: [near, { ...near, km: 4 }] }],
+    ['bo', 'area.hours_overlap', { openHours: [1, 1].map((weekday) => ({ weekday, from: 60, to: 90 })) }],
+  ])('of %s is refused: %s %#', async (id, code, facts) => {
+    const { version } = await areas.one(id);
+    expect(codeOf(await areas.set(id, facts))).toEqual([422, code]);
+    expect(await areas.one(id)).toMatchObject({ version });
+  });
+
+  test.each([
+    { detour: 0.9 },
+    { detour: null },
+    { name: '' },
+    { searchRadii: [] },
+    { openHours: [] },
+    { openHours: [{ weekday: 8, from: 0, to: 60 }] },
+    { shortcuts: [{ kind: 'beach', name: 'Lumley', address: '', ...cottonTree }] },
+    { polygon: [{ lat: 95, lng: 0 }] },
+  ])('that makes no sense is refused: %j', async (facts) => {
+    expect(codeOf(await areas.set('bo', facts))).toEqual([400, 'request.invalid']);
+  });
+
+  test('of more corners than can be edited is refused', async () => {
+    const polygon = Array.from({ length: MOST_CORNERS + 1 }, () => KOIDU.centre);
+    expect(codeOf(await areas.set('bo', { polygon }))).toEqual([400, 'request.invalid']);
+  });
+
+  test('of an unknown area is refused', async () => {
+    expect(codeOf(await areas.change('atlantis', { seenVersion: 1, detour: 2 }))).toEqual([404, 'ops.not_found']);
+  });
+
+  test('cannot open a city that overlaps an open one, which is named', async () => {
+    const { version } = await areas.one('makeni');
+    await backend.core.sql(`UPDATE service_areas SET polygon = $1, version = version + 1 WHERE id = 'makeni'`, [
+      JSON.stringify(box(8.3, -13.2, 8.4, -12.5)),
+    ]);
+    expect(await areas.change('makeni', { seenVersion: version + 1, isOpen: true })).toMatchObject({
+      status: 422,
+      body: { code: 'area.overlaps', area: 'Freetown' },
+    });
+  });
+});
+
+describe('the hours of a city', () => {
+  /** Three days from now, from six to nine in the morning. */
+  const then = new Date(Date.now() + 3 * 86_400_000);
+  then.setUTCHours(6, 0, 0, 0);
+  const openHours = [{ weekday: then.getUTCDay() || 7, from: 360, to: 540 }];
+
+  test('refuse a booking with when they begin, say so with a price, and hurt no ride', async () => {
+    const driver = await aDriver(backend.core);
+    const before = await anAcceptedRide(backend.core, await aRider(backend.core), driver);
+    const rider = await aRider(backend.core);
+    expect((await backend.call(routes.quoteRide, { as: rider, body: points })).body).toMatchObject({ opens: null });
+    expect(await areas.set('freetown', { openHours })).toMatchObject({
+      body: { isOpen: true, isServedNow: false, opensAt: then.toISOString() },
+    });
+    const opens = { at: then.toISOString(), timeZone: 'Africa/Freetown' };
+    const quote = await backend.call(routes.quoteRide, { as: rider, body: points });
+    expect(quote).toMatchObject({ status: 200, body: { opens } });
+    for (const body of [booking, { ...booking, quoteId: quote.body.quoteId }]) {
+      expect(await backend.call(routes.requestRide, { as: rider, body })).toMatchObject({
+        status: 409,
+        body: { code: 'ride.city_closed', opens },
+      });
+    }
+    const arrived = await backend.call(routes.arriveAtPickup, { as: driver, params: { id: before.id } });
+    expect(arrived).toMatchObject({ status: 200, body: { status: 'arrived' } });
+    await areas.set('freetown', { openHours: null });
+    expect((await backend.call(routes.requestRide, { as: rider, body: booking })).status).toBe(201);
+  });
+
+  test('and those of a vehicle class are those of its clock', async () => {
+    const hour = new Date().getUTCHours();
+    const hours = { fromMinute: hour * 60, toMinute: ((hour + 2) % 24) * 60 };
+    const facts = { region: 'SL', area: 'freetown', isOpen: true, ...hours, reason };
+    await backend.call(routes.changeVehicleOpening, { as: admin, params: { vehicleType: 'xl' }, body: facts });
+    const isOffered = async () => {
+      const { body } = await backend.call(routes.quoteRide, { as: await aRider(backend.core), body: points });
+      return JSON.stringify(body.options).includes('"xl"');
+    };
+    expect(await isOffered()).toBe(true);
+    // There it is fourteen hours later.
+    await areas.set('freetown', { timeZone: 'Pacific/Kiritimati' });
+    expect(await isOffered()).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { DOCUMENT_KINDS, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import {
+  AdjustmentRequest,
+  DocumentApproval,
+  DocumentRefusal,
+  ProfileApproval,
+  ProfileRefusal,
+  SettlementRequest,
+  VehicleApproval,
+  VehicleRefusal,
+} from '@waka/contracts/ops/ops-decision-requests';
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
+import { DriverRestoration } from '@waka/contracts/ops/ops-requests';
+import type { DriverListItem } from '@waka/contracts/ops/people-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
+import { driverBalance } from '@waka/core/earnings/driver-balance';
+import { auditDriverView } from '@waka/core/ops/people/driver-list';
+import { driverFile } from '@waka/core/ops/people/driver-file';
+import { reviewDocument } from '@waka/core/ops/people/review-document';
+import { reviewProfile } from '@waka/core/ops/people/review-profile';
+import { reviewVehicle } from '@waka/core/ops/people/review-vehicle';
+import { reviewDriver } from '@waka/core/ops/people/review-driver';
+import { settleDriver } from '@waka/core/ops/money/settle-driver';
+import { ensure } from '@waka/core/platform/app-error';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route, SubjectId } from '../../http/routes/route.ts';
+import { IdempotencyKey } from '../../rides/idempotency-key.ts';
+
+@Controller()
+export class DriverFilesController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.driverFile)
+  async file(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverFile> {
+    const file = await driverFile(this.core, id);
+    await auditDriverView(this.core.sql, admin, id);
+    return file;
+  }
+
+  @Route(routes.approveDocument)
+  approve(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Param('kind') named: string,
+    @Body() { documentId, expiresOn, seen }: DocumentApproval,
+  ): Promise<DriverFile> {
+    const paper = { driverId, kind: kindOf(named), documentId, seen };
+    return reviewDocument(this.core, admin, paper, { state: 'approved', expiresOn: expiresOn ?? null });
+  }
+
+  @Route(routes.refuseDocument)
+  refuse(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Param('kind') named: string,
+    @Body() { documentId, reason, seen }: DocumentRefusal,
+  ): Promise<DriverFile> {
+    const paper = { driverId, kind: kindOf(named), documentId, seen };
+    return reviewDocument(this.core, admin, paper, { state: 'refused', reason });
+  }
+
+  @Route(routes.approveProfile)
+  approveProfile(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() { fullName, photoUrl = null }: ProfileApproval,
+  ): Promise<DriverFile> {
+    return reviewProfile(this.core, admin, driverId, { fullName, photoUrl }, { state: 'approved' });
+  }
+
+  @Route(routes.refuseProfile)
+  refuseProfile(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() { fullName, photoUrl = null, reason }: ProfileRefusal,
+  ): Promise<DriverFile> {
+    return reviewProfile(this.core, admin, driverId, { fullName, photoUrl }, { state: 'refused', reason });
+  }
+
+  @Route(routes.approveVehicle)
+  approveVehicle(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() { changeId }: VehicleApproval,
+  ): Promise<DriverFile> {
+    return reviewVehicle(this.core, admin, driverId, changeId, { state: 'approved' });
+  }
+
+  @Route(routes.refuseVehicle)
+  refuseVehicle(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() { changeId, reason }: VehicleRefusal,
+  ): Promise<DriverFile> {
+    return reviewVehicle(this.core, admin, driverId, changeId, { state: 'refused', reason });
+  }
+
+  @Route(routes.restoreDriver)
+  restore(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason, looked, seen }: DriverRestoration,
+  ): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, { verdict: 'approved', isRestoration: true, reason, looked, seen });
+  }
+
+  @Route(routes.driverBalanceForOps)
+  async balance(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverBalance> {
+    const balance = await driverBalance(this.core, { id, role: 'driver' });
+    await auditDriverView(this.core.sql, admin, id);
+    return balance;
+  }
+
+  @Route(routes.payOutDriver)
+  payOut(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @IdempotencyKey() key: string | null,
+    @Body() body: SettlementRequest,
+  ): Promise<DriverBalance> {
+    ensure(key, 'request.key_missing');
+    return settleDriver(this.core, admin, { kind: 'payout', driverId, key }, body);
+  }
+
+  @Route(routes.takeRemittance)
+  takeRemittance(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @IdempotencyKey() key: string | null,
+    @Body() body: SettlementRequest,
+  ): Promise<DriverBalance> {
+    ensure(key, 'request.key_missing');
+    return settleDriver(this.core, admin, { kind: 'remittance', driverId, key }, body);
+  }
+
+  @Route(routes.adjustDriver)
+  adjust(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @IdempotencyKey() key: string | null,
+    @Body() body: AdjustmentRequest,
+  ): Promise<DriverBalance> {
+    ensure(key, 'request.key_missing');
+    return settleDriver(this.core, admin, { kind: 'adjustment', driverId, key }, body);
+  }
+}
+
+function kindOf(named: string): DocumentKind {
+  const kind = DOCUMENT_KINDS.find((known) => known === named);
+  ensure(kind, 'document.not_found');
+  return kind;
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import {
+  DecisionRequest,
+  DriverApproval,
+  DriversRequest,
+  FindPeopleRequest,
+  ReasonRequest,
+} from '@waka/contracts/ops/ops-requests';
+import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
+import { driverItem, driverList, auditDriverView } from '@waka/core/ops/people/driver-list';
+import {
+  endSessionsOfPerson,
+  findPeople,
+  restorePerson,
+  suspendPerson,
+  viewPerson,
+} from '@waka/core/ops/people/people';
+import { reviewDriver } from '@waka/core/ops/people/review-driver';
+import { InjectCore } from '../../core.token.ts';
+import { Me, Route, SubjectId } from '../../http/routes/route.ts';
+
+@Controller()
+export class PeopleController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.drivers)
+  drivers(@Me() admin: Actor, @Query() query: DriversRequest): Promise<DriverListItem[]> {
+    return driverList(this.core, admin, query);
+  }
+
+  @Route(routes.opsDriver)
+  async driver(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverListItem> {
+    const driver = await driverItem(this.core.sql, id);
+    await auditDriverView(this.core.sql, admin, id);
+    return driver;
+  }
+
+  @Route(routes.approveDriver)
+  approve(@Me() admin: Actor, @SubjectId() id: string, @Body() body?: DriverApproval): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, { verdict: 'approved', looked: body?.looked, seen: body?.seen });
+  }
+
+  @Route(routes.rejectDriver)
+  reject(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason, seen }: DecisionRequest,
+  ): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, { verdict: 'rejected', reason, seen });
+  }
+
+  @Route(routes.suspendDriver)
+  suspendDriver(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason, seen }: DecisionRequest,
+  ): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, { verdict: 'suspended', reason, seen });
+  }
+
+  @Route(routes.findPeople)
+  find(@Me() admin: Actor, @Query() { q }: FindPeopleRequest): Promise<PersonFound[]> {
+    return findPeople(this.core, admin, q);
+  }
+
+  @Route(routes.viewPerson)
+  view(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<PersonView> {
+    return viewPerson(this.core, admin, id, reason);
+  }
+
+  @Route(routes.suspendPerson)
+  async suspend(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
+    await suspendPerson(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.restorePerson)
+  async restore(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
+    await restorePerson(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.endSessionsOfPerson)
+  async endSessions(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await endSessionsOfPerson(this.core, admin, id, reason);
+    return { ok: true };
+  }
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/platform/actor';
+import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
+import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
+import { anAccount } from '../../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' });
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  backend.publisher.said.length = 0;
+});
+
+const reason = 'A test of suspensions';
+const suspend = (row: typeof routes.suspendPerson | typeof routes.suspendDriver, { id }: Actor) =>
+  backend.call(row, { as: admin, params: { id }, body: { reason } });
+
+const isOnline = async ({ id }: Actor) => {
+  const [row] = await backend.core.sql<{ isOnline: boolean }>(
+    'SELECT is_online FROM driver_profiles WHERE user_id = $1',
+    [id],
+  );
+  return row?.isOnline;
+};
+const openOffers = ({ id }: Actor) =>
+  backend.core.sql("SELECT id FROM ride_offers WHERE driver_id = $1 AND status = 'open'", [id]);
+const liveRides = ({ id }: Actor) =>
+  backend.core.sql("SELECT id FROM rides WHERE driver_id = $1 AND status IN ('accepted', 'arrived', 'in_progress')", [
+    id,
+  ]);
+const incidentsAbout = (rideId: string) =>
+  backend.core.sql('SELECT kind, category, state, reporter_id FROM incidents WHERE ride_id = $1', [rideId]);
+const said = (event: string) => backend.publisher.said.filter((heard) => heard.event === event);
+
+async function aTrip(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
+  const { core } = backend;
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const { id: rideId } = await anAcceptedRide(core, rider, driver);
+  await arriveAtPickup(core, driver, rideId);
+  await startRide(core, driver, rideId, undefined);
+  return { rider, driver, rideId };
+}
+
+describe.each([
+  ['the driver file', routes.suspendDriver],
+  ['the person file', routes.suspendPerson],
+] as const)('S23: a driver suspended from %s', (_, row) => {
+  test('is off duty and signed out, and the waiting rider gets another driver', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+    const ride = await anAcceptedRide(backend.core, rider, driver);
+    expect((await backend.call(routes.driverStats, { as: driver })).status).toBe(200);
+    expect((await suspend(row, driver)).status).toBe(200);
+
+    expect((await backend.call(routes.driverStats, { as: driver })).status).toBe(401);
+    expect(await isOnline(driver)).toBe(false);
+    expect((await backend.call(routes.activeRide, { as: rider })).body).toMatchObject({
+      id: ride.id,
+      status: 'pending',
+      attempt: 2,
+      driver: null,
+    });
+    const [released] = await backend.core.sql(
+      "SELECT actor_id FROM ride_events WHERE ride_id = $1 AND type = 'driver_cancelled'",
+      [ride.id],
+    );
+    expect(released).toEqual({ actorId: admin.id });
+    expect(said('session:ended')).toMatchObject([{ payload: { reason: 'suspended' } }]);
+    expect(said('driver:status')).toMatchObject([{ payload: { isOnline: false, because: 'suspension' } }]);
+  });
+
+  test('loses the open offer, and the search goes on without', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+    await anOffer(backend.core, await aRide(backend.core, rider), driver);
+    await suspend(row, driver);
+    expect(await openOffers(driver)).toEqual([]);
+    expect(said('ride:offer:closed')).toHaveLength(1);
+  });
+
+  test('leaves a trip that has begun to ops, which gets an incident at once', async () => {
+    const { driver, rider, rideId } = await aTrip();
+    await suspend(row, driver);
+    expect(await isOnline(driver)).toBe(false);
+    expect((await backend.call(routes.activeRide, { as: rider })).body).toMatchObject({ status: 'in_progress' });
+    expect(await incidentsAbout(rideId)).toEqual([
+      { kind: 'dispute', category: 'suspended', state: 'open', reporterId: admin.id },
+    ]);
+    expect(said('ops:incident')).toMatchObject([{ payload: { rideId } }]);
+    const done = { as: admin, params: { id: rideId }, body: { reason } };
+    expect((await backend.call(routes.opsCompleteRide, done)).body).toMatchObject({ status: 'completed' });
+  });
+
+  test('has the ride or the suspension of that moment, and no offer, when both come at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      // Each round is a race of its own.
+      const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+      const ride = await aRide(backend.core, rider);
+      const offerId = await anOffer(backend.core, ride, driver);
+      const [, suspended] = await Promise.all([
+        backend.call(routes.acceptRide, { as: driver, params: { id: ride.id }, body: { offerId } }),
+        suspend(row, driver),
+      ]);
+      expect(suspended.status).toBe(200);
+      expect(await liveRides(driver)).toEqual([]);
+      expect(await openOffers(driver)).toEqual([]);
+    }
+  });
+
+  test('cannot begin a shift with a concurrent call', async () => {
+    const online = { status: 'online', location: cottonTree } as const;
+    for (let round = 0; round < 10; round += 1) {
+      const driver = await aDriver(backend.core, { online: false });
+      await Promise.allSettled([setDriverStatus(backend.core, driver, online), suspend(row, driver)]);
+      expect(await isOnline(driver)).toBe(false);
+      await expect(setDriverStatus(backend.core, driver, online)).rejects.toMatchObject({
+        code: row === routes.suspendPerson ? 'auth.suspended' : 'driver.not_approved',
+      });
+    }
+  });
+});
+
+describe('S23: a rider who is suspended', () => {
+  test('has no ride any more, and the driver on the way is free', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+    const { id } = await anAcceptedRide(backend.core, rider, driver);
+    await suspend(routes.suspendPerson, rider);
+    expect((await backend.call(routes.activeRide, { as: driver })).body).toBeNull();
+    const [ride] = await backend.core.sql('SELECT status, cancelled_by FROM rides WHERE id = $1', [id]);
+    expect(ride).toEqual({ status: 'cancelled', cancelledBy: 'admin' });
+    const [profile] = await backend.core.sql(
+      'SELECT is_online, idle_since IS NOT NULL AS is_free FROM driver_profiles WHERE user_id = $1',
+      [driver.id],
+    );
+    expect(profile).toEqual({ isOnline: true, isFree: true });
+  });
+
+  test('is not searched for, and an open offer of the ride ends', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+    await anOffer(backend.core, await aRide(backend.core, rider), driver);
+    await suspend(routes.suspendPerson, rider);
+    expect(await openOffers(driver)).toEqual([]);
+  });
+
+  test('is driven to the end of a trip that has begun, for which ops gets an incident', async () => {
+    const { rider, driver, rideId } = await aTrip();
+    await suspend(routes.suspendPerson, rider);
+    expect(await liveRides(driver)).toEqual([{ id: rideId }]);
+    expect(await incidentsAbout(rideId)).toMatchObject([{ category: 'suspended' }]);
+  });
+});
+
+test('a driver whose sessions ops ends is off duty, like after signing out', async () => {
+  const driver = await aDriver(backend.core);
+  await backend.call(routes.endSessionsOfPerson, { as: admin, params: { id: driver.id }, body: { reason } });
+  expect(await isOnline(driver)).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { rideNotices } from './ride-notices.ts';
+import { rideMoves, type RideMove } from './ride-moves.ts';
+import type { Ride } from '../ride.entity.ts';
+
+/** A committed ride, with its outbox row, which is still to be published. */
+export type WrittenRide = Ride & { outboxId: string };
+
+const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, arrived_at = NULL,
+  attempt = attempt + 1, excluded_driver_ids = array_append(excluded_driver_ids, driver_id),
+  findings = '[]', drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
+
+const completed = (fare: string) =>
+  `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
+    'method', payment_method, 'state', 'due', 'amount', ${fare}, 'currency', currency, 'reason', NULL) END`;
+
+const FINDINGS_BEFORE_STOP = `(SELECT payload->'findings' FROM ride_events WHERE ride_id = rides.id AND seq = (
+  SELECT max(seq) - 1 FROM ride_events WHERE ride_id = rides.id AND type = 'stop_reached'
+    AND (payload->>'stops_reached')::int = rides.stops_reached))`;
+
+/** What a move always changes; `fare` is the column, or the value that the same move gives it. */
+const effects: Record<RideMove, string | ((fare: string) => string)> = {
+  offer: 'drivers_asked = drivers_asked + 1',
+  accept: 'accepted_at = now(), cancel_reason = NULL, cancel_note = NULL',
+  arrive: 'arrived_at = now()',
+  // Before the arrival no other move of the driver was judged, so all findings go.
+  undo_arrival: `arrived_at = NULL, findings = '[]'`,
+  start: 'started_at = now()',
+  reach_stop: 'stops_reached = stops_reached + 1',
+  undo_stop: `stops_reached = stops_reached - 1, findings = coalesce(${FINDINGS_BEFORE_STOP}, findings)`,
+  complete: (fare) => `${completed(fare)}, completed_by = 'driver'`,
+  end: (fare) => `${completed(fare)}, completed_by = 'rider'`,
+  // Neither the rider nor the driver ended it: `completed_by` stays empty.
+  complete_by_ops: completed,
+  pay_otherwise: '',
+  // The caller sets the columns.
+  pin_destination: '',
+  // As above.
+  change_trip: '',
+  cancel: 'cancelled_at = now()',
+  cancel_by_ops: 'cancelled_at = now()',
+  release: SEARCH_AGAIN,
+  // The caller sets the columns.
+  pay: '',
+  expire: 'cancel_reason = NULL, cancel_note = NULL',
+};
+
+/** Builds the SET list of a move for an UPDATE; `logged` then records its result. */
+export function changesOf(move: RideMove, fare = 'fare'): string {
+  const { to, event } = rideMoves[move];
+  const status = to ? `status = '${to}'` : null;
+  const always = `seq = seq + 1, last_event_type = '${event}', last_event_at = now()`;
+  const effect = effects[move];
+  return [status, always, typeof effect === 'string' ? effect : effect(fare)].filter(Boolean).join(', ');
+}
+
+/** Builds the SQL that checks whether a row of `rides` is in a state that allows the move. */
+export const mayMove = (move: RideMove): string =>
+  `rides.status IN (${rideMoves[move].from.map((status) => `'${status}'`).join(', ')})`;
+
+/**
+ * Builds the SQL for a log line, an outbox row and the notifications of each row of `moved`; `queued` returns the outbox
+ * id.
+ */
+export const logged = (actor: string) => `logged AS (
+    INSERT INTO ride_events (ride_id, seq, type, actor_id, payload, at)
+    SELECT id, seq, last_event_type, ${actor}::uuid, to_jsonb(moved), last_event_at FROM moved
+  ), queued AS (
+    INSERT INTO outbox (topic, key, seq) SELECT 'ride', id, seq FROM moved RETURNING id, key
+  ), ${rideNotices}`;

@@ -1,0 +1,102 @@
+import { meteredKm } from '@waka/contracts/rides/fare';
+import type { RideFinding } from '@waka/contracts/rides/ride-findings';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { ratesBefore } from '../../pricing/bookings.repository.ts';
+import { drivenKm, type TrackFix } from '../../pricing/driven-km.ts';
+import type { FareRate } from '../../pricing/fare-rate.entity.ts';
+import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../../pricing/ride-price.ts';
+import { lastContactOf } from './last-seen.ts';
+import { rideRow } from './read-rides.ts';
+import type { RideRow } from './ride.presenter.ts';
+import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
+
+/** More fixes than a phone takes in a metered trip. */
+const MOST_FIXES = '10000';
+
+/** The columns that the distance driven changes. */
+interface Metered {
+  fare: number;
+  price: string | null;
+  distance_km: number;
+  shown_fare: number;
+}
+
+/**
+ * Returns what changes when a trip without a destination pin ends. Its price was an estimate, so the fare follows the
+ * distance driven, up to `meteredKm`. Without a track the distance of the price shown counts, as far as it can be
+ * driven in that time. Where a finding puts the distance in doubt (`isAboutTrip`) the fare is at most the price shown.
+ * Its minutes grow and shrink with the distance, so that driving slowly gains nothing. Null when nothing changes.
+ */
+export async function meteredFare(
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
+  rideId: string,
+  findings?: readonly RideFinding[],
+): Promise<Metered | null> {
+  const ride = await rideRow(core.sql, rideId);
+  if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
+  const { maxDriveKmh } = core.config;
+  const [track, price, [since]] = await Promise.all([
+    trackOf(core, ride),
+    bookedPrice(core.sql, ride),
+    hoursSince(core.sql, ride.startedAt),
+  ]);
+  if (!price) return null;
+  const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
+  const most = (findings ?? ride.findings).some(isAboutTrip) ? ride.distanceKm : meteredKm(ride.distanceKm);
+  // To the metre, which is finer than phones measure.
+  const km = Math.round(Math.min(driven, most, (since?.hours ?? 0) * maxDriveKmh) * 1000) / 1000;
+  if (km === ride.distanceKm) return null;
+  const durationMin = Math.ceil((ride.durationMin * km) / ride.distanceKm);
+  return { ...priceColumns(repriced(price, { distanceKm: km, durationMin })), distance_km: km, shown_fare: ride.fare };
+}
+
+/**
+ * Returns whether a finding puts the distance driven in doubt. One about a stop does not: riders add stops and skip
+ * them.
+ */
+const isAboutTrip = ({ code }: RideFinding): boolean => !code.startsWith('stop_');
+
+type Booked = Pick<
+  RideRow,
+  'price' | 'region' | 'city' | 'vehicleType' | 'requestedAt' | 'distanceKm' | 'durationMin' | 'fare'
+>;
+
+/** Returns the price of a ride with its tariff and facts. Throws for a ride without a tariff. */
+export async function agreedPrice(sql: Sql, ride: Booked): Promise<RidePrice> {
+  const price = await bookedPrice(sql, ride);
+  if (!price) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
+  return price;
+}
+
+/**
+ * Finds the price of a ride. One from before prices were stored has none: then it follows from the tariff that gives
+ * its fare, or else from the one in effect at the booking.
+ */
+export async function bookedPrice(sql: Sql, ride: Booked): Promise<RidePrice | null> {
+  if (ride.price) return ride.price;
+  const rates = await ratesAt(sql, ride);
+  const facts = factsAt(ride.requestedAt, ride);
+  const [first, ...others] = rates.map((rate) => priceBy(rate, facts));
+  return [first, ...others].find((price) => price && fareOf(price) === ride.fare) ?? first ?? null;
+}
+
+/** Lists the tariffs that may have made the price of a ride: a quote stays valid for ten minutes after a new tariff. */
+const ratesAt = (
+  sql: Sql,
+  { region, vehicleType, requestedAt }: Pick<RideRow, 'region' | 'vehicleType' | 'requestedAt'>,
+): Promise<FareRate[]> => ratesBefore(sql, { region, vehicleType, at: requestedAt }, 2);
+
+// Adds the driver's last fix from Redis, which may not have reached Postgres yet. Its time is that of the last stored
+// fix plus the time between the arrivals of the two.
+async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
+  const [track, heard] = await Promise.all([
+    fixesSince(core.sql, ride.id, ride.startedAt, MOST_FIXES),
+    lastContactOf(core, ride),
+  ]);
+  const last = track.at(-1);
+  if (!last || !heard?.seen) return track;
+  const laterMs = Math.max(0, last.cameSecondsAgo * 1000 - heard.seen.ageMs);
+  const later = (time: Date) => new Date(time.getTime() + laterMs);
+  return [...track, { ...heard.seen, at: later(last.at), cameAt: later(last.cameAt) }];
+}

@@ -1,0 +1,111 @@
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '../../platform/actor.ts';
+import { cancellationFees } from '../cancellation-fees.ts';
+import type { Ride } from '../ride.entity.ts';
+import { waitingTerms } from '../waiting.ts';
+
+/** A row of `rides`, or a line of the log read as one. */
+export type RideRow = Ride;
+
+/**
+ * Presents the ride as its reader may see it: phone numbers only while it is live, the PIN only for the rider before
+ * the start.
+ */
+export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(row.status)): RideView {
+  if (reader.role === 'driver' && row.driverId !== reader.id) return presentReleased(row);
+  const isRider = reader.id === row.riderId;
+  return {
+    ...trip(row),
+    payment: row.payment && presentPayment(row.payment, isRider),
+    // Log lines from before the column was added have no tip; a driver sees a tip only once it is paid.
+    tip: row.tip && (isRider || row.tip.state === 'paid') ? presentPayment(row.tip, isRider) : null,
+    rider: { name: row.riderCard.name, ...(sharesPhones && row.riderCard.phone ? { phone: row.riderCard.phone } : {}) },
+    driver: row.driverCard && presentDriver(row.driverCard, sharesPhones),
+    // Log lines from before the column was added have no note; a driver sees it for as long as the rider's phone
+    // number.
+    pickupNote: isRider || sharesPhones ? (row.pickupNote ?? null) : null,
+    pin: isRider && row.pin && beforeStart.has(row.status) ? row.pin : undefined,
+    myRating: isRider ? row.riderStars : row.driverStars,
+    // As above.
+    ...(isRider && { myTags: row.riderTags ?? [] }),
+  };
+}
+
+const beforeStart = new Set<RideView['status']>(['pending', 'accepted', 'arrived']);
+
+function presentDriver({ phone, ...card }: NonNullable<RideRow['driverCard']>, sharesPhone: boolean) {
+  return { ...card, ...(sharesPhone && phone ? { phone } : {}) };
+}
+
+// Page and code by which the rider approves the payment are for the rider alone, and gone once it is over.
+function presentPayment({ payUrl, dial, ...payment }: NonNullable<RideRow['payment']>, isRider: boolean) {
+  if (!isRider || payment.state !== 'requested') return payment;
+  return { ...payment, ...(payUrl && { payUrl }), ...(dial && { dial }) };
+}
+
+// For a driver who gave it back the ride is over, even while it goes on.
+function presentReleased(row: RideRow): RideView {
+  return {
+    ...trip(row),
+    payment: null,
+    status: 'cancelled',
+    cancelledBy: 'driver',
+    findings: [],
+    findingsVerdict: null,
+    rider: { name: row.riderCard.name },
+    driver: null,
+    myRating: null,
+  };
+}
+
+function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pin' | 'pickupNote' | 'myRating'> {
+  return {
+    id: row.id,
+    status: row.status,
+    seq: row.seq,
+    lastEvent: { type: row.lastEventType, at: iso(row.lastEventAt) },
+    attempt: row.attempt,
+    riderId: row.riderId,
+    pickupLocation: row.pickup,
+    dropoffLocation: row.dropoff,
+    stops: row.stops,
+    // Log lines from before the column was added have none.
+    stopsReached: row.stopsReached ?? 0,
+    vehicleType: row.vehicleType,
+    paymentMethod: row.paymentMethod,
+    estimatedFare: row.estimatedFare,
+    fare: row.fare,
+    // As above.
+    fareLines: row.price?.lines ?? null,
+    fees: cancellationFees(row),
+    waiting: beforeStart.has(row.status) ? waitingTerms(row) : null,
+    currency: row.currency,
+    region: row.region,
+    distanceKm: row.distanceKm,
+    durationMin: row.durationMin,
+    geometry: row.geometry,
+    // As above.
+    geometrySource: row.geometrySource ?? 'straight_line',
+    needsPin: row.pin !== null,
+    search: { driversAsked: row.driversAsked, nearestEtaMin: row.nearestEtaMin },
+    // As above.
+    scheduledFor: isoOrNull(row.scheduledFor ?? null),
+    requestedAt: iso(row.requestedAt),
+    acceptedAt: isoOrNull(row.acceptedAt),
+    arrivedAt: isoOrNull(row.arrivedAt),
+    startedAt: isoOrNull(row.startedAt),
+    completedAt: isoOrNull(row.completedAt),
+    cancelledAt: isoOrNull(row.cancelledAt),
+    cancelReason: row.cancelReason,
+    cancelledBy: row.cancelledBy,
+    completedBy: row.completedBy,
+    // As above.
+    findings: row.findings ?? [],
+    findingsVerdict: row.findingsVerdict ?? null,
+    shownFare: row.shownFare ?? null,
+  };
+}
+
+const iso = (time: Date) => time.toISOString();
+const isoOrNull = (time: Date | null) => time && iso(time);

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, cottonTree } from '../../testing/builders.ts';
+import type { Roads } from '../../platform/ports/roads.ts';
+import { roadsThat } from '../../testing/streets/roads.ts';
+import { standAt } from '../../testing/stand-at.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { quoteRide } from './quote-ride.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.redis.flushdb());
+
+const minutes = async () => {
+  const { options } = await quoteRide(core, await aRider(core), aTrip());
+  return Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
+};
+const NOBODY = { standard: null, comfort: null, xl: null, motorbike: null, kekeh: null };
+const southOf = (km: number) => ({ ...cottonTree, lat: cottonTree.lat - km / 111.195 });
+
+test('the nearest free driver of each class is given', async () => {
+  await standAt(core, await aDriver(core), southOf(0.5));
+  await standAt(core, await aDriver(core), southOf(2));
+  await standAt(core, await aDriver(core, { vehicleType: 'xl' }), southOf(2));
+  expect(await minutes()).toEqual({ ...NOBODY, standard: 3, xl: 10 });
+});
+
+test('the minutes are those of the quickest by street, of those nearest by the straight line', async () => {
+  await standAt(core, await aDriver(core), southOf(0.5));
+  await standAt(core, await aDriver(core), southOf(2));
+  const lengths: Roads['lengths'] = (pairs) =>
+    Promise.resolve(
+      pairs.map(({ from }) =>
+        from.lat > southOf(1).lat
+          ? { km: 5, seconds: 1500, isMeasured: true }
+          : { km: 2.2, seconds: 500, isMeasured: true },
+      ),
+    );
+  const { options } = await quoteRide({ ...core, roads: roadsThat({ lengths }) }, await aRider(core), aTrip());
+  expect(options.find(({ vehicleType }) => vehicleType === 'standard')?.pickupEtaMin).toBe(9);
+});
+
+test('drivers of classes that move alike are asked about together', async () => {
+  for (const vehicleType of ['standard', 'comfort', 'motorbike']) {
+    await standAt(core, await aDriver(core, { vehicleType }), southOf(2));
+  }
+  const asked: [vehicle: string, drivers: number][] = [];
+  const lengths: Roads['lengths'] = (pairs, { vehicle }) => {
+    asked.push([vehicle, pairs.length]);
+    return Promise.resolve(pairs.map(() => ({ km: 3, seconds: vehicle === 'car' ? 500 : 200, isMeasured: true })));
+  };
+  const { options } = await quoteRide({ ...core, roads: roadsThat({ lengths }) }, await aRider(core), aTrip());
+  // The quickest by estimate first.
+  expect(asked).toEqual([
+    ['motorbike', 1],
+    ['car', 2],
+  ]);
+  const etas = Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
+  expect(etas).toEqual({ ...NOBODY, standard: 9, comfort: 9, motorbike: 4 });
+});
+
+test('a driver beyond the border of the city is as near as one within', async () => {
+  await standAt(core, await aDriver(core, { city: 'sierra-leone' }), southOf(0.5), { city: 'sierra-leone' });
+  expect(await minutes()).toEqual({ ...NOBODY, standard: 3 });
+});
+
+test('a class that is rare is found behind a crowd of another', async () => {
+  const crowd = await Promise.all(Array.from({ length: 70 }, () => aDriver(core)));
+  await Promise.all(crowd.map((driver) => standAt(core, driver, southOf(0.3))));
+  await standAt(core, await aDriver(core, { vehicleType: 'motorbike' }), southOf(2));
+  expect((await minutes())['motorbike']).toBeGreaterThan(1);
+});
+
+test('drivers who would get no offer are left out', async () => {
+  const [silent, asked, busy, homebody] = await Promise.all([1, 2, 3, 4].map(() => aDriver(core)));
+  if (!silent || !asked || !busy || !homebody) throw new Error('no drivers');
+  await anOffer(core, await aRide(core, await aRider(core)), asked);
+  await anAcceptedRide(core, await aRider(core), busy);
+  await core.sql('UPDATE driver_profiles SET max_pickup_km = 1 WHERE user_id = $1', [homebody.id]);
+  await standAt(core, silent, cottonTree, { ageMs: 61_000 });
+  for (const driver of [asked, busy]) await standAt(core, driver, cottonTree);
+  await standAt(core, homebody, southOf(2));
+  expect(await minutes()).toEqual(NOBODY);
+});

@@ -1,0 +1,63 @@
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Core } from '../../platform/core.ts';
+import { minutesOf } from '../../geo/roads/travel.ts';
+import { CityPools } from '../../matching/rounds/city-pools.ts';
+import { driversNear } from '../../matching/rounds/drivers-near.ts';
+import { MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
+import { travelToPickup } from '../../matching/rounds/pairing/pickup-travel.ts';
+import { searchRadiusKm } from '../../matching/rounds/pairing/search-radius.ts';
+import { position, type Trip } from '../../pricing/plan-trip.ts';
+
+/** The radius of a search has grown to its last step by then. */
+const FULL_REACH_SECONDS = 30;
+/** Among this many drivers one of each class is mostly free. */
+const FIRST_LOOK = 48;
+
+/** Minutes by class; without the classes of which no driver is near. */
+type Etas = ReadonlyMap<VehicleClass, number>;
+
+const NONE: Etas = new Map();
+
+/**
+ * Estimates the minutes until the nearest free driver of each of these classes could be at the pickup.
+ */
+export async function pickupEtas(
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles'>,
+  { pickup, city }: Pick<Trip, 'pickup' | 'city'>,
+  classes: readonly VehicleClass[],
+  pools = new CityPools(core),
+): Promise<Etas> {
+  const point = position(pickup);
+  if (!point) return NONE;
+  const near = { id: '', pickup: point, vehicleType: '', excludedDriverIds: [] };
+  const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
+  try {
+    const { positions } = await pools.of(city).positions();
+    const etasAmong = async (nearest: number) => {
+      const rides = [{ ...near, ageSeconds: FULL_REACH_SECONDS }];
+      const { drivers, isAll } = await driversNear(core, { city, rides, positions, nearest });
+      const free = drivers.filter(({ unavailable, ageMs }) => !unavailable && ageMs <= MAX_FIX_AGE_MS);
+      const etas = new Map<VehicleClass, number>();
+      for (const { maxPickupKm, vehicleType, travel } of await travelToPickup(
+        core.roads,
+        { city, pickup: point },
+        free,
+      )) {
+        if (etas.has(vehicleType) || travel.km > Math.min(reachKm, maxPickupKm ?? Infinity)) continue;
+        etas.set(vehicleType, minutesOf(travel.seconds));
+      }
+      return { etas, isAll };
+    };
+    const { etas, isAll } = await etasAmong(FIRST_LOOK);
+    const missing = classes.filter((vehicle) => !etas.has(vehicle));
+    if (isAll || missing.length === 0) return etas;
+    // A class without a driver online is not worth reading every driver in reach.
+    const online = await pools.classesOnline();
+    if (!missing.some((vehicle) => online.has(vehicle))) return etas;
+    return (await etasAmong(Infinity)).etas;
+  } catch (error) {
+    // Redis is unreachable: the price does not depend on it, and a guess would be wrong.
+    core.logger.debug({ error }, 'no pickup estimates');
+    return NONE;
+  }
+}

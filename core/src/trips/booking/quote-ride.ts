@@ -1,0 +1,168 @@
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
+import type { OwnTrip, Quote } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../../platform/actor.ts';
+import { addressOf } from '../../accounts/users.repository.ts';
+import type { Core } from '../../platform/core.ts';
+import { areaOf as factsOf, opensIn } from '../../geo/cities.ts';
+import type { CityPools } from '../../matching/rounds/city-pools.ts';
+import { alongStreets } from '../../pricing/along-streets.ts';
+import { insertQuote, ratesNow } from '../../pricing/bookings.repository.ts';
+import { surchargesOf } from '../../pricing/surcharges.ts';
+import { surgesFor, withSurges } from './hold-surge.ts';
+import { pickupEtas } from './pickup-etas.ts';
+import { bookableIn } from '../../vehicles/class-rules.ts';
+import { isLocated, planTrip, type Trip } from '../../pricing/plan-trip.ts';
+import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
+import { factsAt, fareOf, priceBy, type RidePrice } from '../../pricing/ride-price.ts';
+
+const QUOTE_MINUTES = 10;
+/** How far drivers are now says nothing about later. */
+const NO_ETAS: ReadonlyMap<VehicleClass, number> = new Map();
+const NO_SURGES: Awaited<ReturnType<typeof surgesFor>> = new Map();
+
+/** Prices of a trip by class. */
+export type Prices = Record<VehicleClass, RidePrice>;
+
+/**
+ * Prices a trip in every class that can be booked there now, or at the time of a scheduled ride. The price holds for ten
+ * minutes for a booking with the quote's id.
+ */
+export async function quoteRide(
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'surgeRules' | 'clock'>,
+  rider: Actor,
+  points: QuoteRequest,
+  pools?: CityPools,
+): Promise<Quote> {
+  const planned = planTrip(points, isLocated(points) ? null : await addressOf(core.sql, rider.id));
+  const later = points.pickupAt ? new Date(points.pickupAt) : null;
+  // Hours, night and rules of the road are those of the time of the pickup.
+  const then = atTime(core, later);
+  const now = then.clock.now();
+  const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
+  const classes = bookable.map(({ vehicleType }) => vehicleType);
+  const key = pointsKey(planned, later);
+  const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
+  // None of them waits for another: the streets take longer than all the rest.
+  const [trip, etas, pricesOfTrip, surges] = await Promise.all([
+    alongStreets(core, planned),
+    later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
+    tariffsOf(then, planned, later),
+    // Demand of now says nothing about later.
+    later ? NO_SURGES : surgesFor(core, planned, held),
+  ]);
+  const ruled = await ruledTrips(then, classes, trip);
+  const prices = withSurges(await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later }), surges);
+  const [quote] = await insertQuote(
+    core.sql,
+    rider.id,
+    key,
+    JSON.stringify(trip),
+    JSON.stringify(faresOf(prices)),
+    JSON.stringify(prices),
+    QUOTE_MINUTES,
+    ruled.trips.size > 0 ? JSON.stringify(Object.fromEntries(ruled.trips)) : null,
+  );
+  if (!quote) throw new Error('a quote was inserted but not returned');
+  return {
+    quoteId: quote.id,
+    expiresAt: quote.expiresAt.toISOString(),
+    region: trip.region,
+    currency: trip.currency,
+    distanceKm: trip.distanceKm,
+    durationMin: trip.durationMin,
+    source: trip.source,
+    geometry: trip.geometry,
+    isRoundWater: trip.isRoundWater,
+    opens: openingOf(planned.city, now),
+    timeZone: factsOf(planned.city).timeZone,
+    options: bookable.flatMap(({ vehicleType, capacity, usualPickupMin }) => {
+      const price = prices[vehicleType];
+      const pickupEtaMin = etas.get(vehicleType) ?? null;
+      if (!price) return [];
+      const own = ruled.trips.get(vehicleType)?.trip;
+      const option = {
+        vehicleType,
+        capacity,
+        usualPickupMin,
+        fare: fareOf(price),
+        fareLines: price.lines,
+        pickupEtaMin,
+      };
+      return [{ ...option, ...(own && own !== trip && { trip: presentTrip(own) }) }];
+    }),
+    barred: ruled.barred,
+  };
+}
+
+const presentTrip = ({ pickup, dropoff, distanceKm, durationMin, source, geometry }: Trip): OwnTrip => ({
+  pickup,
+  dropoff,
+  distanceKm,
+  durationMin,
+  source,
+  geometry,
+});
+
+/** Returns what a use case asks for with the clock at a later time, if one is given. */
+export const atTime = <Needs extends Pick<Core, 'clock'>>(core: Needs, later: Date | null): Needs =>
+  later ? { ...core, clock: { now: () => later } } : core;
+
+/** Prices a trip by the tariffs in effect now or at a later time, in each class that has one. */
+export const pricesOf = async (
+  core: Pick<Core, 'sql' | 'clock'>,
+  trip: Trip,
+  later: Date | null = null,
+): Promise<Prices> => (await tariffsOf(core, trip, later))(trip);
+
+/** Reads what the price of a trip between two places follows from; the answer prices it once its length is known. */
+async function tariffsOf(
+  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  planned: Trip,
+  later: Date | null,
+): Promise<(trip: Trip) => Prices> {
+  const [rates, surcharges] = await Promise.all([ratesNow(sql, planned.region, later), surchargesOf(sql, planned)]);
+  return (trip) => {
+    const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
+    return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
+  };
+}
+
+/** Prices each class for the trip that it may drive; one that may drive none has no price. */
+async function pricesByRules(
+  core: Pick<Core, 'sql' | 'clock'>,
+  ofTrip: Prices,
+  trip: Trip,
+  { trips, barred, later }: RuledTrips & { later: Date | null },
+): Promise<Prices> {
+  const isBarred = (name: string) => barred.some(({ vehicleType }) => vehicleType === name);
+  const prices = Object.entries(ofTrip).filter(([name]) => !isBarred(name));
+  const others = [...trips].filter(([, own]) => own.trip !== trip);
+  const own = await Promise.all(
+    others.map(async ([name, { trip: driven }]) => [name, (await pricesOf(core, driven, later))[name]] as const),
+  );
+  return Object.fromEntries([...prices, ...own.flatMap(([name, price]) => (price ? [[name, price] as const] : []))]);
+}
+
+/** Returns when rides can be booked in a city again, or null while they can. */
+export function openingOf(city: Trip['city'], now: Date): NonNullable<Quote['opens']> | null {
+  const opens = opensIn(city, now);
+  return opens && { at: opens.toISOString(), timeZone: factsOf(city).timeZone };
+}
+
+/** Returns the fares of prices, all that nodes of the version before read of a quote. */
+export const faresOf = (prices: Prices): Record<VehicleClass, number> =>
+  Object.fromEntries(Object.entries(prices).map(([vehicleType, price]) => [vehicleType, fareOf(price)]));
+
+/** Names the area of a trip, in which classes are open or closed. */
+export const areaOf = ({ region, city }: Pick<Trip, 'region' | 'city'>) => ({ region, area: city });
+
+/** Joins the points of a trip and its later time into one text, to check that a booking is for the trip that was quoted. */
+export const pointsKey = (
+  { pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>,
+  later: Date | null = null,
+): string =>
+  JSON.stringify(
+    [pickup, ...stops, dropoff, ...(later ? [{ pickupAt: later.toISOString() }] : [])],
+    (key, value: unknown) => (key === 'near' ? undefined : value),
+  );

@@ -1,0 +1,56 @@
+import { FREE_CANCEL_MINUTES } from '@waka/contracts/rides/tariff';
+import { CASH, isWithinLimits, regionOfCurrency } from '@waka/contracts/money/payment-method';
+import type { RidePayment } from '@waka/contracts/money/ride-payment';
+import { postCancellationFee } from '../../ledger/post-ride.ts';
+import { isSetUp } from '../../payments/catalogue/method-rules.ts';
+import { oweFee } from '../../payments/ride-payment-due.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { fareOf, priceColumns, repriced } from '../../pricing/ride-price.ts';
+import type { Ride } from '../../rides/ride.entity.ts';
+import { cancellationFees } from '../../rides/cancellation-fees.ts';
+import { rideToCancel } from '../../rides/rides.repository.ts';
+import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+
+type Needs = Pick<Core, 'config' | 'methods'>;
+
+/**
+ * Returns the columns of a ride's fee when its rider cancels, or does not come; none where the ride is free to cancel,
+ * or no wallet could collect the fee. Locks the ride, so that the fee follows from the state in which it is cancelled.
+ */
+export async function feeColumns(core: Needs, sql: Sql, rideId: string, fee: 'cancellation' | 'no_show') {
+  const ride = await rideToCancel(sql, rideId);
+  if (!ride?.price || !cancellationFees(ride)) return {};
+  const price = repriced(ride.price, { fee });
+  if (fareOf(price) === 0 || (fee === 'cancellation' && (await isFree(sql, ride)))) return {};
+  const payment = await paymentOf(core, ride, fareOf(price));
+  return payment ? { ...priceColumns(price), shown_fare: ride.fare, payment: JSON.stringify(payment) } : {};
+}
+
+async function isFree(sql: Sql, { acceptedAt }: Pick<Ride, 'acceptedAt'>): Promise<boolean> {
+  const [since] = await hoursSince(sql, acceptedAt);
+  return (since?.hours ?? 0) * 60 < FREE_CANCEL_MINUTES;
+}
+
+/** Presents the fee to be paid: the wallet is asked at once; one of a cash ride waits until its rider chooses one. */
+async function paymentOf(core: Needs, ride: Ride, amount: number): Promise<RidePayment | null> {
+  const { paymentMethod, currency } = ride;
+  if (paymentMethod !== CASH) return { method: paymentMethod, state: 'due', amount, currency, reason: null };
+  const { methods } = await core.methods.read();
+  const region = regionOfCurrency(currency);
+  const wallets = methods.filter((row) => row.region === region && row.method !== CASH && isSetUp(core, row));
+  const wallet = wallets.find((row) => isWithinLimits(row, amount));
+  return wallet ? { method: wallet.method, state: 'failed', amount, currency, reason: null } : null;
+}
+
+/**
+ * Posts the fee of a ride that was cancelled with one: the rider owes it, and all of it is the driver's. Call it in
+ * the transaction that cancels the ride, after the driver was freed. Returns the payment that is due, if any.
+ */
+export async function chargeFee(sql: Sql, ride: WrittenRide): Promise<string | null> {
+  const { id, riderId, driverId, payment, price } = ride;
+  if (!price?.facts.fee || !payment || driverId === null) return null;
+  await postCancellationFee(sql, ride);
+  return oweFee(sql, { id, riderId, driverId }, payment);
+}

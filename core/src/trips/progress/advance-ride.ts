@@ -1,0 +1,114 @@
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { freeDriver } from '../../drivers/duty/free-driver.ts';
+import { isCashUnconfirmed, postRideCompleted } from '../../ledger/post-ride.ts';
+import { ridePaymentDue } from '../../payments/ride-payment-due.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { rewardReferrers } from '../../referrals/reward-referrers.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+import { judgeMove } from './judge-move.ts';
+import { drivenBy, nextStop, stillMetered } from '../../rides/moves/guards.repository.ts';
+import { meteredFare } from '../../rides/views/meter-fare.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
+import { refuseMove } from '../../rides/moves/refuse-move.ts';
+import { presentRide } from '../../rides/views/ride.presenter.ts';
+import { countWrongPin, lockForStart } from '../../rides/rides.repository.ts';
+import { waitingColumns } from '../../rides/waiting.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+
+const PIN_TRIES = 5;
+const PIN_LOCK_SECONDS = 60;
+
+/** Records that the driver is at the pickup. */
+export async function arriveAtPickup(core: Core, driver: Actor, rideId: string): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'arrived');
+  const set = { findings: JSON.stringify(findings) };
+  const ride =
+    findings &&
+    (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver.id) }));
+  return publishOrRefuse(core, driver, rideId, ride);
+}
+
+/** Starts the trip, with the PIN that the rider reads aloud where the rider uses one. */
+export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'started');
+  if (!findings) return refuseMove(core, driver, rideId);
+  const ride = await core.transaction(async (sql) => {
+    const row = await lockForStart(sql, rideId, driver.id);
+    if (!row) return null;
+    if (row.isLocked) throw new AppError('ride.pin_locked', { retryAfterSeconds: PIN_LOCK_SECONDS });
+    if (row.pin !== null && row.pin !== pin) {
+      await countWrongPin(sql, rideId, PIN_TRIES, PIN_LOCK_SECONDS);
+      return 'wrong pin' as const;
+    }
+    const set = { findings: JSON.stringify(findings), ...(await waitingColumns(sql, row, findings)) };
+    return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver.id) });
+  });
+  // Thrown outside the transaction, so that the counted wrong try is committed.
+  ensure(ride !== 'wrong pin', 'ride.wrong_pin');
+  return publishOrRefuse(core, driver, rideId, ride);
+}
+
+/**
+ * Records that a stop was reached, the next in order; a repeat counts once. With `seenSeq`, only if the stop is the
+ * one that the driver's screen showed.
+ */
+export async function reachStop(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  number: number,
+  seenSeq?: number,
+): Promise<RideView> {
+  // Read before it is judged: a stop that its rider has replaced since then is not the reported one.
+  const stop = (await rideRow(core.sql, rideId))?.stops[number - 1];
+  const findings = await judgeMove(core, driver, rideId, 'stop');
+  if (!findings) return refuseMove(core, driver, rideId);
+  const ride = await writeRide(core.sql, {
+    rideId,
+    move: 'reach_stop',
+    actorId: driver.id,
+    set: { findings: JSON.stringify(findings) },
+    where: nextStop(driver.id, number, JSON.stringify(stop ?? null), seenSeq ?? null),
+  });
+  return publishOrRefuse(core, driver, rideId, ride);
+}
+
+/** Completes the ride; the driver is free again. Tries once more where the trip got an agreed fare in between. */
+export async function completeRide(core: Core, driver: Actor, rideId: string, isRetry = false): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'completed');
+  if (!findings) return refuseMove(core, driver, rideId);
+  const metered = await meteredFare(core, rideId, findings);
+  const set = { findings: JSON.stringify(findings), ...metered };
+  const done = await core.transaction(async (sql) => {
+    const where = stillMetered(metered, drivenBy(driver.id));
+    const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, set, where });
+    if (!completed) return null;
+    return { ride: completed, paymentId: await settleCompleted(sql, completed) };
+  });
+  if (!done && metered && !isRetry) return completeRide(core, driver, rideId, true);
+  if (done?.paymentId) core.wakePayments({ name: 'collect', paymentId: done.paymentId });
+  return publishOrRefuse(core, driver, rideId, done?.ride ?? null);
+}
+
+/**
+ * Settles a ride, however it was completed; call it in the transaction that completes it. Returns the payment that is
+ * now due, if any, for a wake-up after the commit.
+ */
+export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
+  // Before the ledger: every posting for a driver locks the profile first, then the balances.
+  await freeDriver(sql, completed.driverId, 1);
+  // Only a driver can confirm that cash was taken; where the rider ended the trip ops decides (`reviewRide`).
+  if (!isCashUnconfirmed(completed)) await postRideCompleted(sql, completed);
+  await rewardReferrers(sql, completed);
+  return ridePaymentDue(sql, completed);
+}
+
+async function publishOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
+  if (!ride) return refuseMove(core, driver, rideId);
+  await publishRide(core, ride);
+  return presentRide(ride, driver);
+}

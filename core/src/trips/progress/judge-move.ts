@@ -1,0 +1,101 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import type { RideFinding } from '@waka/contracts/rides/ride-findings';
+import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { areaOf } from '../../geo/cities.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { lastContactOf } from '../../rides/views/last-seen.ts';
+import { position } from '../../pricing/plan-trip.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
+import { findingsOf, type MoveFacts } from '../../rides/ride-findings.ts';
+import type { RideRow } from '../../rides/views/ride.presenter.ts';
+import { countEvents } from '../../rides/rides.repository.ts';
+import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
+
+type DriverMove = MoveFacts['move'];
+
+const from: Record<DriverMove, RideStatus> = {
+  arrived: 'accepted',
+  started: 'arrived',
+  stop: 'in_progress',
+  completed: 'in_progress',
+};
+
+/** An offer shows a driver's position of up to a minute before, and is open for fifteen seconds. */
+const OFFER_AGE_SECONDS = 75;
+
+/**
+ * Computes the ride's findings after a move that its driver is about to make, from the known positions of his phone.
+ * Null when the ride is not his or not in a state for the move. While Redis is unreachable only the times are
+ * compared.
+ */
+export async function judgeMove(
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
+  driver: Actor,
+  rideId: string,
+  move: DriverMove,
+): Promise<RideFinding[] | null> {
+  const ride = await rideRow(core.sql, rideId);
+  if (ride?.driverId !== driver.id || ride.status !== from[move]) return null;
+  const agreed = await agreedDropoff(core.sql, ride);
+  const [heard, way] = await Promise.all([lastContactOf(core, ride), wayBehind(core.sql, ride, move, agreed)]);
+  const seen = heard?.seen ? { ...heard.seen, ageSeconds: heard.seen.ageMs / 1000 } : null;
+  const listenedSeconds = (heard?.listenedMs ?? 0) / 1000;
+  const hasListened = way !== null && listenedSeconds >= way.seconds;
+  const untrackedSeconds =
+    move === 'completed' && hasListened ? await untracked(core.sql, ride, seen?.ageSeconds ?? way.seconds) : 0;
+  const found = findingsOf({
+    move,
+    place: placeOf(ride, move, agreed),
+    seen,
+    silentSeconds: (heard?.silentMs ?? 0) / 1000,
+    way,
+    untrackedSeconds,
+    missedStops: move === 'completed' ? ride.stops.length - ride.stopsReached : 0,
+    maxDriveKmh: core.config.maxDriveKmh,
+  });
+  // The stops of a trip share their codes; each code appears once.
+  const known = new Set(ride.findings.map(({ code }) => code));
+  return [...ride.findings, ...found.filter(({ code }) => !known.has(code))];
+}
+
+function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): LatLng | null {
+  if (move === 'completed') return agreedPlace;
+  if (move !== 'stop') return position(ride.pickup);
+  const next = ride.stops[ride.stopsReached];
+  return next ? position(next) : null;
+}
+
+/**
+ * Returns the destination that the price is for; a pin set after an estimated price was accepted does not bind the
+ * driver.
+ */
+async function agreedDropoff(sql: Sql, ride: RideRow): Promise<LatLng | null> {
+  const place = position(ride.dropoff);
+  if (place === null || ride.geometrySource !== 'sample') return place;
+  return (await countEvents(sql, ride.id, 'destination_pinned')) > 0 ? null : place;
+}
+
+async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: LatLng | null): Promise<MoveFacts['way']> {
+  if (move === 'started' || move === 'stop') return null;
+  const [row] = await wayToPickup(sql, ride.id, ride.attempt, move === 'arrived' ? ride.acceptedAt : ride.startedAt);
+  if (!row) return null;
+  if (move === 'arrived') {
+    const km = (row.pickupKm ?? 0) / areaOf(ride.city).detour;
+    return { km, seconds: row.seconds, graceSeconds: OFFER_AGE_SECONDS };
+  }
+  const places = [...[ride.pickup, ...ride.stops].map(position), dropoff];
+  const line = places.filter((place) => place !== null);
+  return {
+    km: line.reduce((sum, point, index) => sum + greatCircleKm(line[index - 1] ?? point, point), 0),
+    seconds: row.seconds,
+  };
+}
+
+// A gap counts only by both clocks: fixes stored offline arrive late and together, and a phone's clock may be set in
+// between. Fixes newer than the last stored one are on their way from a node.
+async function untracked(sql: Sql, ride: RideRow, seenSecondsAgo: number): Promise<number> {
+  const [track] = await holeOf(sql, ride.id, ride.startedAt);
+  return track ? Math.max(track.hole ?? 0, track.sinceLast - seenSecondsAgo) : 0;
+}

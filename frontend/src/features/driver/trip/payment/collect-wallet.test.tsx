@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { RidePayment } from '@waka/contracts/money/ride-payment';
+import { driverTexts } from '../../../../lib/i18n/messages/driver/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { aRide } from '../../../../test/builders.ts';
+import { CollectWallet } from './collect-wallet.tsx';
+import { Collect } from './collect.tsx';
+
+await texts(driverTexts);
+const requested: RidePayment = {
+  method: 'orange_money',
+  state: 'requested',
+  amount: 27_300,
+  currency: 'SLL',
+  reason: null,
+};
+afterEach(cleanup);
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a ride is recorded as paid in cash only after the driver has confirmed the amount', async () => {
+  const ride = aRide({ status: 'completed', paymentMethod: 'orange_money' });
+  const called = answerCalls({ '/api/rides/ride-1/payment/cash': ride });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CollectWallet ride={ride} payment={requested} />
+    </QueryClientProvider>,
+  );
+  await press('I was paid in cash');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Did .+ pay you Le\s27,300 in cash\?$/);
+  await press('Not yet');
+  await press('I was paid in cash');
+  expect(called).toEqual([]);
+  await press('Yes, paid in cash');
+  expect(called).toEqual(['POST /api/rides/ride-1/payment/cash']);
+});
+
+const tip = (state: RidePayment['state']) => aRide({ status: 'completed', tip: { ...requested, amount: 5000, state } });
+
+test('a driver reads of a tip at the end of the trip, once it is paid', () => {
+  const client = new QueryClient();
+  const collect = (state: RidePayment['state']) => (
+    <QueryClientProvider client={client}>
+      <Collect ride={tip(state)} onDone={() => {}} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(collect('requested'));
+  expect(screen.queryByText(/gave you a tip/)).toBeNull();
+  rerender(collect('paid'));
+  expect(screen.getByText(/^Isatu gave you a tip of Le\s5,000$/)).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { RidePayment } from '@waka/contracts/money/ride-payment';
+import { useState } from 'react';
+import { formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { called } from '../called.ts';
+import { useTakeCash } from './use-take-cash.ts';
+
+const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'go' } as const;
+const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'cash', cash_instead: 'check' } as const;
+
+/** Shows the state of the wallet payment; until it has succeeded the driver may take cash, after a confirmation. */
+export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePayment }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const takeCash = useTakeCash(ride.id);
+  const [isAsking, setIsAsking] = useState(false);
+  const name = called(ride.rider.name);
+  const { state, method } = payment;
+  const isOpen = state !== 'paid' && state !== 'cash_instead';
+  return (
+    <div className="mt-4 grid gap-2 text-start">
+      <Banner tone={tones[state]} icon={icons[state]}>
+        {t(`driver.pay.${state}`, { wallet: nameOfMethod(method, payment.currency), name })}
+      </Banner>
+      {isOpen && !isAsking && (
+        <Button isWide tone="quiet" onClick={() => setIsAsking(true)}>
+          {t('driver.pay.tookCash')}
+        </Button>
+      )}
+      {isOpen && isAsking && (
+        <>
+          <p role="alert" className="figures font-semibold">
+            {t('driver.pay.tookCashAsk', { name, fare: formatMoney(payment.amount, payment.currency) })}
+          </p>
+          <Button isWide isBusy={takeCash.isPending} onClick={() => takeCash.mutate()}>
+            {t('driver.pay.tookCashYes')}
+          </Button>
+          <Button isWide tone="quiet" onClick={() => setIsAsking(false)}>
+            {t('driver.pay.tookCashNo')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
+import { formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
+import { StarRating } from '../../../../ui/star-rating.tsx';
+import { called } from '../called.ts';
+import { CollectWallet } from './collect-wallet.tsx';
+
+/** Shows the end of a trip: what to collect, and a rating of the rider, which is offered, never required. */
+export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const [stars, setStars] = useState(0);
+  const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
+  const isRated = ride.myRating !== null;
+  const name = called(ride.rider.name);
+  return (
+    <div className="flex min-h-full flex-col gap-5 text-center">
+      <div>
+        <h1 className="text-lg font-bold text-go">{t('driver.collect.done')}</h1>
+        <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
+        {ride.payment ? (
+          <CollectWallet ride={ride} payment={ride.payment} />
+        ) : (
+          <p className="mt-2 text-lg font-bold">
+            {ride.paymentMethod === 'cash'
+              ? t('driver.collect.cash', { name })
+              : t('driver.collect.wallet', { name, wallet: nameOfMethod(ride.paymentMethod, ride.currency) })}
+          </p>
+        )}
+        {ride.tip?.state === 'paid' && (
+          <p aria-live="polite" className="figures mt-3 font-bold text-go">
+            {t('driver.collect.tip', { name, amount: formatMoney(ride.tip.amount, ride.currency) })}
+          </p>
+        )}
+      </div>
+      <div className="border-t border-line pt-4">
+        <p className="mb-2 font-bold">{t(isRated ? 'driver.collect.rated' : 'driver.collect.rate', { name })}</p>
+        {!isRated && (
+          <StarRating
+            label={t('driver.collect.rate', { name })}
+            starLabel={(count) => t('driver.collect.stars', { count })}
+            value={stars}
+            onChange={setStars}
+          />
+        )}
+      </div>
+      <Button
+        isWide
+        className="min-h-16 text-xl"
+        isBusy={rating.isPending}
+        onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars }) : onDone())}
+      >
+        {t('driver.collect.next')}
+      </Button>
+    </div>
+  );
+}

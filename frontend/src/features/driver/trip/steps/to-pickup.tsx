@@ -1,0 +1,53 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { formatDistance, formatMinutes } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { AskFirst } from './ask-first.tsx';
+import { awayKm, type Here } from '../away.ts';
+import { called } from '../called.ts';
+import { PickupNote } from './pickup-note.tsx';
+import { PlaceText } from './place-text.tsx';
+import { StepHead } from './step-head.tsx';
+import { TripFacts } from './trip-facts.tsx';
+import { TripLinks } from '../navigation/trip-links.tsx';
+import { useMinutesLeft } from '../../way/use-minutes-left.ts';
+
+/** Farther away than this, an arrival is more likely an accidental tap. Pins lie beside the road. */
+const NEAR_KM = 0.3;
+
+interface ToPickupProps {
+  ride: Ride;
+  me: Here | null;
+  isBusy: boolean;
+  onArrive: () => void;
+}
+
+export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
+  const t = useT();
+  const minutes = useMinutesLeft(ride);
+  const away = awayKm(ride.pickupLocation, me);
+  return (
+    <>
+      <StepHead title={t('driver.trip.pickUp', { name: called(ride.rider.name) })} />
+      <div>
+        <PlaceText place={ride.pickupLocation} end="pickup" />
+        {minutes !== null && (
+          <p className="figures text-lg font-bold text-violet">
+            {t('driver.trip.pickupIn', { minutes: formatMinutes(minutes) })}
+          </p>
+        )}
+      </div>
+      <PickupNote ride={ride} />
+      <TripLinks phone={ride.rider.phone} place={ride.pickupLocation} />
+      <TripFacts ride={ride} />
+      <AskFirst
+        label={t('driver.trip.arrived')}
+        doubt={
+          away !== null && away > NEAR_KM ? t('driver.trip.farFromPickup', { distance: formatDistance(away) }) : null
+        }
+        anyway={t('driver.trip.arrivedAnyway')}
+        isBusy={isBusy}
+        onMove={onArrive}
+      />
+    </>
+  );
+}

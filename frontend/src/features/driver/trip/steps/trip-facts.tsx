@@ -1,0 +1,29 @@
+import { meteredKm } from '@waka/contracts/rides/fare';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
+
+export function TripFacts({ ride }: { ride: Ride }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  return (
+    <div className="border-t border-line pt-3">
+      <div className="flex items-center gap-2 font-semibold text-muted">
+        <Icon name={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'} />
+        <p className="figures">
+          <b className="font-extrabold text-ink">{formatMoney(ride.fare, ride.currency)}</b> ·{' '}
+          {nameOfMethod(ride.paymentMethod, ride.currency)} · {formatDistance(ride.distanceKm)}
+          {ride.geometrySource === 'sample' && (
+            <span className="block">
+              {t('driver.trip.sample', { most: formatDistance(meteredKm(ride.distanceKm)) })}
+            </span>
+          )}
+        </p>
+      </div>
+      <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
+    </div>
+  );
+}

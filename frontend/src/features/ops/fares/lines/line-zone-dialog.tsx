@@ -1,0 +1,161 @@
+import { LANGUAGES, type LocalNames } from '@waka/contracts/languages';
+import type { QueueZoneView } from '@waka/contracts/ops/queue-zones';
+import { useState } from 'react';
+import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { languageNames } from '../../../../lib/i18n/languages.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { setQueueZone } from './line-queries.ts';
+import { PlaceSearch, type FoundPlace } from '../zones/place-search.tsx';
+import { ShapeField } from '../shape/shape-field.tsx';
+import { shapeOf, typedShape } from '../shape/shape.ts';
+import { VehicleForm } from '../vehicle-form.tsx';
+import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
+
+const USUAL_RADIUS_M = 300;
+const LONGEST_NAME = 60;
+const USUAL_OUTSIDE_S = 60;
+const USUAL_SILENT_S = 180;
+const OUTSIDE_S = { least: 0, most: 1800 };
+const SILENT_S = { least: 60, most: 3600 };
+
+interface LineZoneDialogProps {
+  /** Null for a new zone. */
+  zone: QueueZoneView | null;
+  onClose: () => void;
+}
+
+/** Shows a dialog for a zone with a line: where it is, what it is called, and which classes have a line. */
+export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
+  const t = useT();
+  const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
+  const [names, setNames] = useState<LocalNames>(zone?.names ?? { en: '' });
+  const [typed, setTyped] = useState(() => typedShape(zone, USUAL_RADIUS_M));
+  const [vehicleTypes, setVehicleTypes] = useState(zone?.vehicleTypes ?? []);
+  const [isOpen, setIsOpen] = useState(zone?.isOpen ?? true);
+  const [outside, setOutside] = useState(String(zone?.outsideSeconds ?? USUAL_OUTSIDE_S));
+  const [silent, setSilent] = useState(String(zone?.silentSeconds ?? USUAL_SILENT_S));
+  const shape = shapeOf(typed);
+  const [outsideSeconds, silentSeconds] = [secondsOf(outside, OUTSIDE_S), secondsOf(silent, SILENT_S)];
+  const areSecondsValid = outsideSeconds !== null && silentSeconds !== null;
+  return (
+    <VehicleForm
+      title={zone ? t('ops.zones.changeOf', { name: zone.names.en }) : t('ops.lines.add')}
+      isValid={middle !== null && names.en.trim() !== '' && shape !== null && areSecondsValid}
+      onSave={async (reason) => {
+        if (!middle || !shape || outsideSeconds === null || silentSeconds === null) return;
+        const { lat, lng, region } = middle;
+        const facts = { region, names: given(names), lat, lng, ...shape, vehicleTypes };
+        await setQueueZone(zone, { ...facts, outsideSeconds, silentSeconds, isOpen, reason });
+      }}
+      onClose={onClose}
+    >
+      <PlaceSearch
+        label={t('ops.zones.find')}
+        onChoose={(place) => {
+          setMiddle(place);
+          setNames((before) => ({ ...before, en: place.name }));
+        }}
+      />
+      <ShapeField
+        middle={middle}
+        shape={typed}
+        onMiddleMoved={(to) => middle && setMiddle({ ...middle, ...to })}
+        onChange={setTyped}
+      />
+      {LANGUAGES.map((one) => (
+        <TextField
+          key={one}
+          label={t('ops.vehicle.nameIn', { language: languageNames[one] })}
+          dir="auto"
+          maxLength={LONGEST_NAME}
+          value={names[one] ?? ''}
+          onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
+        />
+      ))}
+      <ClassChoice chosen={vehicleTypes} onChange={setVehicleTypes} />
+      <div className="grid grid-cols-2 items-end gap-3">
+        <SecondsField label={t('ops.lines.outside')} typed={outside} span={OUTSIDE_S} onChange={setOutside} />
+        <SecondsField label={t('ops.lines.silent')} typed={silent} span={SILENT_S} onChange={setSilent} />
+      </div>
+      <SelectField
+        label={t('ops.lines.state')}
+        value={isOpen ? 'open' : 'closed'}
+        onChange={(event) => setIsOpen(event.target.value === 'open')}
+      >
+        <option value="open">{t('ops.lines.open')}</option>
+        <option value="closed">{t('ops.lines.closed')}</option>
+      </SelectField>
+    </VehicleForm>
+  );
+}
+
+interface SecondsFieldProps {
+  label: string;
+  typed: string;
+  span: typeof OUTSIDE_S;
+  onChange: (typed: string) => void;
+}
+
+function SecondsField({ label, typed, span, onChange }: SecondsFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      dir="ltr"
+      value={typed}
+      error={secondsOf(typed, span) === null ? t('ops.lines.secondsWrong', span) : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Reads a number of seconds; null where the service would refuse it. */
+function secondsOf(typed: string, { least, most }: typeof OUTSIDE_S): number | null {
+  const seconds = wholeOf(typed, most);
+  return seconds !== null && seconds >= least ? seconds : null;
+}
+
+interface ClassChoiceProps {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function ClassChoice({ chosen, onChange }: ClassChoiceProps) {
+  const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  const { data: classes = [] } = useVehicleClasses();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('ops.lines.classes')}</legend>
+      {classes.map(({ vehicleType }) => (
+        <label key={vehicleType} className="tap flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-violet"
+            checked={chosen.includes(vehicleType)}
+            onChange={(event) => {
+              const others = chosen.filter((one) => one !== vehicleType);
+              onChange(event.target.checked ? [...others, vehicleType] : others);
+            }}
+          />
+          {nameOfClass(vehicleType)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Leaves out the languages in which it has no name of its own. */
+const given = (names: LocalNames): LocalNames => ({
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const name = names[language]?.trim();
+      return name ? [[language, name]] : [];
+    }),
+  ),
+  en: names.en.trim(),
+});

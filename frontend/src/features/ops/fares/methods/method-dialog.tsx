@@ -1,0 +1,142 @@
+import { LANGUAGES } from '@waka/contracts/languages';
+import { CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
+import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/method-settings';
+import { regionFacts } from '@waka/contracts/regions';
+import { useState } from 'react';
+import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { languageNames } from '../../../../lib/i18n/languages.ts';
+import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { changeRideMethod } from './method-queries.ts';
+import { VehicleForm } from '../vehicle-form.tsx';
+
+const LONGEST_NAME = 30;
+const MOST_AMOUNT = 1_000_000_000;
+
+interface MethodDialogProps {
+  settings: RideMethodSettings;
+  accounts: readonly WalletAccountView[];
+  onClose: () => void;
+}
+
+/** Opens or closes a payment method of a country, and changes its name, mark, rail and limits. */
+export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { region, method } = settings;
+  const [isOpen, setIsOpen] = useState(settings.isOpen);
+  const [names, setNames] = useState<MethodNames>(settings.names);
+  const [icon, setIcon] = useState(settings.icon);
+  const [route, setRoute] = useState(routeKey(settings));
+  const [least, setLeast] = useState(String(settings.minAmount ?? ''));
+  const [most, setMost] = useState(String(settings.maxAmount ?? ''));
+  const [minAmount, maxAmount] = [amountOf(least), amountOf(most)];
+  const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
+  const routes = routesOf(settings, accounts);
+  const { currency } = regionFacts[region];
+  return (
+    <VehicleForm
+      title={t('ops.wallet.changeOf', {
+        name: settings.names[language] ?? settings.names.en,
+        country: t(`ops.region.${region}`),
+      })}
+      isValid={minAmount !== undefined && maxAmount !== undefined && isOrdered && names.en.trim() !== ''}
+      onSave={async (reason) => {
+        if (minAmount === undefined || maxAmount === undefined) return;
+        const { rail, credentials, channel } = routes.find((one) => routeKey(one) === route) ?? NO_ROUTE;
+        const body = { isOpen, names: given(names), icon, rail, credentials, channel, minAmount, maxAmount, reason };
+        await changeRideMethod(settings, body);
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('ops.vehicle.bookings')}
+        value={isOpen ? 'open' : 'closed'}
+        onChange={(event) => setIsOpen(event.target.value === 'open')}
+      >
+        <option value="open">{t('ops.vehicle.open')}</option>
+        <option value="closed">{t('ops.vehicle.closed')}</option>
+      </SelectField>
+      {method !== CASH && (
+        <SelectField label={t('ops.wallet.rail')} value={route} onChange={(event) => setRoute(event.target.value)}>
+          <option value="">{t('ops.wallet.noRail')}</option>
+          {routes.map((one) => (
+            <option key={routeKey(one)} value={routeKey(one)}>
+              {routeText(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {LANGUAGES.map((one) => (
+        <TextField
+          key={one}
+          label={t('ops.vehicle.nameIn', { language: languageNames[one] })}
+          hint={one === 'en' ? t('ops.wallet.nameHint') : undefined}
+          dir="auto"
+          maxLength={LONGEST_NAME}
+          value={names[one] ?? ''}
+          onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
+        />
+      ))}
+      <SelectField label={t('ops.wallet.mark')} value={icon} onChange={(event) => setIcon(event.target.value)}>
+        {METHOD_ICONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`ops.wallet.mark.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('ops.wallet.least', { currency })}
+        hint={t('ops.wallet.limitHint')}
+        inputMode="numeric"
+        dir="ltr"
+        value={least}
+        error={minAmount === undefined ? t('ops.wallet.wrong') : undefined}
+        onChange={(event) => setLeast(event.target.value)}
+      />
+      <TextField
+        label={t('ops.wallet.most', { currency })}
+        inputMode="numeric"
+        dir="ltr"
+        value={most}
+        error={maxAmount === undefined || !isOrdered ? t('ops.wallet.wrong') : undefined}
+        onChange={(event) => setMost(event.target.value)}
+      />
+    </VehicleForm>
+  );
+}
+
+type Route = Pick<RideMethodSettings, 'rail' | 'credentials' | 'channel'> & Pick<WalletAccountView, 'wallet'>;
+
+const NO_ROUTE: Route = { rail: null, credentials: null, channel: null };
+
+const routeKey = ({ rail, credentials, channel }: Route): string =>
+  rail ? [rail, credentials, ...(channel ? [channel] : [])].join(' ') : '';
+
+const routeText = ({ rail, credentials, channel, wallet }: Route): string =>
+  `${rail} (${credentials})${channel ? `: ${wallet ?? channel}` : ''}`;
+
+/** Lists the accounts of the country, and the one in use where it is not set up any more. */
+function routesOf(settings: RideMethodSettings, accounts: readonly WalletAccountView[]): Route[] {
+  const own = accounts.filter(({ region }) => region === settings.region);
+  const isKnown = !settings.rail || own.some((one) => routeKey(one) === routeKey(settings));
+  return isKnown ? own : [...own, settings];
+}
+
+/** Returns a typed amount, null for none, undefined for anything else. */
+function amountOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  return wholeOf(typed, MOST_AMOUNT) || undefined;
+}
+
+/** Leaves out the languages in which it has no name of its own. */
+const given = (names: MethodNames): MethodNames => ({
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const name = names[language]?.trim();
+      return name ? [[language, name]] : [];
+    }),
+  ),
+  en: names.en.trim(),
+});

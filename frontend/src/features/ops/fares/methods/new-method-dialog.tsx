@@ -1,0 +1,55 @@
+import { METHOD_KEY } from '@waka/contracts/money/payment-method';
+import { REGIONS, type Region } from '@waka/contracts/regions';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { addRideMethod } from './method-queries.ts';
+import { VehicleForm } from '../vehicle-form.tsx';
+
+const LONGEST_NAME = 30;
+
+/** Adds a wallet to a country; it is closed until it has a rail and is opened. */
+export function NewMethodDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [region, setRegion] = useState<Region>('SL');
+  const [key, setKey] = useState('');
+  const [name, setName] = useState('');
+  const isKeyWrong = key !== '' && !METHOD_KEY.test(key);
+  return (
+    <VehicleForm
+      title={t('ops.wallet.add')}
+      isValid={METHOD_KEY.test(key) && name.trim() !== ''}
+      onSave={(reason) => addRideMethod({ region, method: key, name: name.trim(), reason })}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('ops.wallet.country')}
+        value={region}
+        onChange={(event) => setRegion(REGIONS.find((one) => one === event.target.value) ?? region)}
+      >
+        {REGIONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`ops.region.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('ops.vehicle.key')}
+        hint={t('ops.vehicle.keyHint')}
+        dir="ltr"
+        autoCapitalize="none"
+        value={key}
+        error={isKeyWrong ? t('ops.vehicle.keyHint') : undefined}
+        onChange={(event) => setKey(event.target.value)}
+      />
+      <TextField
+        label={t('ops.wallet.name')}
+        dir="auto"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </VehicleForm>
+  );
+}

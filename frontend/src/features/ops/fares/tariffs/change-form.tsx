@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { errorText } from '../../../../lib/error-text.ts';
+import { formatDecimal } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { DateField } from '../../shared/date-field.tsx';
+
+const SHORTEST = 3;
+/** A price that doubles or halves is probably a mistake. */
+const UNUSUAL = 2;
+
+interface ChangeFormProps {
+  /** The fields of the rate itself, and a preview of its effect. */
+  children: ReactNode;
+  isValid: boolean;
+  /** Ratio of the new value to the present one; null while nothing valid is typed. */
+  factor: number | null;
+  onSave: (beginning: { effectiveFrom?: string; reason: string }) => Promise<void>;
+  onSaved: () => void;
+}
+
+/** Asks for the start and the reason of a change: the same for every rate. */
+export function ChangeForm({ children, isValid, factor, onSave, onSaved }: ChangeFormProps) {
+  const t = useT();
+  const [from, setFrom] = useState<Date | 'wrong' | null>(null);
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [confirmed, setConfirmed] = useState<number | null>(null);
+  const isUnusual = factor !== null && (factor >= UNUSUAL || factor <= 1 / UNUSUAL);
+  const isReasonMissing = reason.trim().length < SHORTEST;
+  const save = useMutation({
+    mutationFn: () =>
+      onSave({ reason: reason.trim(), ...(from instanceof Date && { effectiveFrom: from.toISOString() }) }),
+    onSuccess: onSaved,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isValid || isReasonMissing || from === 'wrong') return;
+    // A change this large needs a second press; another value asks again.
+    if (isUnusual && confirmed !== factor) setConfirmed(factor);
+    else save.mutate();
+  };
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {children}
+      <DateField
+        label={t('ops.fare.effectiveFrom')}
+        hint={t('ops.fare.effectiveFromHint')}
+        hasTime
+        isChecked={isChecked}
+        onChange={setFrom}
+      />
+      <TextArea
+        label={t('ops.reason')}
+        error={isChecked && isReasonMissing ? t('ops.reasonMissing') : undefined}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {save.isError && (
+        <p role="alert" className="text-sm text-stop">
+          {errorText(save.error, 'ops.notSaved')}
+        </p>
+      )}
+      {/* Sticky over the form and over the padding of the dialog below it. */}
+      <div className="sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-2 pb-5">
+        {isUnusual && (
+          <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
+            {t(factor >= 1 ? 'ops.fare.unusualUp' : 'ops.fare.unusualDown', {
+              times: formatDecimal(factor >= 1 ? factor : 1 / factor),
+            })}
+          </p>
+        )}
+        <Button type="submit" isWide disabled={!isValid} isBusy={save.isPending}>
+          {t(isUnusual && confirmed === factor ? 'ops.fare.saveUnusual' : 'ops.fare.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const distance = (factor: number) => Math.abs(Math.log(factor));
+
+/**
+ * Returns the factor farthest from 1 among pairs of a present and a new value; pairs whose present value is 0 are
+ * ignored.
+ */
+export function farthestFactor(pairs: readonly (readonly [now: number, next: number])[]): number {
+  return pairs
+    .filter(([now, next]) => now > 0 && next >= 0)
+    .map(([now, next]) => Math.max(next, 0.01) / now)
+    .reduce((farthest, factor) => (distance(factor) > distance(farthest) ? factor : farthest), 1);
+}

@@ -1,0 +1,138 @@
+import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import { useMemo, useState } from 'react';
+import { formatDayOfYear, formatDistance, formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ChangeForm, farthestFactor } from './change-form.tsx';
+import { changeFare, useFarePreview, useTariffPreview } from '../fare-queries.ts';
+import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { formOf, partsOf } from './tariff-form.ts';
+import { TariffPartsFields } from './tariff-parts-fields.tsx';
+import { WeekPreview } from './week-preview.tsx';
+
+const PAUSE_MS = 300;
+const DEAREST = 10_000_000;
+
+interface FareDialogProps {
+  rate: FareRateView;
+  /** The tariffs of its class that were in effect before, the newest first, to go back to. */
+  earlier?: readonly FareRateView[];
+  onClose: () => void;
+}
+
+/** Shows a dialog for a new tariff of a class, with previews on common trips and on last week's rides before it is saved. */
+export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
+  const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  const { region, vehicleType, currency } = rate;
+  const [base, setBase] = useState(String(rate.base));
+  const [perKm, setPerKm] = useState(String(rate.perKm));
+  const [form, setForm] = useState(() => formOf(rate.parts ?? {}));
+  const rates = useMemo(() => {
+    const [baseUnits, perKmUnits, parts] = [wholeOf(base, DEAREST), wholeOf(perKm, DEAREST), partsOf(form)];
+    return baseUnits === null || perKmUnits === null || parts === null
+      ? null
+      : { region, vehicleType, base: baseUnits, perKm: perKmUnits, parts };
+  }, [region, vehicleType, base, perKm, form]);
+  const asked = useDebounced(rates, PAUSE_MS);
+  const { data: trips = [] } = useFarePreview(asked);
+  const { data: week } = useTariffPreview(asked);
+  const startFrom = (id: string) => {
+    const chosen = earlier.find((one) => one.id === id) ?? rate;
+    setBase(String(chosen.base));
+    setPerKm(String(chosen.perKm));
+    setForm(formOf(chosen.parts ?? {}));
+  };
+  const field = (label: string, value: string, change: (value: string) => void) => (
+    <TextField
+      label={`${label} (${nameOfCurrency(currency)})`}
+      inputMode="numeric"
+      dir="ltr"
+      value={value}
+      error={wholeOf(value, DEAREST) === null ? t('ops.fare.wholeOnly') : undefined}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+  return (
+    <Dialog
+      title={`${nameOfClass(vehicleType)} · ${t(`ops.region.${region}`)}`}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
+      <ChangeForm
+        isValid={rates !== null}
+        factor={
+          rates &&
+          farthestFactor([
+            [rate.base, rates.base],
+            [rate.perKm, rates.perKm],
+          ])
+        }
+        onSave={async (beginning) => {
+          if (rates) await changeFare(rate, rates, beginning);
+        }}
+        onSaved={onClose}
+      >
+        {earlier.length > 0 && (
+          <SelectField label={t('ops.tariff.startFrom')} onChange={(event) => startFrom(event.target.value)}>
+            <option value="">{t('ops.tariff.present')}</option>
+            {earlier.map(({ id, effectiveFrom }) => (
+              <option key={id} value={id}>
+                {t('ops.tariff.since', { time: formatDayOfYear(effectiveFrom) })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          {field(t('ops.fare.base'), base, setBase)}
+          {field(t('ops.fare.perKm'), perKm, setPerKm)}
+        </div>
+        <details open={Object.keys(rate.parts ?? {}).length > 0}>
+          <summary className="tap flex w-fit cursor-pointer items-center rounded-md font-bold text-violet">
+            {t('ops.tariff.parts')}
+          </summary>
+          <TariffPartsFields form={form} currency={currency} onChange={setForm} />
+        </details>
+        <section
+          aria-label={t('ops.fare.preview')}
+          aria-live="polite"
+          className="rounded-lg bg-sunken px-4 py-3 text-sm"
+        >
+          <h3 className="font-bold">{t('ops.fare.preview')}</h3>
+          {trips.length === 0 && <p className="text-muted">{t('ops.fare.previewNone')}</p>}
+          <ul className="figures divide-y divide-line">
+            {trips.map((trip) => (
+              <li key={`${trip.from} ${trip.to}`} className="flex flex-wrap justify-between gap-x-3 py-1.5">
+                <span className="min-w-0">
+                  {trip.from} → {trip.to} <span className="text-muted">{formatDistance(trip.distanceKm)}</span>
+                </span>
+                <span>
+                  {trip.fare !== trip.fareNow && (
+                    <>
+                      <span className="sr-only">{t('ops.fare.now')} </span>
+                      <s className="text-muted">{formatMoney(trip.fareNow, currency)}</s>{' '}
+                    </>
+                  )}
+                  <b className="font-bold">{formatMoney(trip.fare, currency)}</b>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">{t('ops.fare.quotesKept')}</p>
+        </section>
+        <section
+          aria-label={t('ops.tariff.week')}
+          aria-live="polite"
+          className="rounded-lg bg-sunken px-4 py-3 text-sm"
+        >
+          <h3 className="font-bold">{t('ops.tariff.week')}</h3>
+          {week && <WeekPreview preview={week} />}
+        </section>
+      </ChangeForm>
+    </Dialog>
+  );
+}

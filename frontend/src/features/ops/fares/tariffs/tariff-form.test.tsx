@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import { aTariff, random } from '@waka/contracts/testing/tariffs';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { FareDialog } from './fare-dialog.tsx';
+import { formOf, partsOf } from './tariff-form.ts';
+
+await texts(opsSectionTexts);
+afterEach(cleanup);
+
+test('the parts of any tariff come out of the form as they went in, without those that cost nothing', () => {
+  const next = random(7);
+  for (let round = 0; round < 200; round += 1) {
+    const { base: _base, perKm: _perKm, ...parts } = aTariff(next);
+    const night = parts.night && parts.night.percent > 100 && parts.night.from !== parts.night.to ? parts.night : null;
+    const maxPercent = (parts.maxPercent ?? 0) > 100 ? parts.maxPercent : null;
+    const given = { ...parts, night, maxPercent };
+    const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+    expect(partsOf(formOf(given))).toEqual(kept);
+  }
+});
+
+test.each([
+  { nightFrom: '22:00' },
+  { nightFrom: '22:00', nightTo: '22:00', nightPercent: '20' },
+  { nightPercent: '20' },
+  { mostPercent: '201' },
+  { perMinute: '1.5' },
+  { freeWaitingMin: '-1' },
+])('%j is no tariff', (typed) => {
+  expect(partsOf({ ...formOf({}), ...typed })).toBeNull();
+});
+
+const rate = (given: Partial<FareRateView>): FareRateView => ({
+  id: 'now',
+  region: 'SL',
+  vehicleType: 'standard',
+  base: 20_000,
+  perKm: 2_000,
+  parts: { minimumFare: 30_000 },
+  currency: 'SLL',
+  effectiveFrom: '2026-11-01T00:00:00.000Z',
+  state: 'current',
+  changedBy: null,
+  reason: null,
+  decisionId: null,
+  ...given,
+});
+
+test('going back publishes an earlier tariff again, with its parts and without those of now', async () => {
+  answerCalls({ '/api/ops/fares/preview': [] });
+  const sent: unknown[] = [];
+  const { fetch } = globalThis;
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: RequestInit = {}) => {
+      if (init.method === 'PUT' && typeof init.body === 'string') sent.push(JSON.parse(init.body));
+      return fetch(address, init);
+    },
+  });
+  const earlier = rate({ id: 'before', base: 15_000, perKm: 1_500, parts: { roundTo: 500 }, state: 'past' });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FareDialog rate={rate({})} earlier={[earlier]} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>(/^Minimum fare/).value).toBe('30000');
+  fireEvent.change(screen.getByLabelText('Start from'), { target: { value: 'before' } });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Minimum fare/).value).toBe('');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Too dear' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        region: 'SL',
+        vehicleType: 'standard',
+        base: 15_000,
+        perKm: 1_500,
+        parts: { roundTo: 500 },
+        reason: 'Too dear',
+        seen: null,
+      },
+    ]),
+  );
+});

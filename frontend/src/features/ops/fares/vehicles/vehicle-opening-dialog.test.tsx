@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
+import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { VehicleOpeningDialog } from './vehicle-opening-dialog.tsx';
+
+await texts(opsSectionTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const settings: VehicleClassSettings = {
+  vehicleType: 'standard',
+  names: { en: 'Standard', fr: 'Standard', ar: 'عادي', pt: 'Padrão', kri: 'Standard' },
+  icon: 'car',
+  capacity: 4,
+  kmh: 17,
+  bodies: ['sedan'],
+  openings: [
+    { region: 'SL', area: null, isOpen: true, hours: null, isOwn: true },
+    { region: 'SL', area: 'freetown', isOpen: true, hours: { from: 360, to: 1320 }, isOwn: true },
+  ],
+  decisionId: 'seen-1',
+  changedBy: null,
+  changedAt: null,
+  reason: null,
+};
+
+function show() {
+  const sent: { path: string; body: unknown }[] = [];
+  let isClosed = false;
+  Object.assign(globalThis, {
+    fetch: async (path: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+      if (method !== 'GET') sent.push({ path, body: JSON.parse(body) });
+      const text = JSON.stringify(method === 'GET' ? [] : settings);
+      return {
+        ok: true,
+        status: 200,
+        headers: new Headers(),
+        statusText: '',
+        text: async () => text,
+        json: async () => JSON.parse(text),
+      };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <VehicleOpeningDialog settings={settings} onClose={() => (isClosed = true)} />
+    </QueryClientProvider>,
+  );
+  return { sent, isClosed: () => isClosed };
+}
+
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => screen.getByRole('button', { name: 'Save change' });
+const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('a class is closed in a whole country', async () => {
+  const { sent, isClosed } = show();
+  choose('Bookings', 'closed');
+  expect(screen.queryByLabelText('From')).toBeNull();
+  choose('Reason', 'No drivers yet');
+  fireEvent.click(save());
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(sent[0]?.body).toEqual({
+    region: 'SL',
+    area: null,
+    isOpen: false,
+    fromMinute: null,
+    toMinute: null,
+    reason: 'No drivers yet',
+    seen: 'seen-1',
+  });
+});
+
+test('an area may follow its country, or have hours of its own', async () => {
+  const { sent } = show();
+  const before = labels().length;
+  choose('Place', '1');
+  expect(labels()).toHaveLength(before + 1);
+  choose('Bookings', 'open');
+  choose('From', '05:30');
+  choose('Until', '23:00');
+  choose('Reason', 'Longer days');
+  fireEvent.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ area: 'freetown', isOpen: true, fromMinute: 330, toMinute: 1380 });
+});
+
+test.each([
+  ['05:30', ''],
+  ['', '23:00'],
+  ['06:00', '06:00'],
+])('hours from %j until %j are refused', (from, until) => {
+  show();
+  choose('Place', '1');
+  choose('Bookings', 'open');
+  choose('From', from);
+  choose('Until', until);
+  expect(save().hasAttribute('disabled')).toBe(true);
+});

@@ -1,0 +1,104 @@
+import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/ops-file-views';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { cityName } from '../../shared/names.ts';
+import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
+import { VehicleForm } from '../vehicle-form.tsx';
+import { changeVehicleOpening } from './vehicle-queries.ts';
+
+const RULES = ['open', 'closed', 'region'] as const;
+type Rule = (typeof RULES)[number];
+
+interface VehicleOpeningDialogProps {
+  settings: VehicleClassSettings;
+  onClose: () => void;
+}
+
+/** Opens or closes a vehicle class in a region or an area, all day or between two times. */
+export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialogProps) {
+  const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  const { openings } = settings;
+  const [place, setPlace] = useState(0);
+  const [{ rule, from, to }, setForm] = useState(() => formOf(openings[0]));
+  const chosen = openings[place];
+  const [fromMinute, toMinute] = rule === 'open' ? [from, to].map(minuteOfTime) : [null, null];
+  const areHoursWrong =
+    (fromMinute === null) !== (toMinute === null) || (fromMinute !== null && fromMinute === toMinute);
+  const choosePlace = (index: number) => {
+    setPlace(index);
+    setForm(formOf(openings[index]));
+  };
+  return (
+    <VehicleForm
+      title={t('ops.vehicle.openingOf', { name: nameOfClass(settings.vehicleType) })}
+      isValid={!areHoursWrong}
+      onSave={async (reason) => {
+        if (!chosen) return;
+        const { region, area } = chosen;
+        const isOpen = rule === 'region' ? null : rule === 'open';
+        await changeVehicleOpening(settings, { region, area, isOpen, fromMinute, toMinute, reason });
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('ops.vehicle.place')}
+        value={place}
+        onChange={(event) => choosePlace(Number(event.target.value))}
+      >
+        {openings.map(({ region, area }, index) => (
+          <option key={area ?? region} value={index}>
+            {area ? cityName(area) : t('ops.vehicle.allOf', { region: t(`ops.region.${region}`) })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('ops.vehicle.bookings')}
+        value={rule}
+        onChange={(event) => {
+          const next = RULES.find((one) => one === event.target.value);
+          if (next) setForm((form) => ({ ...form, rule: next }));
+        }}
+      >
+        <option value="open">{t('ops.vehicle.open')}</option>
+        <option value="closed">{t('ops.vehicle.closed')}</option>
+        {chosen?.area && (
+          <option value="region">{t('ops.vehicle.asRegion', { region: t(`ops.region.${chosen.region}`) })}</option>
+        )}
+      </SelectField>
+      {rule === 'open' && (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={t('ops.vehicle.from')}
+            type="time"
+            dir="ltr"
+            value={from}
+            onChange={(event) => setForm((form) => ({ ...form, from: event.target.value }))}
+          />
+          <TextField
+            label={t('ops.vehicle.until')}
+            type="time"
+            dir="ltr"
+            value={to}
+            onChange={(event) => setForm((form) => ({ ...form, to: event.target.value }))}
+          />
+          <p className={`col-span-2 text-sm ${areHoursWrong ? 'text-stop' : 'text-muted'}`}>
+            {t(areHoursWrong ? 'ops.vehicle.hoursWrong' : 'ops.vehicle.hoursHint')}
+          </p>
+        </div>
+      )}
+    </VehicleForm>
+  );
+}
+
+function formOf(opening: VehicleOpening | undefined): { rule: Rule; from: string; to: string } {
+  const { isOpen = false, hours = null, isOwn = true } = opening ?? {};
+  return {
+    rule: isOwn ? (isOpen ? 'open' : 'closed') : 'region',
+    from: hours ? timeOfMinute(hours.from) : '',
+    to: hours ? timeOfMinute(hours.to) : '',
+  };
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fareFor } from '@waka/contracts/rides/fare';
+import { greatCircleKm } from '@waka/contracts/geo';
+import { citiesKnown } from '../../../../lib/map/cities.store.ts';
+import { theCities } from '../../../../test/the-cities.ts';
+import { someClasses } from '../../../../test/vehicles.ts';
+import { estimatePrices } from './price-estimate.ts';
+
+const cottonTree = { name: 'Cotton Tree', address: 'Siaka Stevens Street, Freetown', lat: 8.48715, lng: -13.23562 };
+const congoCross = { name: 'Congo Cross', address: 'Congo Cross, Freetown', lat: 8.4802, lng: -13.2601 };
+const lumley = { name: 'Lumley', address: 'Lumley, Freetown', lat: 8.4595, lng: -13.2717 };
+const kaloum = { name: 'Kaloum', address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 };
+const madina = { name: 'Madina', address: 'Madina, Conakry', lat: 9.54533, lng: -13.6666 };
+const typed = { name: 'Mama Kadi shop', address: 'Mama Kadi shop, Sierra Leone', lat: null, lng: null };
+
+beforeEach(() => citiesKnown(theCities));
+
+test('the estimate of the phone is the published tariff over the straight line through every stop', () => {
+  const km = greatCircleKm(cottonTree, congoCross) + greatCircleKm(congoCross, lumley);
+  const estimate = estimatePrices({ pickup: cottonTree, stops: [congoCross], destination: lumley }, null, someClasses);
+  expect(estimate).toMatchObject({ quoteId: null, source: 'straight_line', currency: 'SLL', distanceKm: km });
+  expect(estimate.options.map(({ vehicleType, fare }) => [vehicleType, fare])).toEqual(
+    [
+      ['standard', 15_000],
+      ['comfort', 21_000],
+      ['xl', 27_000],
+      ['motorbike', 7_500],
+      ['kekeh', 10_000],
+    ].map(([vehicle, base]) => [vehicle, fareFor({ base: Number(base), perKm: 1_500 }, km)]),
+  );
+});
+
+test('without coordinates it is the sample of 8.2 km and 18 min', () => {
+  expect(estimatePrices({ pickup: cottonTree, stops: [], destination: typed }, null, someClasses)).toMatchObject({
+    source: 'sample',
+    distanceKm: 8.2,
+    durationMin: 18,
+    options: [{ vehicleType: 'standard', fare: 27_300, pickupEtaMin: null }, {}, {}, {}, {}],
+  });
+});
+
+test('with a stop without coordinates it is as long as the way by the known places, where that is longer', () => {
+  const far = { ...lumley, lat: lumley.lat + 1 };
+  const estimate = estimatePrices({ pickup: cottonTree, stops: [typed], destination: far }, null, someClasses);
+  expect(estimate).toMatchObject({ source: 'sample', distanceKm: greatCircleKm(cottonTree, far) });
+});
+
+test.each([
+  ['the saved address', 'Kaloum, Conakry, Guinea', cottonTree, lumley],
+  ['the ground', null, kaloum, madina],
+])('%s decides the currency of the estimate', (_, savedAddress, pickup, destination) => {
+  expect(estimatePrices({ pickup, stops: [], destination }, savedAddress, someClasses)).toMatchObject({
+    region: 'GN',
+    currency: 'GNF',
+  });
+});
+
+test('a class that cannot be booked in the region is not estimated', () => {
+  const estimate = estimatePrices(
+    { pickup: kaloum, stops: [], destination: madina },
+    null,
+    someClasses.map((one) => (one.vehicleType === 'kekeh' ? { ...one, rates: {} } : one)),
+  );
+  expect(estimate.options.map(({ vehicleType }) => vehicleType)).toEqual(['standard', 'comfort', 'xl', 'motorbike']);
+});

@@ -1,0 +1,54 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import { regionFacts, regionOfAddress, type Region } from '@waka/contracts/regions';
+import { minuteOfDay } from '@waka/contracts/local-time';
+import { SAMPLE_TRIP } from '@waka/contracts/rides/fare';
+import { priceTrip } from '@waka/contracts/rides/tariff';
+import type { VehicleClassView } from '@waka/contracts/vehicles/vehicle';
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import { regionNear } from '../../draft/region-near.ts';
+import type { Trip } from '../../draft/trip-draft.store.ts';
+
+/** Prices estimated by the phone, for display only: without a quote the service sets the fare at the booking. */
+export interface PriceEstimate extends Omit<Quote, 'quoteId' | 'expiresAt'> {
+  quoteId: null;
+  expiresAt: null;
+}
+
+/** Estimates by the straight line, or by the sample trip where a place has no coordinates, at the last known rates. */
+export function estimatePrices(
+  { pickup, stops, destination }: Trip,
+  savedAddress: string | null,
+  classes: readonly VehicleClassView[],
+  now = new Date(),
+): PriceEstimate {
+  const places = [pickup, ...stops, destination];
+  const line = places.flatMap(({ lat, lng }): LatLng[] => (lat === null || lng === null ? [] : [{ lat, lng }]));
+  const [from] = line;
+  const region: Region =
+    regionOfAddress(savedAddress) ?? regionOfAddress(pickup.address) ?? (from ? regionNear(from) : 'SL');
+  const isSample = line.length < places.length;
+  const distanceKm = isSample ? Math.max(SAMPLE_TRIP.distanceKm, straightKm(line)) : straightKm(line);
+  const durationMin = Math.max(1, Math.ceil((distanceKm * SAMPLE_TRIP.durationMin) / SAMPLE_TRIP.distanceKm));
+  const facts = { distanceKm, durationMin, minuteOfDay: minuteOfDay(region, now) };
+  return {
+    quoteId: null,
+    expiresAt: null,
+    region,
+    currency: regionFacts[region].currency,
+    distanceKm,
+    durationMin,
+    source: isSample ? 'sample' : 'straight_line',
+    geometry: null,
+    isRoundWater: false,
+    options: classes.flatMap(({ vehicleType, capacity, usualPickupMin, rates }) => {
+      const rate = rates[region];
+      const shown = { vehicleType, capacity, usualPickupMin, pickupEtaMin: null };
+      if (!rate) return [];
+      const { lines, total } = priceTrip(rate, facts);
+      return [{ ...shown, fare: total, fareLines: lines }];
+    }),
+  };
+}
+
+const straightKm = (line: readonly LatLng[]) =>
+  line.reduce((sum, point, index) => sum + greatCircleKm(line[index - 1] ?? point, point), 0);

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { answerFetch } from '../../test/answer-fetch.ts';
+import { aRide, aUser } from '../../test/builders.ts';
+import { ApiError } from '../api-error.ts';
+import { connectionClosed, connectionLost, connectionOpened } from '../connection.store.ts';
+import { rideTexts } from '../i18n/messages/ride/texts.ts';
+import { riderTexts } from '../i18n/messages/rider/texts.ts';
+import { texts } from '../i18n/texts.ts';
+import { signedIn, useSession } from '../session/session.store.ts';
+import { toastStore } from '../toasts/toast.store.ts';
+import {
+  queuedRequests,
+  requestQueued,
+  requestWithdrawn,
+  sendQueuedRequests,
+  type QueuedRequest,
+} from './queued-requests.ts';
+import { rideCleared, rideStore } from './ride.store.ts';
+import { sendWhenBack } from './send-when-back.ts';
+
+await Promise.all([texts(rideTexts), texts(riderTexts)]);
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  queuedRequests.setState({ requests: [] });
+  localStorage.clear();
+  rideCleared();
+  toastStore.setState({ toast: null });
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  connectionClosed();
+});
+
+const rating = (rideId = 'ride-1', stars = 5) => ({ kind: 'rating', rideId, body: { stars } }) as const;
+const cancel = (rideId = 'ride-1') => ({ kind: 'cancel', rideId, body: { reason: 'changed_mind' } }) as const;
+const tags: QueuedRequest = { kind: 'tags', rideId: 'ride-1', body: { tags: ['polite'] } };
+const waiting = () => queuedRequests.getState().requests;
+const refusal = (code: string, more: object = {}) => ({ code, message: 'No.', requestId: 'r', ...more });
+
+test('a later request replaces one of the same kind for the same ride, and no other', () => {
+  requestQueued(rating());
+  requestQueued(cancel());
+  requestQueued(rating('ride-2'));
+  requestQueued(rating('ride-1', 2));
+  expect(waiting()).toEqual([cancel(), rating('ride-2'), rating('ride-1', 2)]);
+  requestWithdrawn({ kind: 'rating', rideId: 'ride-1' });
+  expect(waiting()).toEqual([cancel(), rating('ride-2')]);
+});
+
+test('what waits is stored on the phone, and nothing is stored once all of it is sent', async () => {
+  requestQueued(rating());
+  expect(JSON.parse(localStorage.getItem('waka.kept.requests') ?? '')).toEqual([rating()]);
+  answerFetch(200, aRide());
+  await sendQueuedRequests();
+  expect(waiting()).toEqual([]);
+  expect(localStorage.getItem('waka.kept.requests')).toBeNull();
+});
+
+test('requests are sent in their order, each to its own call', async () => {
+  requestQueued(cancel());
+  requestQueued(rating('ride-2'));
+  requestQueued(tags);
+  const called = answerFetch(200, aRide({ status: 'cancelled', seq: 3 }));
+  await sendQueuedRequests();
+  expect(called).toEqual(['/api/rides/ride-1/cancel', '/api/rides/ride-2/rating', '/api/rides/ride-1/rating/tags']);
+  expect(rideStore.getState().ride?.status).toBe('cancelled');
+});
+
+test.each([
+  ['a service that is down', 503, refusal('service.unavailable')],
+  ['too many requests', 429, refusal('request.too_many')],
+  ['a proxy that stands before the service', 403, '<html>Forbidden</html>'],
+])('%s leaves all of them waiting, in their order', async (_, status, body) => {
+  requestQueued(rating());
+  requestQueued(tags);
+  const called = answerFetch(status, body);
+  await sendQueuedRequests();
+  expect(called).toHaveLength(1);
+  expect(waiting()).toEqual([rating(), tags]);
+});
+
+test('without network they wait, and are sent by the next try', async () => {
+  requestQueued(rating());
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await sendQueuedRequests();
+  expect(waiting()).toEqual([rating()]);
+  answerFetch(200, aRide());
+  await sendQueuedRequests();
+  expect(waiting()).toEqual([]);
+});
+
+test('what the service refuses of what was kept is logged, and sent no more', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  requestQueued(rating());
+  requestQueued(tags);
+  const called = answerFetch(409, refusal('ride.already_rated'));
+  await sendQueuedRequests();
+  expect(called).toHaveLength(2);
+  expect(waiting()).toEqual([]);
+  expect(toastStore.getState().toast).toBeNull();
+  expect(log.mock.calls).toEqual([
+    ['Mutation error:', expect.any(ApiError)],
+    ['Mutation error:', expect.any(ApiError)],
+  ]);
+  log.mockRestore();
+});
+
+test('a cancellation that comes too late shows an error, with the ride as it is now', async () => {
+  requestQueued(cancel());
+  answerFetch(409, refusal('ride.wrong_state', { ride: aRide({ status: 'in_progress', seq: 5 }) }));
+  await sendQueuedRequests();
+  expect(rideStore.getState().ride).toMatchObject({ status: 'in_progress', seq: 5 });
+  expect(toastStore.getState().toast).toMatchObject({ tone: 'error', title: 'Error' });
+});
+
+test('a cancellation of a ride that is cancelled already is no failure', async () => {
+  requestQueued(cancel());
+  answerFetch(409, refusal('ride.wrong_state', { ride: aRide({ status: 'cancelled', seq: 5 }) }));
+  await sendQueuedRequests();
+  expect(rideStore.getState().ride?.status).toBe('cancelled');
+  expect(toastStore.getState().toast).toBeNull();
+});
+
+test('a session that ended meanwhile is ended on the screen, too', async () => {
+  signedIn(aUser());
+  requestQueued(rating());
+  answerFetch(401, refusal('auth.required'));
+  await sendQueuedRequests();
+  expect(useSession.getState().kind).toBe('signed_out');
+});
+
+test('two tries at once send each request once, and one that was withdrawn meanwhile not at all', async () => {
+  requestQueued(rating());
+  requestQueued(tags);
+  const called: string[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      called.push(address);
+      requestWithdrawn(tags);
+      return { ok: true, json: async () => null };
+    },
+  });
+  await Promise.all([sendQueuedRequests(), sendQueuedRequests()]);
+  expect(called).toEqual(['/api/rides/ride-1/rating']);
+  expect(waiting()).toEqual([]);
+});
+
+test('what waits is sent as soon as the network is back, by event or by clock, until it is stopped', async () => {
+  jest.useFakeTimers();
+  const called = answerFetch(503, refusal('service.unavailable'));
+  const sent = async () => {
+    const before = called.length;
+    // The sender is fetched first.
+    for (let turn = 0; turn < 50 && called.length === before; turn += 1) await jest.advanceTimersByTimeAsync(0);
+    return called.length - before;
+  };
+  const stop = sendWhenBack();
+  connectionOpened();
+  expect(await sent()).toBe(0);
+  requestQueued(rating());
+  dispatchEvent(new Event('online'));
+  expect(await sent()).toBe(1);
+  connectionLost();
+  expect(await sent()).toBe(0);
+  connectionOpened();
+  expect(await sent()).toBe(1);
+  jest.advanceTimersByTime(10_000);
+  expect(await sent()).toBe(1);
+  stop();
+  dispatchEvent(new Event('online'));
+  connectionLost();
+  connectionOpened();
+  jest.advanceTimersByTime(60_000);
+  expect(await sent()).toBe(0);
+  jest.useRealTimers();
+});

@@ -1,0 +1,81 @@
+import type { CancelRequest, RatingRequest, RatingTagsRequest } from '@waka/contracts/rides/ride-requests';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { create } from 'zustand';
+import { call } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { errorText } from '../error-text.ts';
+import { translate } from '../i18n/i18n.ts';
+import { rideUpdated } from './ride.store.ts';
+import { logMutationError } from '../query-client.ts';
+import { sessionEnded } from '../session/session.store.ts';
+import { showToast } from '../toasts/toast.store.ts';
+import { storedValue } from '../offline/stored-value.ts';
+
+/** A request made without network. Sent twice, it is refused or does nothing. */
+export type QueuedRequest = { rideId: string } & (
+  | { kind: 'cancel'; body: CancelRequest }
+  | { kind: 'rating'; body: RatingRequest }
+  | { kind: 'tags'; body: RatingTagsRequest }
+);
+
+const shelved = storedValue<readonly QueuedRequest[]>('requests');
+
+export const queuedRequests = create<{ requests: readonly QueuedRequest[] }>(() => ({
+  requests: shelved.kept() ?? [],
+}));
+
+/** Queues a request until the network is back; it replaces an earlier one of the same kind for the same ride. */
+export const requestQueued = (request: QueuedRequest) => changed([...othersThan(request), request]);
+
+export const requestWithdrawn = (request: Pick<QueuedRequest, 'rideId' | 'kind'>) => changed(othersThan(request));
+
+const isStored = (request: QueuedRequest) => queuedRequests.getState().requests.includes(request);
+
+let isSending = false;
+
+export async function sendQueuedRequests(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (const request of queuedRequests.getState().requests) {
+      // One after the other, in the order of the requests; a newer one may have replaced this one meanwhile.
+      if (!isStored(request)) continue;
+      if (!(await settled(request))) return;
+      changed(queuedRequests.getState().requests.filter((other) => other !== request));
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+/** Sends a request; returns whether the service has answered it, with success or refusal. */
+async function settled(request: QueuedRequest): Promise<boolean> {
+  try {
+    const params = { id: request.rideId };
+    if (request.kind === 'rating') await call(rideRoutes.rateRide, { params, body: request.body });
+    else if (request.kind === 'tags') await call(rideRoutes.tagRide, { params, body: request.body });
+    else rideUpdated(await call(rideRoutes.cancelRide, { params, body: request.body }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
+    if (error.code === 'unexpected') return false;
+    logMutationError(error);
+    if (error.code === 'auth.required') sessionEnded();
+    else if (request.kind === 'cancel') showNotCancelled(error);
+    return true;
+  }
+}
+
+function showNotCancelled(error: ApiError): void {
+  if (error.ride) rideUpdated(error.ride);
+  if (error.ride?.status === 'cancelled') return;
+  showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'rider.cancel.failed') });
+}
+
+function changed(requests: readonly QueuedRequest[]): void {
+  shelved.keep(requests.length > 0 ? requests : null);
+  queuedRequests.setState({ requests });
+}
+
+const othersThan = ({ rideId, kind }: Pick<QueuedRequest, 'rideId' | 'kind'>) =>
+  queuedRequests.getState().requests.filter((other) => other.rideId !== rideId || other.kind !== kind);

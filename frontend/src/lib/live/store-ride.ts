@@ -1,0 +1,17 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { storedValue } from '../offline/stored-value.ts';
+import { rideStore, rideUpdated } from './ride.store.ts';
+
+const lastRide = storedValue<Ride>('ride');
+
+/**
+ * Shows the stored ride until the service sends one, and stores each change from then on. Returns a function that stops
+ * it.
+ */
+export function storeLiveRide(): () => void {
+  const last = lastRide.kept();
+  if (last && !rideStore.getState().ride) rideUpdated(last);
+  return rideStore.subscribe(({ ride }, before) => {
+    if (ride !== before.ride) lastRide.keep(ride);
+  });
+}
