@@ -11,7 +11,7 @@ import { stalledReaders } from './figures/stalled-readers.ts';
 import type { Figure } from './lib/figure.ts';
 import { matchingQuality } from './matching/quality.ts';
 import { learnedMonth } from './streets/learned-month.ts';
-import { quoteLatency } from './streets/quote-latency.ts';
+import { quoteLatencies } from './streets/quote-latency.ts';
 import { streetMatching } from './streets/street-matching.ts';
 import { streetRound } from './streets/street-round.ts';
 import { surveyedWays } from './streets/surveyed-ways.ts';
@@ -30,7 +30,7 @@ export const figures: Figure[] = [
   placeSearch,
   matchingQuality,
   surveyedWays,
-  quoteLatency,
+  ...quoteLatencies,
   learnedMonth,
   streetMatching,
   streetRound,

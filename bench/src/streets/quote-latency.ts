@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { routes } from '@waka/contracts/routes';
+import { LegalRuleRow } from '@waka/core/geo/rules/legal-rule.entity';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
@@ -26,20 +27,43 @@ const LUMLEY = { lat: 8.4595, lng: -13.2717 };
 /** Trips begin and end somewhere else each time: none is remembered. */
 const APART_DEGREES = 0.01;
 
+/**
+ * The rules of the road that begin with the service hold by day, so that a figure would follow the hour of its run: they
+ * hold not at all in one of the figures, and at all hours in the other.
+ */
+const HELD = {
+  'quote-latency': async ({ sql }: BenchWorld['core']) => {
+    await sql.manager.createQueryBuilder().delete().from(LegalRuleRow).execute();
+  },
+  'quote-latency-rules': async ({ sql }: BenchWorld['core']) => {
+    await sql.manager.update(LegalRuleRow, { status: 'published' }, { fromMinute: 0, toMinute: 1440 });
+  },
+};
+
+type Name = keyof typeof HELD;
+
 /** Compares how long a quote takes along streets with one by the straight line. */
-export const quoteLatency: Figure = {
-  names: ['quote-latency'],
-  title: `p99 of ${QUOTES_A_SECOND} quotes a second along streets, to those by the straight line; STREETS_SOURCE`,
+const quoteLatencyOf = (name: Name, which: string): Figure => ({
+  names: [name],
+  title: `p99 of ${QUOTES_A_SECOND} quotes a second ${which}, to those by the straight line; STREETS_SOURCE`,
   async measure(services, length): Promise<FigureResult> {
     const streets = await openStreets();
     if (!streets) return { rows: [], results: [], notes: ['not measured: no streets are named'] };
     try {
-      return await inBenchWorld(services, async (world) => report(await inTurns(world, streets, length)));
+      return await inBenchWorld(services, async (world) => {
+        await HELD[name](world.core);
+        return report(name, which, await inTurns(world, streets, length));
+      });
     } finally {
       await streets.close();
     }
   },
-};
+});
+
+export const quoteLatencies = [
+  quoteLatencyOf('quote-latency', 'along streets'),
+  quoteLatencyOf('quote-latency-rules', 'along streets and around rules of the road'),
+];
 
 interface Turn {
   times: number[];
@@ -100,12 +124,12 @@ const trip = () => ({
 
 const p99 = ({ times }: Turn) => percentile(times, 0.99);
 
-const report = (turns: { plain: Turn; along: Turn }[]): FigureResult => ({
+const report = (name: Name, which: string, turns: { plain: Turn; along: Turn }[]): FigureResult => ({
   rows: turns.map(({ plain, along }) => ({ 'straight line p50/p99': spread(plain), 'streets p50/p99': spread(along) })),
   results: [
     {
-      name: 'quote-latency',
-      what: 'p99 of `POST /api/rides/quote` along streets, to that of one by the straight line',
+      name,
+      what: `p99 of \`POST /api/rides/quote\` ${which}, to that of one by the straight line`,
       values: turns.map(({ plain, along }) => p99(along) / p99(plain)),
       limit: 2,
       aim: 1.5,

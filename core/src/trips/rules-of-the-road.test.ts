@@ -102,6 +102,17 @@ describe('a quote', () => {
     expect(asked).toEqual([undefined, [squareAround(300)]]);
   });
 
+  test('asks once for the way of all classes that have the same rules', async () => {
+    await aPublishedRule(core, { vehicleTypes: ['motorbike', 'kekeh'] });
+    const { on, asked } = streets();
+    const { options } = await quoteOf(trip(west, east), on);
+    const around = options.filter(({ trip: own }) => own !== undefined);
+    expect(around.map(({ vehicleType }) => vehicleType).toSorted()).toEqual(['kekeh', 'motorbike']);
+    const [first, second] = around.map(({ trip: own }) => own);
+    expect(first).toEqual(second);
+    expect(asked).toEqual([undefined, [squareAround(300)]]);
+  });
+
   test('of a trip that no rule touches asks for nothing more', async () => {
     const { on, asked } = streets();
     await aPublishedRule(core, { fromMinute: 0, toMinute: 1440, vehicleTypes: ['kekeh'], polygon: squareAround(50) });

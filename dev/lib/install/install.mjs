@@ -3,6 +3,7 @@ import path from 'node:path';
 import { root } from '../paths.mjs';
 import { stopRules } from '../processes/processes.mjs';
 import { ToolError } from '../tool-error.mjs';
+import { fetchPackages, missingForMachine } from './machine-packages.mjs';
 
 /**
  * @typedef {object} LockedPackage
@@ -12,15 +13,22 @@ import { ToolError } from '../tool-error.mjs';
  */
 
 /**
- * Installs the dependencies when they are missing or not those of the lock file.
+ * Installs the dependencies when they are missing or not those of the lock file. What was installed without optional
+ * packages, as by who does not want the routing engine, is left so but for the packages that nothing runs without.
  * @param {import('../processes/lifetime.mjs').Lifetime} lifetime
  * @returns {Promise<boolean>} false when there was nothing to do
  */
 export async function ensureInstalled(lifetime) {
-  if (isInstalled(root)) return false;
   const npm = process.env.npm_execpath;
   const [command = 'npm', ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const isThere = isInstalled(root);
+  const missing = isThere ? missingForMachine(root) : [];
+  if (isThere && missing.length === 0) return false;
   try {
+    if (isThere) {
+      await fetchPackages(lifetime, { dir: root, npm: [command, ...first], missing });
+      return true;
+    }
     await lifetime.run({
       name: 'npm ci',
       command,

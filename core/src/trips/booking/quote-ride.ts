@@ -138,10 +138,16 @@ async function pricesByRules(
   const isBarred = (name: string) => barred.some(({ vehicleType }) => vehicleType === name);
   const prices = Object.entries(ofTrip).filter(([name]) => !isBarred(name));
   const others = [...trips].filter(([, own]) => own.trip !== trip);
-  const own = await Promise.all(
-    others.map(async ([name, { trip: driven }]) => [name, (await pricesOf(core, driven, later))[name]] as const),
+  // Classes with the same rules drive the same trip.
+  const driven = new Set(others.map(([, own]) => own.trip));
+  const ofDriven = new Map(
+    await Promise.all([...driven].map(async (own) => [own, await pricesOf(core, own, later)] as const)),
   );
-  return Object.fromEntries([...prices, ...own.flatMap(([name, price]) => (price ? [[name, price] as const] : []))]);
+  const own = others.flatMap(([name, { trip: one }]) => {
+    const price = ofDriven.get(one)?.[name];
+    return price ? [[name, price] as const] : [];
+  });
+  return Object.fromEntries([...prices, ...own]);
 }
 
 /** Returns when rides can be booked in a city again, or null while they can. */

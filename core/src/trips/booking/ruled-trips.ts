@@ -1,7 +1,7 @@
 import type { BarredClass } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../../platform/core.ts';
-import { lawfulTrip, noticeOf } from '../../pricing/lawful-trip.ts';
+import { lawfulTrip, noticeOf, rulesOf, type LawfulTrip } from '../../pricing/lawful-trip.ts';
 import type { Trip } from '../../pricing/plan-trip.ts';
 import type { RuledTrip } from '../../pricing/quote.entity.ts';
 
@@ -12,14 +12,20 @@ export interface RuledTrips {
   barred: BarredClass[];
 }
 
-/** Finds how each class may drive a trip, and which may not. */
+/** Finds how each class may drive a trip, and which may not. Classes with the same rules share the questions to the streets. */
 export async function ruledTrips(
   core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'clock'>,
   classes: readonly VehicleClass[],
   trip: Trip,
 ): Promise<RuledTrips> {
+  const asked = new Map<string, Promise<LawfulTrip>>();
   const judged = await Promise.all(
-    classes.map(async (vehicleType) => ({ vehicleType, lawful: await lawfulTrip(core, vehicleType, trip) })),
+    classes.map(async (vehicleType) => {
+      const rules = (await rulesOf(core, vehicleType, trip)).map(({ id }) => id).join();
+      const lawful = asked.get(rules) ?? lawfulTrip(core, vehicleType, trip);
+      asked.set(rules, lawful);
+      return { vehicleType, lawful: await lawful };
+    }),
   );
   const ruled: RuledTrips & { trips: Map<VehicleClass, RuledTrip> } = { trips: new Map(), barred: [] };
   for (const { vehicleType, lawful } of judged) {

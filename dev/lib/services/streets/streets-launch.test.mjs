@@ -89,6 +89,20 @@ test('a build that fails is one line, with its reason', async () => {
   expect(said).toContainEqual(expect.stringMatching(/! streets could not be built: it answers 404; npm run streets/));
 });
 
+test('without the engine one line says that distances are estimates, and nothing is asked of it', async () => {
+  Object.assign(process.env, { STREETS_SOURCE: 'town.osm.pbf' });
+  const { platform } = process;
+  // The engine is not made for it.
+  Object.defineProperty(process, 'platform', { value: 'aix' });
+  try {
+    await offerStreets(launch(), {});
+    expect([said, started]).toEqual([[expect.stringContaining('npm ci --include=optional')], []]);
+    expect(await streetsEnvironment()).toEqual({ STREETS_DIR: dir });
+  } finally {
+    Object.defineProperty(process, 'platform', { value: platform });
+  }
+});
+
 test('streets are served as soon as there are any', async () => {
   let starts = 0;
   const serving = serveStreets(launch(), {
