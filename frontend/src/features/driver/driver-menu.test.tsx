@@ -1,13 +1,16 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { installStore, watchInstall } from '../../lib/device/install.ts';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
+import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { aUser } from '../../test/builders.ts';
 import { DriverMenu } from './driver-menu.tsx';
 
 await texts(driverTexts);
+await texts(offlineTexts);
 afterEach(cleanup);
 
 function open({ isOnTrip }: { isOnTrip: boolean }) {
@@ -61,4 +64,18 @@ test('Sign Out on a trip warns first, and then signs out', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out anyway' }));
   expect(onSignOut).toHaveBeenCalledTimes(1);
+});
+
+test('a driver whose browser offers it installs the app from the menu, once', () => {
+  watchInstall();
+  open({ isOnTrip: false });
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+  const prompt = jest.fn(() => Promise.resolve());
+  act(() => {
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+  expect(installStore.getState().offer).toBeNull();
 });

@@ -1,12 +1,13 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
 import { formatClock, formatDistance, formatDollars, formatMoney } from '../../lib/i18n/format.ts';
+import { install, installStore } from '../../lib/device/install.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuLink, MenuList } from '../../ui/menu-list.tsx';
+import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx';
 import { PersonHead } from '../../ui/person-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEarnings } from './duty/use-earnings.ts';
@@ -21,6 +22,7 @@ interface DriverMenuProps {
 
 export function DriverMenu({ user, isOnTrip, onSignOut, onClose }: DriverMenuProps) {
   const t = useT();
+  const installOffer = installStore((state) => state.offer);
   return (
     <Dialog place="start" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex min-h-full flex-col gap-6">
@@ -52,6 +54,7 @@ export function DriverMenu({ user, isOnTrip, onSignOut, onClose }: DriverMenuPro
             <MenuLink icon="shield" label={t('driver.menu.contacts')} href="/contacts" />
             <MenuLink icon="gear" label={t('driver.menu.settings')} href="/settings" />
             <MenuLink icon="mail" label={t('driver.menu.help')} href="/help" />
+            {installOffer && <MenuButton icon="download" label={t('offline.install')} onClick={() => void install()} />}
           </MenuList>
         </nav>
         <EarningsToday />

@@ -3,28 +3,26 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/device/geolocation.ts';
+import { directionOf } from '../../lib/i18n/languages.ts';
 import { accountTexts } from '../../lib/i18n/messages/account/texts.ts';
 import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
 import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
 import { referralsTexts } from '../../lib/i18n/messages/referrals/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
+import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
 import { lazyPart, lateDialog } from '../../lib/lazy-part.tsx';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useQuote } from './booking/prices/use-quote.ts';
+import { coveredMap } from './map/covered-map.ts';
 import type { RiderMap } from './map/rider-map.tsx';
 import { mapPickStore, pickOfRide, pinMoved, pinOffered } from './draft/map-pick.store.ts';
 import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './draft/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
-
-const TOP_PX = 72;
-/** Where so little of the map is left, it uses the row of the menu's button as well. */
-const LOW_PX = 200;
 
 // Loaded in parallel; booking does not wait for it.
 const LazyMap = lazyPart<Parameters<typeof RiderMap>[0]>(async () => (await import('./map/rider-map.tsx')).RiderMap, {
@@ -48,6 +46,7 @@ const LazyMenu = lateDialog(
 
 export function RiderScreen({ user }: { user: User }) {
   const t = useT();
+  const direction = directionOf(useLanguage());
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   const [sheetPx, setSheetPx] = useState(0);
@@ -75,7 +74,7 @@ export function RiderScreen({ user }: { user: User }) {
             quote={quote}
             pick={pick}
             geolocation={geolocation}
-            covered={{ top: innerHeight - sheetPx < LOW_PX ? 0 : TOP_PX, bottom: sheetPx }}
+            covered={coveredMap(sheetPx, innerHeight, direction)}
             onPick={onPick}
             onPinMoved={pinMoved}
           />

@@ -68,9 +68,9 @@ test('a rider reads before the booking that it is busy, by how much and why, and
   const compared = { quoteId: 'quote', vehicleType: 'standard' };
   render(<PriceDetails lines={[base, busy]} currency="SLL" compared={compared} />);
   expect(screen.getByText(/^Busy now: .?×1\.2.?, Le.3,000 more$/)).toBeTruthy();
-  expect(screen.getByText(/More people want a ride here than drivers are free/)).toBeTruthy();
+  expect(screen.getByText(/More people want rides here than there are free drivers/)).toBeTruthy();
   cleanup();
   render(<PriceDetails lines={[base, busy]} currency="SLL" />);
-  expect(screen.queryByText(/More people want a ride/)).toBeNull();
+  expect(screen.queryByText(/More people want rides/)).toBeNull();
   expect(screen.getByText(/^Busy time, .?×1\.2/)).toBeTruthy();
 });

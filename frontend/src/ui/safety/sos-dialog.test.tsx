@@ -86,4 +86,7 @@ test('a rider without emergency contacts finds the way to add one', async () => 
   open([], 0);
   const link = await screen.findByRole('link', { name: 'Add contact' });
   expect(link.getAttribute('href')).toBe('/contacts');
+  expect(screen.getByText(/You have no emergency contacts for us to text yet/)).toBeTruthy();
+  // A promise that could not be kept.
+  expect(screen.queryByText(/We’ll text your emergency contacts/)).toBeNull();
 });

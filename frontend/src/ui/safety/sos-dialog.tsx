@@ -57,7 +57,7 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
               {t(contacts === 0 ? 'safety.sos.alertAlone' : 'safety.sos.alert')}
             </Button>
             <p className="text-sm text-muted">
-              {t('safety.sos.alertText')} {contacts === 0 && t('safety.sos.noContacts')}
+              {t('safety.sos.alertText')} {t(contacts === 0 ? 'safety.sos.noContacts' : 'safety.sos.contactsText')}
             </p>
             {contacts === 0 && (
               <Link href="/contacts" className="tap inline-flex items-center justify-self-start font-bold underline">

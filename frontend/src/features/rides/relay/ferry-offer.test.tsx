@@ -41,8 +41,8 @@ test('a ferry is shown with its times, its ticket and the sum of both rides', as
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(steps).toEqual([
     expect.stringMatching(/^NowRide to Kissy FerryBe at the quay by 09:45/),
-    expect.stringMatching(/^10:00FerryLe\s9,000 for each person, paid at the quay$/),
-    expect.stringMatching(/^10:40Ride to Lungi AirportYour driver meets you at Tagrin/),
+    expect.stringMatching(/^10:00FerryLe\s9,000 per person, paid at the quay$/),
+    expect.stringMatching(/^10:40Ride to Lungi AirportYour driver will meet you at Tagrin/),
   ]);
   expect(screen.getByText(/^Le\s35,000$/)).toBeTruthy();
 });

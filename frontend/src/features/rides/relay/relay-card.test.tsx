@@ -34,7 +34,7 @@ const openChanges = async () => fireEvent.click(await screen.findByRole('button'
 
 test('the card says when the ferry leaves, and what ride waits on the other shore', async () => {
   open(aRelay());
-  const card = await screen.findByRole('region', { name: 'What comes next' });
+  const card = await screen.findByRole('region', { name: 'What happens next' });
   expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'Ferry at 10:00',
     'Be at Kissy Ferry by 09:45',
@@ -59,24 +59,24 @@ test.each(['begun', 'failed', 'cancelled'] as const)('a second ride that has %s 
 test('another departure is taken with the version that was seen, and the choice closes', async () => {
   const sent = open(aRelay(), { [CHANGE]: aRelay() });
   await openChanges();
-  fireEvent.change(screen.getByLabelText('Take another departure'), { target: { value: LATER } });
+  fireEvent.change(screen.getByLabelText('Choose another departure'), { target: { value: LATER } });
   await waitFor(() => expect(bodiesOf(sent, CHANGE)).toEqual([{ departsAt: LATER, version: 2 }]));
-  await waitFor(() => expect(screen.queryByLabelText('Take another departure')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Choose another departure')).toBeNull());
   await waitFor(() => expect(bodiesOf(sent, CURRENT)).toHaveLength(2));
 });
 
 test('a refused departure is shown, and the choice stays open', async () => {
   open(aRelay());
   await openChanges();
-  fireEvent.change(screen.getByLabelText('Take another departure'), { target: { value: LATER } });
+  fireEvent.change(screen.getByLabelText('Choose another departure'), { target: { value: LATER } });
   await waitFor(() => expect(toastStore.getState().toast?.tone).toBe('error'));
-  expect(screen.getByLabelText('Take another departure')).toBeTruthy();
+  expect(screen.getByLabelText('Choose another departure')).toBeTruthy();
 });
 
 test('without a later departure only the second ride can be cancelled', async () => {
   open({ ...aRelay(), departures: [] });
   await openChanges();
-  expect(screen.queryByLabelText('Take another departure')).toBeNull();
+  expect(screen.queryByLabelText('Choose another departure')).toBeNull();
   expect(screen.getByRole('button', { name: 'Cancel the second ride' })).toBeTruthy();
 });
 

@@ -42,7 +42,7 @@ test('a scheduled ride says when, where to, for how much, and when its search be
   expect(card?.textContent).toMatch(/Wed,? 25 Nov, 10:40/);
   expect(card?.textContent).toMatch(/To Lungi Airport/);
   expect(card?.textContent).toMatch(/Le\s15,000/);
-  expect(card?.textContent).toMatch(/We look for a driver from 10:20 on\./);
+  expect(card?.textContent).toMatch(/We’ll start looking for a driver at 10:20\./);
 });
 
 test('the rides stand in the order in which they come', async () => {
@@ -64,12 +64,12 @@ test('a car without a plate is named without it', async () => {
 
 test('a ride for which no driver is likely says so', async () => {
   open([aScheduledRide({ isInDoubt: true })]);
-  expect((await cards())[0]?.textContent).toMatch(/No driver near yet/);
+  expect((await cards())[0]?.textContent).toMatch(/No driver nearby yet/);
 });
 
 test.each([
-  ['rider_busy', /you were in another ride/],
-  ['closed', /no longer drives there/],
+  ['rider_busy', /you were on another ride/],
+  ['closed', /no longer runs there/],
   ['account', /your account is locked/],
 ] as const)('a ride that failed says why, and cannot be changed: %s', async (failure, text) => {
   open([aScheduledRide({ status: 'failed', failure })]);
@@ -83,7 +83,7 @@ test('a ride is cancelled in the version that was seen, with word that it cost n
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this ride' }));
   await waitFor(() => expect(bodiesOf(sent, CANCEL)).toEqual([{ version: 3 }]));
-  await waitFor(() => expect(toastStore.getState().toast?.title).toBe('Ride cancelled. It cost nothing.'));
+  await waitFor(() => expect(toastStore.getState().toast?.title).toBe('Ride cancelled. You haven’t been charged.'));
 });
 
 test('a refused cancellation is said, and the list is asked again', async () => {
@@ -98,7 +98,7 @@ test('a repeated ride is skipped for a day, or all are ended', async () => {
   open([aScheduledRide({ seriesId: 'series-1' })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   expect(screen.getByRole('button', { name: 'Skip this day' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'End all repeated rides' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel all repeated rides' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel this ride' })).toBeNull();
 });
 
@@ -114,7 +114,7 @@ test('the changes fold away again', async () => {
 
 test('the second ride of a trip over water stands with its ferry, not in the list', async () => {
   open([aScheduledRide(), aScheduledRide({ id: 'other', fare: 20_000 })], aRelay());
-  await screen.findByRole('region', { name: 'What comes next' });
+  await screen.findByRole('region', { name: 'What happens next' });
   expect(await cards()).toHaveLength(1);
 });
 

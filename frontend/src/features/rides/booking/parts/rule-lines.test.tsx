@@ -49,6 +49,6 @@ test('a class says where rules let it end and what is left to walk, and one that
     </QueryClientProvider>,
   );
   await screen.findByText('To Upgun, walk 250 m to Lumley');
-  await screen.findByText(/not allowed on this trip now \(City centre, 06:00–22:00\)/);
+  await screen.findByText(/can’t take this trip right now \(City centre, 06:00–22:00\)/);
   expect(screen.queryByText(/From /)).toBeNull();
 });
