@@ -14,6 +14,7 @@ import { QUEUE_BOARD_PATH, QueueBoard } from './live/queue-board.ts';
 import { CrossingsController } from './cities/crossings.controller.ts';
 import { QueueZonesController } from './pricing/queue-zones.controller.ts';
 import { RideMethodsController } from './pricing/ride-methods.controller.ts';
+import { ScheduledController } from './scheduled.controller.ts';
 import { SurgeController } from './pricing/surge.controller.ts';
 import { VehicleClassesController } from './pricing/vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
@@ -35,6 +36,7 @@ import { WorkController } from './work.controller.ts';
     QueueZonesController,
     LegalRulesController,
     SurgeController,
+    ScheduledController,
   ],
   providers: [FleetWatch, OpsGateway],
 })

@@ -34,6 +34,7 @@ export const SHOWN_ACTIONS = [
   'ride.messaged',
   'ride.refund_noted',
   'ride.refunded',
+  'scheduled_ride.cancelled',
   'fares.changed',
   'fares.withdrawn',
   'fare_zone.set',

@@ -1,6 +1,7 @@
-import { compressed, driver, rider, route } from '../route.ts';
+import { admin, compressed, driver, rider, route } from '../route.ts';
 import type { ScheduledRideChange, ScheduledRideRequest, SeenSchedule } from './scheduled-requests.ts';
-import type { ScheduledOffer, ScheduledRide } from './scheduled-views.ts';
+import type { OpsScheduledCancellation } from './ops-scheduled-requests.ts';
+import type { OpsScheduledRide, ScheduledOffer, ScheduledRide } from './scheduled-views.ts';
 
 export const scheduledRoutes = {
   /** Schedules a ride for a later time at the quoted price. A repeat with the same quote returns the same ride. */
@@ -19,4 +20,13 @@ export const scheduledRoutes = {
   takeScheduledRide: route<SeenSchedule, ScheduledOffer>('POST', '/api/driver/scheduled-rides/:id/take', driver),
   /** Gives a scheduled ride back to all drivers, some time before the pickup at the latest. */
   giveBackScheduledRide: route<undefined, ScheduledOffer>('POST', '/api/driver/scheduled-rides/:id/give-back', driver),
+
+  /** Lists the rides that are scheduled and whose search has not begun, the next pickup first, a hundred at most. `?after=`. */
+  opsScheduledRides: compressed(route<undefined, OpsScheduledRide[]>('GET', '/api/ops/scheduled-rides', admin)),
+  /** Cancels a scheduled ride for its rider, who reads the reason; it costs nothing. */
+  opsCancelScheduledRide: route<OpsScheduledCancellation, { ok: true }>(
+    'POST',
+    '/api/ops/scheduled-rides/:id/cancel',
+    admin,
+  ),
 } as const;

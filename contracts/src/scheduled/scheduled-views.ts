@@ -7,7 +7,10 @@ import type { VehicleClass } from '../vehicles/vehicle.ts';
 /** `begun` once the search has started: from then on the ride itself says what becomes of it. */
 export type ScheduledStatus = 'scheduled' | 'taken' | 'begun' | 'failed' | 'cancelled';
 
-/** Why a scheduled ride failed: its rider was in another ride, the city or the class had closed, the account was locked. */
+/**
+ * Why a scheduled ride failed: its rider was in another ride, the city or the class had closed, the account was locked.
+ * One that was cancelled with an account has the last reason.
+ */
 export type ScheduledFailure = 'rider_busy' | 'closed' | 'account';
 
 /** A scheduled ride as its rider sees it. */
@@ -66,4 +69,29 @@ export interface ScheduledOffer {
   isMine: boolean;
   /** Until then the driver may give it back. */
   giveBackUntil: string;
+}
+
+/** A scheduled ride in the ops list, before its search begins. */
+export interface OpsScheduledRide {
+  id: string;
+  version: number;
+  status: 'scheduled' | 'taken';
+  pickupAt: string;
+  searchAt: string;
+  timeZone: string;
+  pickupArea: string;
+  dropoffArea: string;
+  vehicleType: VehicleClass;
+  paymentMethod: RidePaymentMethod;
+  fare: number;
+  currency: Currency;
+  riderId: string;
+  riderName: string | null;
+  /** The driver who took it early. */
+  driverId: string | null;
+  driverName: string | null;
+  /** True once the rider was told that no driver is likely. */
+  isInDoubt: boolean;
+  /** True where a repetition made it. */
+  isRepeated: boolean;
 }

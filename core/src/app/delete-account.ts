@@ -10,6 +10,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { proveIdentity } from '../accounts/profile/prove-identity.ts';
 import { forgetDevicesOf } from '../accounts/codes/remembered-devices.ts';
 import { deleteSessionsOf, publishSessionsEnded } from '../accounts/sessions/sessions.ts';
+import { cancelSchedules, giveBackAll, publishLeft } from '../scheduled/leave-scheduled.ts';
 import type { SignedInPerson } from '../accounts/signed-in-person.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { clearDeletion, lockUser, requestDeletion, userById } from '../accounts/users.repository.ts';
@@ -18,8 +19,8 @@ export const GRACE_DAYS = 14;
 const NOTICE_MINUTES = 24 * 60;
 
 /**
- * Ends every session of an account and requests its erasure, which follows after the days of grace unless the owner
- * signs in again. Throws AppError.
+ * Ends every session of an account, cancels or gives back its scheduled rides, and requests its erasure, which follows
+ * after the days of grace unless the owner signs in again. Throws AppError.
  */
 export async function deleteAccount(
   core: Core,
@@ -29,7 +30,7 @@ export async function deleteAccount(
   const { actor } = person;
   await proveIdentity(core, person, proof);
   if (actor.role === 'driver') await endShift(core, person);
-  const { erasesAt, sessionIds, messages } = await core.transaction(async (sql) => {
+  const { erasesAt, sessionIds, messages, left } = await core.transaction(async (sql) => {
     // A booking locks this row, too: a concurrent one is either visible here, or waits and then fails.
     await lockUser(sql, actor.id);
     ensure(!(await hasLiveRide(sql, actor.id)), 'account.ride_live');
@@ -37,14 +38,17 @@ export async function deleteAccount(
     const leaving = await userById(sql, actor.id);
     ensure(leaving?.deletionRequestedAt, 'auth.required');
     await forgetDevicesOf(sql, actor.id);
+    const schedules = actor.role === 'driver' ? await giveBackAll(sql, actor.id) : await cancelSchedules(sql, actor.id);
     const subject = { type: 'user', id: actor.id } as const;
     await recordAudit(sql, { actor, action: 'account.deletion_requested', subject });
     return {
       erasesAt: new Date(leaving.deletionRequestedAt.getTime() + GRACE_DAYS * 86_400_000),
       sessionIds: await deleteSessionsOf(sql, actor.id),
       messages: await queueNotice(sql, leaving, 'deletion_requested'),
+      left: schedules,
     };
   });
+  publishLeft(core, left);
   await publishSessionsEnded(core, sessionIds, 'revoked');
   core.wakeSending(messages);
   return { erasesAt: erasesAt.toISOString(), sessionIds };

@@ -29,6 +29,7 @@ type MootCode =
   | 'ops.profile_moot'
   | 'ops.not_found'
   | 'ride.wrong_state'
+  | 'schedule.changed'
   | 'incident.wrong_state';
 
 /** Throws AppError with the decision that came first, or with `code` where there is none. */

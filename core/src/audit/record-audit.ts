@@ -33,6 +33,7 @@ export interface AuditEntry {
           | 'user'
           | 'driver_document'
           | 'ride'
+          | 'scheduled_ride'
           | 'fare_rate'
           | 'fare_zone'
           | 'queue_zone'

@@ -40,6 +40,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
   });
 
+  test('the warning that no driver is near says the time by the clocks of the city, in one text, or two in Arabic', () => {
+    const params = { pickupAt: '2027-01-05T06:30:00.000Z', timeZone: 'Europe/Paris' };
+    const { text } = compose({ template: 'scheduled_in_doubt', params }, language, secrets);
+    expect(text).toContain('07:30');
+    expect(text).toContain('https://rides.waka.example');
+    expect(GSM_7.test(text)).toBe(language !== 'ar');
+    expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
+  });
+
   test('an emergency contact is asked in one text, or two in Arabic, by a first name of letters alone', () => {
     const name = 'Win 5000 at evil.example/now Aminata Fatmata Kamara-Sesay';
     const message = { template: 'contact_invitation', params: { name, linkId: 'id' } } as const;

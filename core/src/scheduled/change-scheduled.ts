@@ -6,7 +6,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { publishScheduled } from './publish-scheduled.ts';
-import { ensureRoom, lockRider, viewOf, wantedRide } from './schedule-ride.ts';
+import { ensureRoom, lockPerson, viewOf, wantedRide } from './schedule-ride.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { changeScheduledRow, insertOutbox, lockScheduled } from './scheduled-rides.repository.ts';
 import { factsOf } from './scheduled-notices.ts';
@@ -23,7 +23,7 @@ export async function changeScheduled(
 ): Promise<View> {
   const wanted = await wantedRide(core, rider, body);
   const { before, outboxId } = await core.transaction(async (sql) => {
-    await lockRider(sql, rider.id);
+    await lockPerson(sql, rider.id);
     await ensureRoom(sql, rider.id, wanted.pickupAt, id);
     const row = await lockSeen(sql, rider, id, version);
     await changeScheduledRow(sql, id, {
@@ -55,8 +55,13 @@ export async function cancelScheduled(core: Core, rider: Actor, id: string, { ve
 }
 
 /** Cancels a scheduled ride that the caller has locked, and notifies its driver; returns the id of its outbox row. */
-export async function writeCancelled(sql: Sql, row: ScheduledRow, by: 'rider' | 'admin'): Promise<string> {
-  await changeScheduledRow(sql, row.id, { status: 'cancelled', cancelledBy: by, driverId: null });
+export async function writeCancelled(
+  sql: Sql,
+  row: ScheduledRow,
+  by: 'rider' | 'admin',
+  failure: ScheduledRow['failure'] = null,
+): Promise<string> {
+  await changeScheduledRow(sql, row.id, { status: 'cancelled', cancelledBy: by, driverId: null, failure });
   await callOff(sql, row);
   return insertOutbox(sql, { id: row.id, version: row.version + 1 });
 }

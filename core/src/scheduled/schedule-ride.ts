@@ -40,7 +40,7 @@ export async function scheduleRide(core: Core, rider: Actor, body: ScheduledRide
   if (repeated) return viewOf(core.sql, repeated.id);
   const wanted = await wantedRide(core, rider, body);
   const written = await core.transaction(async (sql) => {
-    await lockRider(sql, rider.id);
+    await lockPerson(sql, rider.id);
     // The same call may have come at the same time.
     const first = await scheduledWithQuote(sql, rider.id, body.quoteId);
     if (first) return { id: first.id, outboxId: null };
@@ -101,9 +101,9 @@ export async function wantedRide(core: Core, rider: Actor, body: ScheduledRideRe
   };
 }
 
-/** Locks a rider, so that his changes come one after the other. Throws AppError for one who may not book. */
-export async function lockRider(sql: Sql, riderId: string): Promise<void> {
-  const person = await lockedUser(sql, riderId);
+/** Locks a rider or driver, whose changes come one after the other. Throws AppError for an account that is closed. */
+export async function lockPerson(sql: Sql, personId: string): Promise<void> {
+  const person = await lockedUser(sql, personId);
   ensure(person && !person.deletionRequestedAt, 'auth.required');
   ensure(!person.suspendedAt, 'auth.suspended');
 }

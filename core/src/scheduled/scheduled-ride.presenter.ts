@@ -1,10 +1,14 @@
 import { GIVE_BACK_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
-import type { ScheduledOffer, ScheduledRide as View } from '@waka/contracts/scheduled/scheduled-views';
+import type {
+  OpsScheduledRide,
+  ScheduledOffer,
+  ScheduledRide as View,
+} from '@waka/contracts/scheduled/scheduled-views';
 import type { Actor } from '../platform/actor.ts';
 import { areaOf } from '../geo/cities.ts';
 import { commissionOn } from '../ledger/commission.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
-import type { ShownRow } from './scheduled-rides.repository.ts';
+import type { AheadRow, ShownRow } from './scheduled-rides.repository.ts';
 
 /** Presents a scheduled ride to its rider. */
 export function presentScheduled({ scheduled: row, driver, rideStatus }: ShownRow): View {
@@ -64,4 +68,26 @@ export const presentScheduledOffer = (row: ScheduledRow, driver: Actor, terms: O
   paymentMethod: row.paymentMethod,
   isMine: row.driverId === driver.id,
   giveBackUntil: new Date(row.pickupAt.getTime() - GIVE_BACK_MINUTES * 60_000).toISOString(),
+});
+
+/** Presents a scheduled ride for the ops list: areas alone. */
+export const presentScheduledForOps = ({ scheduled: row, riderName, driverName }: AheadRow): OpsScheduledRide => ({
+  id: row.id,
+  version: row.version,
+  status: row.status === 'taken' ? 'taken' : 'scheduled',
+  pickupAt: row.pickupAt.toISOString(),
+  searchAt: row.searchAt.toISOString(),
+  timeZone: areaOf(row.city).timeZone,
+  pickupArea: row.pickupArea,
+  dropoffArea: row.dropoffArea,
+  vehicleType: row.vehicleType,
+  paymentMethod: row.paymentMethod,
+  fare: row.fare,
+  currency: row.trip.currency,
+  riderId: row.riderId,
+  riderName,
+  driverId: row.driverId,
+  driverName,
+  isInDoubt: row.status === 'scheduled' && row.inDoubtAt !== null,
+  isRepeated: row.seriesId !== null,
 });

@@ -86,6 +86,17 @@ export const lockSeriesRides = (sql: Sql, seriesId: string): Promise<ScheduledRo
     lock: { mode: 'pessimistic_write' },
   });
 
+/** Locks the rides that a rider has scheduled or a driver has taken, whose search has not begun. */
+export const lockAheadOf = (
+  sql: Sql,
+  of: Pick<ScheduledRide, 'riderId'> | { driverId: string },
+): Promise<ScheduledRow[]> =>
+  sql.manager.find(ScheduledRide, {
+    where: { ...of, ...isAhead() },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
 /** Checks whether a person has another scheduled ride between two times. */
 export const hasBetween = (
   sql: Sql,
@@ -157,6 +168,35 @@ export const scheduledOf = (sql: Sql, riderId: string): Promise<ShownRow[]> =>
     ],
     100,
   );
+
+/** A scheduled ride with the names of its rider and of the driver who took it. */
+export interface AheadRow {
+  scheduled: ScheduledRide;
+  riderName: string | null;
+  driverName: string | null;
+}
+
+/** Lists the rides whose search has not begun, the next pickup first, from the one after `afterId` on. */
+export async function scheduledAhead(sql: Sql, afterId: string | null, most: number): Promise<AheadRow[]> {
+  const query = sql.manager
+    .createQueryBuilder(ScheduledRide, 'scheduled')
+    .leftJoin(User, 'rider', 'rider.id = scheduled.riderId')
+    .leftJoin(User, 'person', 'person.id = scheduled.driverId')
+    .addSelect('rider.fullName', 'riderName')
+    .addSelect('person.fullName', 'driverName')
+    .where(isAhead())
+    .orderBy('scheduled.pickupAt')
+    .addOrderBy('scheduled.id')
+    .limit(most);
+  const last = afterId === null ? null : await sql.manager.findOneBy(ScheduledRide, { id: afterId });
+  if (last)
+    query.andWhere('(scheduled.pickupAt, scheduled.id) > (:pickupAt, :id)', { pickupAt: last.pickupAt, id: last.id });
+  const { entities, raw } = await query.getRawAndEntities<{ riderName: string | null; driverName: string | null }>();
+  return entities.map((scheduled, index): AheadRow => {
+    const { riderName = null, driverName = null } = raw[index] ?? {};
+    return { scheduled, riderName, driverName };
+  });
+}
 
 /** Adds the outbox row of a change; returns its id. */
 export async function insertOutbox(sql: Sql, { id, version }: Pick<ScheduledRide, 'id' | 'version'>): Promise<string> {

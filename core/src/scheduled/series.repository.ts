@@ -39,3 +39,7 @@ export async function endSeriesRow(sql: Sql, id: string, riderId: string): Promi
   );
   return affected === 1;
 }
+
+/** Ends every repetition of a rider. */
+export const endAllSeries = (sql: Sql, riderId: string): Promise<unknown> =>
+  sql.manager.update(ScheduledSeries, { riderId, endedAt: IsNull() }, { endedAt: () => 'now()' });

@@ -10,7 +10,7 @@ import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { publishScheduled } from './publish-scheduled.ts';
-import { around } from './schedule-ride.ts';
+import { around, lockPerson } from './schedule-ride.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { presentScheduledOffer } from './scheduled-ride.presenter.ts';
@@ -44,7 +44,9 @@ export async function takeScheduled(
   { version }: SeenSchedule,
 ): Promise<ScheduledOffer> {
   const { row, outboxId } = await core.transaction(async (sql) => {
-    // The driver's row first: his other acceptances wait, so that his rides stay apart.
+    // The account first, as where it is closed; then the driver's row: his other acceptances wait, so that his rides stay
+    // apart.
+    await lockPerson(sql, driver.id);
     await lockDriver(sql, driver.id);
     const profile = await driverById(sql, driver.id);
     ensure(profile?.approval === 'approved', 'driver.not_approved');
@@ -77,15 +79,23 @@ export async function giveBackScheduled(core: Core, driver: Actor, id: string): 
     ensure(found.status === 'taken', 'schedule.begun');
     const minutesLeft = (found.pickupAt.getTime() - core.clock.now().getTime()) / 60_000;
     ensure(minutesLeft >= GIVE_BACK_MINUTES, 'schedule.held');
-    await changeScheduledRow(sql, id, { status: 'scheduled', driverId: null });
-    await notify(sql, { userId: found.riderId, kind: 'scheduled_given_back', facts: factsOf(found, 'rider') });
     return {
       row: { ...found, status: 'scheduled' as const, driverId: null, version: found.version + 1 },
-      outboxId: await insertOutbox(sql, { id, version: found.version + 1 }),
+      outboxId: await writeGivenBack(sql, found),
     };
   });
   publishScheduled(core, row, outboxId, driver.id);
   return presentOne(core.sql, driver, row);
+}
+
+/**
+ * Opens a taken ride, which the caller has locked, to every driver again, and notifies its rider; returns the id of its
+ * outbox row.
+ */
+export async function writeGivenBack(sql: Sql, row: ScheduledRow): Promise<string> {
+  await changeScheduledRow(sql, row.id, { status: 'scheduled', driverId: null });
+  await notify(sql, { userId: row.riderId, kind: 'scheduled_given_back', facts: factsOf(row, 'rider') });
+  return insertOutbox(sql, { id: row.id, version: row.version + 1 });
 }
 
 const isFor = ({ vehicleType, city }: DriverProfile, row: ScheduledRow): boolean =>

@@ -18,11 +18,13 @@ import { writeRide } from '../../rides/moves/moves.repository.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts';
+import { giveBackAll, publishLeft } from '../../scheduled/leave-scheduled.ts';
 import { liveRideOf, lockLiveRide, type LiveRide } from './people.repository.ts';
 
 /**
  * Suspends a person: `change` records the decision, and in the same transaction the shift ends, the live ride goes
- * back to the search, is cancelled or becomes an incident, and every session ends.
+ * back to the search, is cancelled or becomes an incident, scheduled rides that a driver has taken open again, and
+ * every session ends.
  */
 export async function suspend(
   core: Core,
@@ -31,12 +33,14 @@ export async function suspend(
   reason: string,
   change: (sql: Sql) => Promise<void>,
 ): Promise<void> {
-  const { sessionIds, left, isDriver } = await withRideHeld(core, personId, async (sql, ride) => {
+  const { sessionIds, left, schedules, isDriver } = await withRideHeld(core, personId, async (sql, ride) => {
     const driver = await driverById(sql, personId);
     if (driver) await endShift(sql, personId);
     await change(sql);
     return {
       isDriver: driver !== null,
+      // Those of a suspended rider stay until their time, as the suspension may be lifted.
+      schedules: driver ? await giveBackAll(sql, personId) : [],
       left: ride ? await leaveRide(sql, { admin, personId, reason, ride }) : NOTHING,
       sessionIds: await deleteSessionsOf(sql, personId),
     };
@@ -45,6 +49,7 @@ export async function suspend(
     core.publisher.emit(userRoom(personId), 'driver:status', { isOnline: false, because: 'suspension' });
     await closeOffers(core, personId);
   }
+  publishLeft(core, schedules);
   await announceLeft(core, left, personId);
   if (isDriver) await refreshAssignments(core, [personId]);
   await publishSessionsEnded(core, sessionIds, 'suspended');

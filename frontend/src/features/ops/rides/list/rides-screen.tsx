@@ -2,7 +2,11 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import { useMemo } from 'react';
 import type { MessageKey } from '../../../../lib/i18n/message-key.ts';
+import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
+import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
+import { whileLoading } from '../../layout/screen-on-its-way.tsx';
 import { FilterTabs, useFilter } from '../../shared/filter-tabs.tsx';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { opsStore } from '../../live/ops.store.ts';
@@ -10,16 +14,22 @@ import { AllRides } from './all-rides.tsx';
 import { byUrgency, sosThenNewest } from './by-urgency.ts';
 import { LongRideList } from './long-ride-list.tsx';
 
-const views = ['live', 'attention', 'marked', 'all'] as const;
+const ScheduledList = lazyPart(
+  async () => (await withTexts(import('../scheduled/scheduled-list.tsx'), opsSectionTexts)).ScheduledList,
+  whileLoading,
+);
+
+const views = ['live', 'attention', 'scheduled', 'marked', 'all'] as const;
 type View = (typeof views)[number];
 const names: Record<View, MessageKey> = {
   live: 'ops.rides.live',
   attention: 'ops.rides.attention',
+  scheduled: 'ops.rides.scheduled',
   marked: 'ops.rides.marked',
   all: 'ops.rides.all',
 };
 
-/** Lists the rides under way, those that need attention, and all rides. */
+/** Lists the rides under way, those that need attention, those for later, and all rides. */
 export function RidesScreen() {
   const t = useT();
   const view = useFilter('show', views) ?? 'live';
@@ -40,9 +50,9 @@ export function RidesScreen() {
           count: (one === 'live' || one === 'attention') && isKnown ? lists[one].length : undefined,
         }))}
       />
-      {view === 'all' || view === 'marked' ? (
-        <AllRides key={view} show={view} live={rides} />
-      ) : (
+      {view === 'scheduled' && <ScheduledList />}
+      {(view === 'all' || view === 'marked') && <AllRides key={view} show={view} live={rides} />}
+      {(view === 'live' || view === 'attention') && (
         <LongRideList
           key={view}
           rides={isKnown ? lists[view] : null}

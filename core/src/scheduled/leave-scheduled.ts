@@ -1,0 +1,36 @@
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { writeCancelled } from './change-scheduled.ts';
+import { publishScheduled } from './publish-scheduled.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
+import { lockAheadOf } from './scheduled-rides.repository.ts';
+import { endAllSeries } from './series.repository.ts';
+import { writeGivenBack } from './take-scheduled.ts';
+
+/** A scheduled ride as it was, with the outbox row of its change. */
+interface LeftSchedule {
+  row: ScheduledRow;
+  outboxId: string;
+}
+
+/** Cancels what the rider of a closing account has scheduled, in the caller's transaction, and ends his repetitions. */
+export async function cancelSchedules(sql: Sql, riderId: string): Promise<LeftSchedule[]> {
+  await endAllSeries(sql, riderId);
+  const left: LeftSchedule[] = [];
+  for (const row of await lockAheadOf(sql, { riderId })) {
+    left.push({ row, outboxId: await writeCancelled(sql, row, 'rider', 'account') });
+  }
+  return left;
+}
+
+/** Gives back what a driver who may drive no more has taken, in the caller's transaction, however soon the pickup is. */
+export async function giveBackAll(sql: Sql, driverId: string): Promise<LeftSchedule[]> {
+  const left: LeftSchedule[] = [];
+  for (const row of await lockAheadOf(sql, { driverId })) left.push({ row, outboxId: await writeGivenBack(sql, row) });
+  return left;
+}
+
+/** Publishes what was left once it is committed. */
+export function publishLeft(core: Core, left: readonly LeftSchedule[]): void {
+  for (const { row, outboxId } of left) publishScheduled(core, { ...row, driverId: null }, outboxId, row.driverId);
+}

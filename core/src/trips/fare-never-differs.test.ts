@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { FareLine } from '@waka/contracts/rides/tariff';
+import { priceTrip, totalOf } from '@waka/contracts/rides/tariff';
+import { aTariff, random } from '@waka/contracts/testing/tariffs';
+import { cellOf } from '../demand/cells.ts';
+import { storeFactors } from '../demand/surge-store.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
+import { openOffersOf } from '../matching/offers/read-offers.ts';
+import { CityPools } from '../matching/rounds/city-pools.ts';
+import { setFareZone } from '../ops/money/fare-zones.ts';
+import { setFare } from '../ops/money/rates.repository.ts';
+import { setSurgeRule } from '../ops/surge/surge-rules.ts';
+import type { Actor } from '../platform/actor.ts';
+import { FareRate } from '../pricing/fare-rate.entity.ts';
+import { liveRideOf, rideById } from '../rides/read-rides.ts';
+import { receiptOf } from '../rides/receipt.ts';
+import { Ride } from '../rides/ride.entity.ts';
+import { beginDueRides } from '../scheduled/begin-scheduled.ts';
+import { scheduledRidesOf, scheduleRide } from '../scheduled/schedule-ride.ts';
+import { scheduledOffersOf, takeScheduled } from '../scheduled/take-scheduled.ts';
+import { aDriver, anOffer, aRider, aTrip, cottonTree, lumley } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { arriveAtPickup, completeRide, reachStop, startRide } from './advance-ride.ts';
+import { changeTrip, quoteTripChange } from './change-trip.ts';
+import { quoteRide } from './quote-ride.ts';
+import { requestRide } from './request-ride.ts';
+
+const ROUNDS = 16;
+const next = random(20_261_126);
+const upTo = (most: number) => Math.floor(next() * (most + 1));
+const isSo = () => next() < 0.5;
+
+let core: TestCore;
+let admin: Actor;
+beforeAll(async () => {
+  core = await testCore();
+  admin = { ...(await aRider(core)), role: 'admin' };
+  const bounds = { capPercent: 250, stepPercent: 20, fewestWaiting: 3, fromRatio: 1, fullRatio: 3 };
+  const rule = { area: 'freetown', vehicleType: 'standard', isAllowed: true, bounds, reason: 'It rains.' };
+  await setSurgeRule(core, admin, rule);
+  for (const [name, place, appliesTo] of [
+    ['Lumley Beach', lumley, 'either'],
+    ['Cotton Tree', cottonTree, 'pickup'],
+  ] as const) {
+    const zone = { region: 'SL', name, ...place, radiusM: 1_500, polygon: null, appliesTo } as const;
+    await setFareZone(core, admin, { ...zone, amount: 1 + upTo(5_000), reason: 'A charge.' });
+  }
+});
+afterAll(() => core.close());
+
+interface Shown {
+  fare?: number;
+  fareLines?: readonly FareLine[] | null;
+}
+const priceOf = ({ fare, fareLines }: Shown = {}) => ({ fare, lines: fareLines });
+
+/** Expects one price wherever it is shown, which is the sum of its lines; returns it. */
+function expectOne(shown: readonly (Shown | undefined)[]) {
+  const [first, ...others] = shown.map(priceOf);
+  expect(first?.fare).toBe(totalOf(first?.lines ?? []));
+  expect(others).toEqual(others.map(() => first));
+  return first;
+}
+
+const publish = () => {
+  const { base, perKm, ...parts } = aTariff(next);
+  return setFare(core.sql, null, 'SL', 'standard', base, perKm, parts);
+};
+const busyBy = (percent: number) =>
+  storeFactors(core, 'freetown', {
+    at: Date.now(),
+    factors: new Map([[cellOf(cottonTree), { standard: { percent, waiting: 7, free: 2 } }]]),
+  });
+/** Changes all that a price could follow from by mistake. */
+const worldChanges = async () => {
+  await publish();
+  await busyBy(100 + upTo(150));
+};
+const somewhere = () => ({ address: 'Up the road', lat: 8.46 + next() / 30, lng: -13.27 + next() / 30 });
+const aWish = (): RideRequest =>
+  aTrip({ dropoffLocation: somewhere(), stops: Array.from({ length: upTo(2) }, somewhere) });
+const standardOf = <Option extends { vehicleType: string }>(options: readonly Option[]) =>
+  options.find(({ vehicleType }) => vehicleType === 'standard');
+
+/** Books a ride for now; returns it with the prices that were shown until then. */
+async function bookNow(rider: Actor) {
+  const wish = aWish();
+  const quote = await quoteRide(core, rider, wish);
+  await worldChanges();
+  const ride = await requestRide(core, rider, { ...wish, quoteId: quote.quoteId }, null);
+  return { ride, shown: [standardOf(quote.options), ride] };
+}
+
+/** Schedules a ride, lets a driver see and take it early, and begins its search; returns the ride that is made of it. */
+async function bookLater(rider: Actor) {
+  const pickupAt = new Date(
+    Math.ceil(Date.now() / 60_000) * 60_000 + upTo(6 * 1440) * 60_000 + 3_600_000,
+  ).toISOString();
+  const wish = { ...aWish(), pickupAt };
+  const { quoteId, options } = await quoteRide(core, rider, wish);
+  await worldChanges();
+  const { id } = await scheduleRide(core, rider, { ...wish, quoteId });
+  const early = await aDriver(core);
+  const offer = (await scheduledOffersOf(core, early)).find((one) => one.id === id);
+  const taken = await takeScheduled(core, early, id, { version: 1 });
+  const [listed] = await scheduledRidesOf(core, rider);
+  for (const one of [offer, taken]) expect(one?.fare).toBe(listed?.fare);
+  await worldChanges();
+  await core.sql(`UPDATE scheduled_rides SET search_at = now() WHERE id = $1`, [id]);
+  // The driver's phone is not heard of, so all are asked.
+  expect(await beginDueRides(core, new CityPools(core))).toBe(1);
+  const ride = await liveRideOf(core, rider);
+  if (!ride) throw new Error('no ride was made');
+  return { ride, shown: [standardOf(options), listed, ride] };
+}
+
+async function both(rider: Actor, driver: Actor, id: string) {
+  return [await rideById(core, rider, id), await rideById(core, driver, id)];
+}
+
+async function change(rider: Actor, id: string) {
+  const change = { dropoffLocation: somewhere(), stops: [] };
+  const quote = await quoteTripChange(core, rider, id, change);
+  await worldChanges();
+  return [quote, await changeTrip(core, rider, id, { ...change, quoteId: quote.quoteId })];
+}
+
+/** Drives a ride to its end, with a wait and a changed trip or without. */
+async function drive(rider: Actor, driver: Actor, isLater: boolean) {
+  const { ride, shown } = await (isLater ? bookLater(rider) : bookNow(rider));
+  const { id, stops } = ride;
+  const offerId = await anOffer(core, ride, driver);
+  const offer = (await openOffersOf(core, driver.id)).find(({ rideId }) => rideId === id);
+  const accepted = await acceptOffer(core, driver, id, offerId);
+  expectOne([...shown, offer, accepted, ...(await both(rider, driver, id))]);
+  if (isSo()) expectOne([...(await change(rider, id)), ...(await both(rider, driver, id))]);
+  await arriveAtPickup(core, driver, id);
+  const waited = upTo(25);
+  await core.sql(
+    `UPDATE rides SET arrived_at = now() - make_interval(mins => $2), findings = '[]',
+       scheduled_for = CASE WHEN scheduled_for IS NOT NULL THEN now() - make_interval(mins => $2) END
+     WHERE id = $1`,
+    [id, waited],
+  );
+  const started = await startRide(core, driver, id, undefined);
+  expectOne([started, ...(await both(rider, driver, id))]);
+  if (isSo()) expectOne([...(await change(rider, id)), ...(await both(rider, driver, id))]);
+  else for (const [stop] of stops.entries()) if (started.stops.length > stop) await reachStop(core, driver, id, stop);
+  await worldChanges();
+  const done = await completeRide(core, driver, id);
+  const { total, lines } = await receiptOf(core, rider, id);
+  expectOne([done, ...(await both(rider, driver, id)), { fare: total, fareLines: lines }]);
+  return lines?.map(({ kind }) => kind) ?? [];
+}
+
+test('a fare never differs between quote, offer, live ride and receipt, with every part of a tariff', async () => {
+  const seen = new Set<FareLine['kind']>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await worldChanges();
+    const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+    for (const kind of await drive(rider, driver, round % 4 === 3)) seen.add(kind);
+  }
+  // A seed that leaves a part out would prove nothing about it.
+  expect([...seen].toSorted()).toEqual(
+    expect.arrayContaining(['base', 'distance', 'minimum', 'night', 'rounding', 'surge', 'time', 'waiting', 'zone']),
+  );
+});
+
+test('every published tariff reproduces the receipts of its time', async () => {
+  const rides = await core.sql.manager.findBy(Ride, { status: 'completed' });
+  expect(rides).toHaveLength(ROUNDS);
+  for (const { price, fare, riderId, id } of rides) {
+    const rate = price && (await core.sql.manager.findOneBy(FareRate, { id: price.tariffId }));
+    if (!rate) throw new Error('a ride has lost its tariff');
+    const again = priceTrip({ base: rate.base, perKm: rate.perKm, ...rate.parts }, price.facts);
+    expect(again).toEqual({ lines: price.lines, total: fare });
+    const receipt = await receiptOf(core, { id: riderId, role: 'rider' }, id);
+    expect(receipt).toMatchObject({ total: again.total, lines: again.lines });
+  }
+});

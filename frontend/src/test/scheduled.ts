@@ -1,0 +1,79 @@
+import type { ScheduledOffer, ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
+
+/** A ride for later that no driver has taken yet. */
+export const aScheduledRide = (given: Partial<ScheduledRide> = {}): ScheduledRide => ({
+  id: 'later-1',
+  version: 3,
+  status: 'scheduled',
+  pickupAt: '2099-01-05T06:30:00.000Z',
+  searchAt: '2099-01-05T06:10:00.000Z',
+  timeZone: 'Africa/Freetown',
+  pickupLocation: { address: 'Freetown', name: 'Cotton Tree', lat: 8.4872, lng: -13.2356 },
+  dropoffLocation: { address: 'Lumley, Freetown', name: 'Lumley Market', lat: 8.4586, lng: -13.2803 },
+  stops: [],
+  vehicleType: 'standard',
+  paymentMethod: 'cash',
+  pickupNote: null,
+  fare: 27_300,
+  fareLines: null,
+  currency: 'SLL',
+  region: 'SL',
+  distanceKm: 8.2,
+  durationMin: 18,
+  driver: null,
+  isInDoubt: false,
+  rideId: null,
+  rideStatus: null,
+  failure: null,
+  cancelledBy: null,
+  seriesId: null,
+  ...given,
+});
+
+/** The same ride as a driver who may take it reads it. */
+export const aScheduledOffer = (given: Partial<ScheduledOffer> = {}): ScheduledOffer => ({
+  id: 'later-1',
+  version: 3,
+  pickupAt: '2099-01-05T06:30:00.000Z',
+  timeZone: 'Africa/Freetown',
+  pickup: { area: 'Cotton Tree' },
+  dropoff: { area: 'Lumley' },
+  stops: 0,
+  tripKm: 8.2,
+  fare: 27_300,
+  earned: 23_205,
+  currency: 'SLL',
+  vehicleType: 'standard',
+  paymentMethod: 'cash',
+  isMine: false,
+  giveBackUntil: '2099-01-05T05:00:00.000Z',
+  ...given,
+});
+
+interface Sent {
+  to: string;
+  body: unknown;
+}
+
+/** Answers each `METHOD /path` with what its function returns, and with 409 where it returns an error; collects the changes. */
+export function answerChanges(replies: Readonly<Record<string, () => unknown>>): Sent[] {
+  const sent: Sent[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+      const to = `${method} ${address.split('?')[0]}`;
+      if (method !== 'GET') sent.push({ to, body: body === undefined ? null : JSON.parse(body) });
+      const reply = replies[to]?.() ?? null;
+      const isRefused = reply instanceof Error;
+      const text = JSON.stringify(isRefused ? { code: 'test.conflict', message: reply.message } : reply);
+      return {
+        ok: !isRefused,
+        status: isRefused ? 409 : 200,
+        headers: new Headers(),
+        statusText: '',
+        text: async () => text,
+        json: async () => JSON.parse(text),
+      };
+    },
+  });
+  return sent;
+}
