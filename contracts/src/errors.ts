@@ -197,6 +197,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'The published rule would end before this one begins. Add a new rule that starts on that day instead.',
   },
+  'ops.driver_online': {
+    status: 409,
+    message: 'The driver is online. The class can be changed once the shift is over.',
+  },
   'ops.own_draft': { status: 409, message: 'You wrote this rule. Another admin has to publish it.' },
   'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
   'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },

@@ -8,6 +8,7 @@ import type {
   CommissionChangeRequest,
   DocumentApproval,
   DocumentRefusal,
+  DriverClassRequest,
   NewVehicleClassRequest,
   NoteRequest,
   ProfileApproval,
@@ -57,6 +58,8 @@ export const opsDecisionRoutes = {
   refuseVehicle: route<VehicleRefusal, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/refuse', admin),
   /** Refuses the new name and photo of a driver. */
   refuseProfile: route<ProfileRefusal, DriverFile>('POST', '/api/ops/drivers/:id/profile/refuse', admin),
+  /** Gives an approved driver another class, from the next shift on. Refused while the driver is online. */
+  changeDriverClass: route<DriverClassRequest, DriverFile>('PUT', '/api/ops/drivers/:id/class', admin),
   /** Lets a driver who was suspended or rejected drive again, with a reason. */
   restoreDriver: route<DriverRestoration, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
   /** Returns what a driver is owed or owes, with the entries. */
