@@ -12,7 +12,7 @@ import { ClassDialog } from './class-dialog.tsx';
 await texts(opsSectionTexts);
 afterEach(cleanup);
 
-test('a class is changed from the one that the dialog opened with, once another is chosen', async () => {
+test('a class is changed from the one that the dialog opened with, with the reason', async () => {
   const bodies = refuseField('none of its fields');
   knowVehicles();
   let isClosed = false;
@@ -23,7 +23,6 @@ test('a class is changed from the one that the dialog opened with, once another 
   );
   expect(screen.queryByRole('option', { name: 'Standard' })).toBeNull();
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The driver asked for it' } });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save change' }).disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('New class'), { target: { value: 'comfort' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   await waitFor(() => expect(isClosed).toBe(true));

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { VehicleForm } from '../fares/vehicle-form.tsx';
 import { nameOr } from '../shared/names.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { changeClass } from './driver-queries.ts';
 
 /** Gives an approved driver another class. The service refuses one that the vehicle may not serve. */
@@ -14,24 +14,31 @@ export function ClassDialog({ driver, onClose }: { driver: DriverListItem; onClo
   const { nameOfClass } = useVehicleNames();
   // The class when the dialog opens: another admin may change it meanwhile.
   const [from] = useState(driver.vehicleType);
-  const [chosen, setChosen] = useState('');
   const others = classes.filter(({ vehicleType }) => vehicleType !== from);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const vehicleClass = chosen ?? others[0]?.vehicleType ?? from;
   return (
-    <VehicleForm
-      title={t('ops.class.changeOf', { name: nameOr(driver.fullName) })}
-      isValid={chosen !== ''}
-      onSave={(reason) => changeClass(driver.id, { from, vehicleClass: chosen, reason })}
+    <ReasonDialog
+      asked={{
+        title: t('ops.class.changeOf', { name: nameOr(driver.fullName) }),
+        text: t('ops.class.hint'),
+        details: (
+          <SelectField
+            label={t('ops.class.new')}
+            value={vehicleClass}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {others.map(({ vehicleType }) => (
+              <option key={vehicleType} value={vehicleType}>
+                {nameOfClass(vehicleType)}
+              </option>
+            ))}
+          </SelectField>
+        ),
+        action: t('ops.fare.save'),
+        onSubmit: (reason) => changeClass(driver.id, { from, vehicleClass, reason }),
+      }}
       onClose={onClose}
-    >
-      <p className="text-sm text-muted">{t('ops.class.hint')}</p>
-      <SelectField label={t('ops.class.new')} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        <option value="" disabled hidden />
-        {others.map(({ vehicleType }) => (
-          <option key={vehicleType} value={vehicleType}>
-            {nameOfClass(vehicleType)}
-          </option>
-        ))}
-      </SelectField>
-    </VehicleForm>
+    />
   );
 }
