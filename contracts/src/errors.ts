@@ -193,6 +193,14 @@ export const errorCatalogue = {
   'relay.changed': { status: 409, message: 'This trip has changed. Please check it again.' },
   'crossing.one_shore': { status: 422, message: 'Both quays lie on the same shore. Move one of them.' },
   'crossing.no_departures': { status: 422, message: 'An open ferry needs at least one departure.' },
+  'ops.rule_gap': {
+    status: 422,
+    message: 'The published rule would end before this one begins. Add a new rule that starts on that day instead.',
+  },
+  'ops.driver_online': {
+    status: 409,
+    message: 'The driver is online. The class can be changed once the shift is over.',
+  },
   'ops.own_draft': { status: 409, message: 'You wrote this rule. Another admin has to publish it.' },
   'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
   'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },
@@ -206,6 +214,10 @@ export const errorCatalogue = {
   'area.part_has_centre': {
     status: 422,
     message: 'The part contains the centre of the city. Move that centre first, or draw the part beside it.',
+  },
+  'area.water_far': {
+    status: 422,
+    message: 'A point of this water is more than 300 km away. Please check its coordinates.',
   },
   'area.main_city': { status: 422, message: 'The main city of a country can’t be closed or emptied.' },
   'area.in_pieces': { status: 422, message: 'Both parts must be in one piece, without a hole.' },

@@ -35,6 +35,7 @@ const NOTIFICATION_KINDS = [
   'scheduled_drive',
   'scheduled_called_off',
   'relay_moved',
+  'relay_ferry_cancelled',
   'relay_ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

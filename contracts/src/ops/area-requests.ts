@@ -23,11 +23,13 @@ import { LatLngRequest } from '../geo-requests.ts';
 import type { Shortcut } from '../places/map-config.ts';
 import { REGIONS, type Region } from '../regions.ts';
 import { AREA_ID, type OpenSpan, type SearchReach } from './area-views.ts';
+import { BarrierRequest } from './barrier-request.ts';
 import { ReasonRequest } from './ops-requests.ts';
 
 export const MOST_CORNERS = 300;
 const MOST_RADII = 8;
 const MOST_SHORTCUTS = 6;
+const MOST_BARRIERS = 20;
 /** Three a day. */
 const MOST_SPANS = 21;
 
@@ -170,11 +172,23 @@ export class AreaChangeRequest extends ReasonRequest {
   @IsBoolean()
   isOpen?: boolean;
 
+  /** Makes an open city the main one of its country, in the place of the other. */
+  @IfSent()
+  @IsIn([true])
+  isMain?: true;
+
   @IfSent()
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @Min(1)
   @Max(5)
   detour?: number;
+
+  @IfSent()
+  @IsArray()
+  @ArrayMaxSize(MOST_BARRIERS)
+  @ValidateNested({ each: true })
+  @Type(() => BarrierRequest)
+  barriers?: BarrierRequest[];
 
   /** In any order, one of them from 0 seconds: the older a search, the farther. */
   @IfSent()

@@ -21,6 +21,14 @@ export interface SearchReach {
   km: number;
 }
 
+/** A line in the water that no street crosses. It holds for trips of every area. */
+export interface Barrier {
+  name: string;
+  line: LatLng[];
+  /** Street kilometres for one as the crow flies, for two points on opposite sides. */
+  detour: number;
+}
+
 /** A service area with all of its facts, as ops sets it, and with what is in it now. */
 export interface ServiceAreaView {
   id: string;
@@ -36,6 +44,8 @@ export interface ServiceAreaView {
   isOpen: boolean;
   /** Street kilometres for one kilometre as the crow flies. */
   detour: number;
+  /** An older backend leaves it out. */
+  barriers?: Barrier[];
   /** From the oldest searches to the newest. */
   searchRadii: SearchReach[];
   look: MapCity['look'];

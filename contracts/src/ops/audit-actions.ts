@@ -5,6 +5,7 @@ export const SHOWN_ACTIONS = [
   'driver_profile.refused',
   'driver_vehicle.approved',
   'driver_vehicle.refused',
+  'driver.class_changed',
   'driver_document.sent',
   'driver_document.read',
   'driver_document.approved',

@@ -156,3 +156,24 @@ export interface LegalRuleView {
   /** The last decision about it, which a change sends as `seen`. */
   decisionId: string | null;
 }
+
+interface ForbiddenTrips {
+  /** Trips that the rule would have forbidden as they were: their riders walk, go another way, or take another class. */
+  forbidden: number;
+  /** Of them, those that began on its ground. */
+  pickups: number;
+  /** Those that stopped or ended on it. */
+  dropoffs: number;
+  /** Those whose way ran along it. */
+  ways: number;
+}
+
+/** What a rule would have meant for the trips of the last seven days, each at the time at which it was asked for. */
+export interface LegalRulePreview extends ForbiddenTrips {
+  /** Rides of its classes in its country that were looked at. */
+  rides: number;
+  /** False where there were more rides than are looked at: the newest ones then. */
+  isWholeWeek: boolean;
+  /** The same of the published rule whose place it takes; null for none. */
+  replaced: ForbiddenTrips | null;
+}

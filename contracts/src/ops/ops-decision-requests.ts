@@ -68,6 +68,16 @@ export class ProfileRefusal extends ReasonRequest {
   photoUrl?: string | null;
 }
 
+/** Another class for an approved driver. */
+export class DriverClassRequest extends ReasonRequest {
+  @Matches(VEHICLE_KEY)
+  vehicleClass: VehicleClass;
+
+  /** The class that the page showed: another admin may have changed it meanwhile. */
+  @Matches(VEHICLE_KEY)
+  from: VehicleClass;
+}
+
 /** The change that the admin saw: the driver may have made another meanwhile. */
 export class VehicleApproval {
   @IsUUID()

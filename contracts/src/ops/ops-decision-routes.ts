@@ -8,6 +8,7 @@ import type {
   CommissionChangeRequest,
   DocumentApproval,
   DocumentRefusal,
+  DriverClassRequest,
   NewVehicleClassRequest,
   NoteRequest,
   ProfileApproval,
@@ -37,7 +38,7 @@ import type {
   RideMethodsForOps,
 } from './method-settings.ts';
 import type { DriverListItem } from './people-views.ts';
-import type { LegalRuleRequest, LegalRuleView } from './legal-rules.ts';
+import type { LegalRulePreview, LegalRuleRequest, LegalRuleView } from './legal-rules.ts';
 import type { SurgePreviewRequest, SurgeRuleRequest } from './surge-requests.ts';
 import type { SurgePreview, SurgeRuleView } from './surge-views.ts';
 import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from './queue-zones.ts';
@@ -57,6 +58,8 @@ export const opsDecisionRoutes = {
   refuseVehicle: route<VehicleRefusal, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/refuse', admin),
   /** Refuses the new name and photo of a driver. */
   refuseProfile: route<ProfileRefusal, DriverFile>('POST', '/api/ops/drivers/:id/profile/refuse', admin),
+  /** Gives an approved driver another class, from the next shift on. Refused while the driver is online. */
+  changeDriverClass: route<DriverClassRequest, DriverFile>('PUT', '/api/ops/drivers/:id/class', admin),
   /** Lets a driver who was suspended or rejected drive again, with a reason. */
   restoreDriver: route<DriverRestoration, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
   /** Returns what a driver is owed or owes, with the entries. */
@@ -134,6 +137,8 @@ export const opsDecisionRoutes = {
   legalRules: compressed(route<undefined, LegalRuleView[]>('GET', '/api/ops/legal-rules', admin)),
   /** Drafts a rule of the road, or changes a draft. A draft of a published rule takes its place once it is published. */
   draftLegalRule: route<LegalRuleRequest, LegalRuleView>('PUT', '/api/ops/legal-rules', admin),
+  /** Returns what a rule would have meant for the trips of the last seven days. */
+  previewLegalRule: route<undefined, LegalRulePreview>('GET', '/api/ops/legal-rules/:id/preview', admin),
   /** Puts a draft in force. Refused for the admin who wrote it. */
   publishLegalRule: route<DecisionRequest, LegalRuleView>('POST', '/api/ops/legal-rules/:id/publish', admin),
   /** Ends a published rule, or discards a draft. */

@@ -1,9 +1,10 @@
+import type { Barrier } from '@waka/contracts/ops/area-views';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { LatLng } from '@waka/contracts/geo';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import { opensAt } from './open-hours.ts';
 import { outlineOf } from './outline.ts';
-import type { AreaFacts, Barrier, City } from './service-area.ts';
+import type { AreaFacts, City } from './service-area.ts';
 
 export type { City } from './service-area.ts';
 

@@ -2,8 +2,8 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { OpenSpan, SearchReach } from '@waka/contracts/ops/area-views';
-import type { AreaFacts, Barrier, City } from './service-area.ts';
+import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/area-views';
+import type { AreaFacts, City } from './service-area.ts';
 import type { Slowdown } from './slowdown.ts';
 
 /** A city, or the rest of a country. */

@@ -1,19 +1,11 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { OpenSpan, SearchReach } from '@waka/contracts/ops/area-views';
+import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/area-views';
 import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import type { Slowdown } from './slowdown.ts';
 
 /** The name of a service area, as rides, positions and leases of matching have it. */
 export type City = string;
-
-/** A line in the water that no street crosses. */
-export interface Barrier {
-  name: string;
-  line: LatLng[];
-  /** Street kilometres for one as the crow flies, for two points on opposite sides. */
-  detour: number;
-}
 
 /** What the service knows of a place that has drivers of its own; a row that ops can change. */
 export interface AreaFacts {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 test('no trip that is offered breaks a rule, at any minute of a week', async () => {
-  const { asked, breaches } = await weekOfTrips(core, 1, 2);
+  const { asked, breaches } = await weekOfTrips(core, 1, 1);
   expect(breaches).toEqual([]);
-  expect(asked).toBe(2 * 7 * 24 * 60);
-}, 900_000);
+  expect(asked).toBe(7 * 24 * 60);
+}, 600_000);

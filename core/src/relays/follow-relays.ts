@@ -1,5 +1,6 @@
 import type { NotificationFacts } from '@waka/contracts/notifications/notification';
 import type { Relay } from '@waka/contracts/relays/relay-views';
+import { departuresAfter, leavesAt } from '../crossings/timetable.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import { finishRelay } from './end-relay.ts';
@@ -11,8 +12,9 @@ import { openRelays } from './relays.repository.ts';
 const AT_ONCE = 200;
 
 /**
- * Follows the trips over water: one whose first ride fails ends, one whose first ride has not come to the quay at the
- * departure takes the next ferry, and one whose second ride is over is done. Returns how many changed.
+ * Follows the trips over water: one whose first ride fails ends, one whose ferry was taken out of the timetable or whose
+ * first ride has not come to the quay at the departure takes the next ferry, or ends where none goes, and one whose
+ * second ride is over is done. Returns how many changed.
  */
 export async function followRelays(core: Core): Promise<number> {
   let changed = 0;
@@ -32,19 +34,31 @@ async function follow(core: Core, relay: RelayTrip, view: Relay): Promise<boolea
       notify(sql, { userId: relay.riderId, kind: 'relay_ended', facts: factsOf(view, relay.departsAt) }),
     );
   }
-  const isLate = firstRideStatus !== 'completed' && relay.departsAt <= core.clock.now();
-  return isLate && isAhead(second) ? takeNext(core, relay, view) : false;
+  if (!isAhead(second)) return false;
+  const passage = await passageNow(core, relay);
+  if (relay.departsAt > core.clock.now()) {
+    if (passage && leavesAt(passage.timetable, relay.departsAt)) return false;
+    // Who reaches the quay for the one that does not go is in time for a later one.
+    const [later] = passage ? departuresAfter(passage.timetable, relay.departsAt, 1) : [];
+    return takeOther(core, relay, view, later);
+  }
+  if (firstRideStatus === 'completed') return false;
+  const [next] = passage ? boardable(core, passage) : [];
+  return takeOther(core, relay, view, next);
 }
 
 const OVER: ReadonlySet<string> = new Set(['completed', 'cancelled', 'expired']);
 
-async function takeNext(core: Core, relay: RelayTrip, view: Relay): Promise<boolean> {
-  const passage = await passageNow(core, relay);
-  const [next] = passage ? boardable(core, passage) : [];
-  // Without a later ferry the rider decides: the second ride stays until its search begins.
-  if (!next) return false;
-  return moveTo(core, relay, next, (sql) =>
-    notify(sql, { userId: relay.riderId, kind: 'relay_moved', facts: factsOf(view, next) }),
+/** Moves a trip to another ferry; ends it where none goes, so that no driver waits for a rider who cannot come. */
+function takeOther(core: Core, relay: RelayTrip, view: Relay, departsAt: Date | undefined): Promise<boolean> {
+  const { riderId: userId } = relay;
+  if (departsAt) {
+    return moveTo(core, relay, departsAt, (sql) =>
+      notify(sql, { userId, kind: 'relay_moved', facts: factsOf(view, departsAt) }),
+    );
+  }
+  return finishRelay(core, relay, 'cancelled', (sql) =>
+    notify(sql, { userId, kind: 'relay_ferry_cancelled', facts: factsOf(view, relay.departsAt) }),
   );
 }
 

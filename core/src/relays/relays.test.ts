@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { notificationsOf } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
-import { aDriver, aRider, aTrip, lumley } from '../testing/builders.ts';
+import { aDriver, aRide, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { bookRelay } from './book-relay.ts';
@@ -138,6 +138,81 @@ test('a rider who is not at the quay when the ferry leaves takes the next one', 
   expect(moved?.second.pickupAt).toBe(moved?.ferry.arrivesAt);
   expect(await kinds()).toEqual(['relay_moved']);
   expect(await followRelays(core)).toBe(0);
+});
+
+const ferryHas = (changes: object) =>
+  core.sql('UPDATE crossings SET is_open = coalesce($1, is_open), from_a = coalesce($2, from_a)', [
+    'isOpen' in changes ? changes.isOpen : null,
+    'fromA' in changes ? JSON.stringify(changes.fromA) : null,
+  ]);
+
+test('a rider whose departure is taken out of the timetable is moved to the next one', async () => {
+  const relay = await booked();
+  expect(await followRelays(core)).toBe(0);
+  const minute =
+    (new Date(relay.ferry.departsAt).getUTCHours() * 60 + new Date(relay.ferry.departsAt).getUTCMinutes()) % 1440;
+  try {
+    await ferryHas({
+      fromA: HALF_HOURLY.map((day) => ({ ...day, minutes: day.minutes.filter((one) => one !== minute) })),
+    });
+    const workers = await Promise.all([followRelays(core), followRelays(core)]);
+    expect(workers.toSorted()).toEqual([0, 1]);
+  } finally {
+    await ferryHas({ fromA: HALF_HOURLY });
+  }
+  const moved = await currentRelay(core, rider);
+  expect(moved?.ferry.departsAt).toBe(new Date(Date.parse(relay.ferry.departsAt) + 30 * 60_000).toISOString());
+  expect(moved?.second).toMatchObject({ pickupAt: moved?.ferry.arrivesAt, fare: relay.second.fare });
+  expect(await kinds()).toEqual(['relay_moved']);
+});
+
+test.each([
+  ['before it leaves', false],
+  ['after the rider has missed it', true],
+])(
+  'when the desk closes the ferry %s, no driver comes to the other quay, and the ride to this one goes on',
+  async (_, late) => {
+    const relay = await booked();
+    if (late) await isLate(relay.id);
+    try {
+      await ferryHas({ isOpen: false });
+      expect(await followRelays(core)).toBe(1);
+    } finally {
+      await ferryHas({ isOpen: true });
+    }
+    expect(await secondOf(relay.second.id)).toMatchObject({ status: 'cancelled' });
+    expect(await core.sql('SELECT status FROM rides WHERE id = $1', [relay.firstRideId])).toEqual([
+      { status: 'pending' },
+    ]);
+    expect(await currentRelay(core, rider)).toBeNull();
+    expect(await kinds()).toEqual(['relay_ferry_cancelled']);
+  },
+);
+
+test('a rider who is on the water keeps the second ride when the desk closes the ferry', async () => {
+  const relay = await booked();
+  await isLate(relay.id);
+  await isCompleted(relay.firstRideId);
+  try {
+    await ferryHas({ isOpen: false });
+    expect(await followRelays(core)).toBe(0);
+  } finally {
+    await ferryHas({ isOpen: true });
+  }
+  expect(await secondOf(relay.second.id)).toMatchObject({ status: 'scheduled' });
+});
+
+test('a second ride for which no driver is found ends the trip, and costs nothing', async () => {
+  const relay = await booked();
+  await isCompleted(relay.firstRideId);
+  const search = await aRide(core, await aRider(core));
+  await core.sql(`UPDATE rides SET status = 'expired' WHERE id = $1`, [search.id]);
+  await core.sql(`UPDATE scheduled_rides SET status = 'begun', ride_id = $2 WHERE id = $1`, [
+    relay.second.id,
+    search.id,
+  ]);
+  expect(await followRelays(core)).toBe(1);
+  expect(await currentRelay(core, rider)).toBeNull();
 });
 
 test('a rider who is on the ferry keeps it', async () => {

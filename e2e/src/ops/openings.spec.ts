@@ -51,8 +51,29 @@ async function saveBecause(page: Page, reason: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-const arriveThere = (browser: Browser, url: string, role: 'rider' | 'driver') =>
-  arrive(browser, { url, email: `${role}@waka.test`, role, at: nowhere });
+const arriveThere = (browser: Browser, url: string, email: string) =>
+  arrive(browser, { url, email, role: email.startsWith('rider') ? 'rider' : 'driver', at: nowhere });
+
+/** Asks for the new class, as a driver who waits for approval. */
+async function chooseClass(driver: Page): Promise<void> {
+  await driver.goto('/driver/profile');
+  await driver.getByRole('button', { name: 'Edit Vehicle Information' }).click();
+  await driver.getByLabel('Vehicle type').selectOption('Saloon');
+  await driver.getByLabel('Your ride class').selectOption('Poda-poda');
+  await driver.getByRole('button', { name: 'Save' }).click();
+  await expect(driver.getByText('Poda-poda', { exact: true })).toBeVisible();
+  await driver.goto('/driver');
+}
+
+/** Approves a driver for the class that the file shows. */
+async function approveDriver(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Drivers', exact: true }).click();
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByText('Poda-poda', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve driver' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve driver' }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+}
 
 test('a city, a class and a wallet are opened from the desk, and a ride is booked, driven and paid with them', async ({
   browser,
@@ -64,15 +85,13 @@ test('a city, a class and a wallet are opened from the desk, and a ride is booke
   await cluster.change(`UPDATE service_areas SET in_force_at = now() WHERE id = 'nowhere'`);
   await openClass(page);
   await openWallet(page);
-  // As its approval at the desk does, which `ops-drivers` is about.
-  await cluster.change(
-    `UPDATE driver_profiles SET vehicle_type = 'podapoda' WHERE user_id = (SELECT id FROM users WHERE email = 'driver@waka.test')`,
-  );
 
   const [{ page: driver }, { page: rider }] = await Promise.all([
-    arriveThere(browser, cluster.urlA, 'driver'),
-    arriveThere(browser, cluster.urlB, 'rider'),
+    arriveThere(browser, cluster.urlA, 'newdriver@waka.test'),
+    arriveThere(browser, cluster.urlB, 'rider@waka.test'),
   ]);
+  await chooseClass(driver);
+  await approveDriver(page, 'Sahr Gborie');
   await goOnline(driver);
   await book(rider, 'Bo', 'Poda-poda', 'Afrimoney');
   await driver.getByRole('button', { name: 'Accept' }).click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MOST_CORNERS } from '@waka/contracts/ops/area-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
+import { waterDetour } from '@waka/core/geo/water';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { booking, points } from '../../testing/bookings.ts';
@@ -67,7 +68,56 @@ describe('a change of an area', () => {
     expect(late.body.decision).toBeUndefined();
   });
 
+  test('makes another open city the main one, and the one before an ordinary city', async () => {
+    const [freetown, bo] = await Promise.all([areas.one('freetown'), areas.one('bo')]);
+    expect(codeOf(await areas.set('bo', { isMain: true }))).toEqual([422, 'area.main_city']);
+    expect((await areas.set('bo', { isOpen: true })).status).toBe(200);
+    expect(await areas.set('bo', { isMain: true })).toMatchObject({ status: 200, body: { isMain: true } });
+    expect(await areas.one('freetown')).toMatchObject({ isMain: false, version: Number(freetown.version) + 1 });
+    const outdated = await areas.change('freetown', { seenVersion: freetown.version, isMain: true });
+    expect(codeOf(outdated)).toEqual([409, 'ops.decided_meanwhile']);
+    // Two admins at once: a country has one main city whatever comes first.
+    const [left, right] = await Promise.all([
+      areas.set('freetown', { isMain: true }),
+      ofOther.set('kenema', { isOpen: true }),
+    ]);
+    expect([left.status, right.status]).toEqual([200, 200]);
+    expect(await areas.set('bo', { isOpen: false })).toMatchObject({ status: 200 });
+    expect(await areas.one('bo')).toMatchObject({ isMain: false, isOpen: false, version: Number(bo.version) + 4 });
+    await areas.set('kenema', { isOpen: false });
+    const mains = await backend.core.sql(`SELECT id FROM service_areas WHERE is_main AND region = 'SL'`);
+    expect(mains).toEqual([{ id: 'freetown' }]);
+  });
+
+  test('draws a water that trips go round, and takes it away', async () => {
+    const { barriers } = await areas.one('bo');
+    expect(barriers).toEqual([]);
+    const { lat, lng } = (await areas.one('bo')).centre;
+    const river = {
+      name: ' Sewa ',
+      detour: 3,
+      line: [
+        { lat: lat - 0.1, lng },
+        { lat: lat + 0.1, lng },
+      ],
+    };
+    const [west, east] = [
+      { lat, lng: lng - 0.01 },
+      { lat, lng: lng + 0.01 },
+    ];
+    expect(waterDetour(west, east)).toBe(1);
+    expect(await areas.set('bo', { barriers: [river] })).toMatchObject({
+      status: 200,
+      body: { barriers: [{ ...river, name: 'Sewa' }] },
+    });
+    expect(waterDetour(west, east)).toBe(3);
+    await areas.set('bo', { barriers: [] });
+    expect(waterDetour(west, east)).toBe(1);
+  });
+
   test.each([
+    ['sierra-leone', 'area.not_a_city', { isMain: true }],
+    ['bo', 'area.water_far', { barriers: [{ name: 'Sewa', detour: 2, line: [cottonTree, { lat: 8.4, lng: 13.2 }] }] }],
     ['freetown', 'area.main_city', { isOpen: false }],
     ['freetown', 'area.centre_outside', { polygon: EAST.map(({ lat, lng }) => ({ lat, lng: Math.min(lng, -12.9) })) }],
     ['sierra-leone', 'area.not_a_city', { polygon: KOIDU.polygon }],
@@ -89,6 +139,10 @@ describe('a change of an area', () => {
   test.each([
     { detour: 0.9 },
     { detour: null },
+    { isMain: false },
+    { barriers: [{ name: 'Sewa', detour: 2, line: [cottonTree] }] },
+    { barriers: [{ name: '', detour: 2, line: [cottonTree, cottonTree] }] },
+    { barriers: [{ name: 'Sewa', detour: 0.5, line: [cottonTree, cottonTree] }] },
     { name: '' },
     { searchRadii: [] },
     { openHours: [] },

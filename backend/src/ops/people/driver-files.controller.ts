@@ -4,6 +4,7 @@ import {
   AdjustmentRequest,
   DocumentApproval,
   DocumentRefusal,
+  DriverClassRequest,
   ProfileApproval,
   ProfileRefusal,
   SettlementRequest,
@@ -20,6 +21,7 @@ import type { Core } from '@waka/core/platform/core';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
 import { auditDriverView } from '@waka/core/ops/people/driver-list';
 import { driverFile } from '@waka/core/ops/people/driver-file';
+import { changeDriverClass } from '@waka/core/ops/people/change-class';
 import { reviewDocument } from '@waka/core/ops/people/review-document';
 import { reviewProfile } from '@waka/core/ops/people/review-profile';
 import { reviewVehicle } from '@waka/core/ops/people/review-vehicle';
@@ -97,6 +99,15 @@ export class DriverFilesController {
     @Body() { changeId, reason }: VehicleRefusal,
   ): Promise<DriverFile> {
     return reviewVehicle(this.core, admin, driverId, changeId, { state: 'refused', reason });
+  }
+
+  @Route(routes.changeDriverClass)
+  changeClass(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() body: DriverClassRequest,
+  ): Promise<DriverFile> {
+    return changeDriverClass(this.core, admin, driverId, body);
   }
 
   @Route(routes.restoreDriver)

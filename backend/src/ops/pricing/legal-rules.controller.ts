@@ -1,8 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
-import { LegalRuleRequest, type LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import { LegalRuleRequest, type LegalRulePreview, type LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import { DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import { routes } from '@waka/contracts/routes';
-import { draftLegalRule, legalRulesForOps, publishLegalRule, withdrawLegalRule } from '@waka/core/ops/legal-rules';
+import {
+  draftLegalRule,
+  legalRulesForOps,
+  publishLegalRule,
+  withdrawLegalRule,
+} from '@waka/core/ops/rules/legal-rules';
+import { previewLegalRule } from '@waka/core/ops/rules/preview-rule';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
@@ -20,6 +26,11 @@ export class LegalRulesController {
   @Route(routes.draftLegalRule)
   draft(@Me() admin: Actor, @Body() body: LegalRuleRequest): Promise<LegalRuleView> {
     return draftLegalRule(this.core, admin, body);
+  }
+
+  @Route(routes.previewLegalRule)
+  preview(@SubjectId() id: string): Promise<LegalRulePreview> {
+    return previewLegalRule(this.core, id);
   }
 
   @Route(routes.publishLegalRule)

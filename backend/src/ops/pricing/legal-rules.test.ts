@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { aRider, cottonTree, lumley } from '@waka/core/testing/builders';
+import { aRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -143,4 +143,48 @@ test('other desks hear of it, and only admins see and change rules', async () =>
   expect((await draft({}, as)).status).toBe(403);
   expect((await publish(as, drafted)).status).toBe(403);
   expect((await backend.call(routes.legalRules)).status).toBe(401);
+});
+
+const preview = async (as: Actor | undefined, id: unknown) =>
+  backend.call(routes.previewLegalRule, { as, params: { id: String(id) } });
+
+test('a draft says what it would have meant for the trips of the last week, beside the rule that it replaces', async () => {
+  const rider = await aRider(backend.core);
+  const there = {
+    pickupLocation: { address: 'Cotton Tree', ...cottonTree },
+    dropoffLocation: { address: 'Lumley', ...lumley },
+  };
+  const ride = await aRide(backend.core, rider, { ...there, vehicleType: 'motorbike' });
+  await backend.core.sql(`UPDATE rides SET requested_at = date_trunc('day', now()) + '12:00' WHERE id = $1`, [ride.id]);
+  await aRide(backend.core, await aRider(backend.core), { ...there, vehicleType: 'standard' });
+  const { body: atNoon } = await draft({ from: 11 * 60, to: 13 * 60 });
+  const one = { forbidden: 1, pickups: 1, dropoffs: 0, ways: 1 };
+  expect((await preview(first, atNoon.id)).body).toEqual({ rides: 1, isWholeWeek: true, ...one, replaced: null });
+  const { body: old } = await publish(second, atNoon);
+  const { body: next } = await draft({
+    id: old.id,
+    seen: old.decisionId,
+    from: 14 * 60,
+    to: 15 * 60,
+    vehicleTypes: ['motorbike', 'standard'],
+  });
+  const none = { forbidden: 0, pickups: 0, dropoffs: 0, ways: 0 };
+  expect((await preview(second, next.id)).body).toMatchObject({ rides: 2, ...none, replaced: one });
+  expect((await preview(second, rider.id)).status).toBe(404);
+  expect((await preview(rider, next.id)).status).toBe(403);
+});
+
+test('a rule holds from its day on, and none that holds ends before the one that takes its place begins', async () => {
+  const later = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const { body: coming } = await publish(second, (await draft({ inForceFrom: later })).body);
+  expect(coming).toMatchObject({ status: 'published', inForceFrom: later });
+  expect(await offered()).toContain('motorbike');
+  // One that does not hold yet may be put off.
+  const later2 = new Date(Date.parse(later) + 60_000).toISOString();
+  const gap = { status: 422, body: { code: 'ops.rule_gap' } };
+  expect(await draft({ id: coming.id, seen: coming.decisionId, inForceFrom: later2 })).toMatchObject({ status: 200 });
+  const { body: held } = await publish(second, (await draft()).body);
+  expect(await draft({ id: held.id, seen: held.decisionId, inForceFrom: later })).toMatchObject(gap);
+  const { body: change } = await draft({ id: held.id, seen: held.decisionId });
+  expect(await draft({ id: change.id, seen: change.decisionId, inForceFrom: later })).toMatchObject(gap);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ringAround } from '@waka/contracts/ring';
 import type { LegalRule } from '../../platform/ports/legal-rule-reader.ts';
+import { allAreas, setAreas } from '../cities.ts';
 import { broken, evaluate, type Act, type TripTime } from './evaluate.ts';
 import { withGround } from './ground.ts';
 import { nearestLegal } from './nearest-legal.ts';
@@ -110,6 +111,44 @@ describe('hours', () => {
     ['of another day', { weekdays: [4], fromMinute: 0, toMinute: 1440 }, 0, false],
   ])('%s', (_, facts, minutes, expected) => {
     expect(holdsIn(aRule(facts), minutesFrom(minutesFrom(at22, minutes).until, 0))).toBe(expected);
+  });
+
+  const holdsAt = (facts: Partial<LegalRule>, ...times: string[]) =>
+    times.map((time) => holdsIn(aRule(facts), minutesFrom(new Date(time), 0)));
+
+  test('begin and end with their minute, and a day with midnight', () => {
+    const wednesday = { weekdays: [3], fromMinute: 0, toMinute: 1440 };
+    const midnights = [
+      '2026-11-24T23:59:59.999Z',
+      '2026-11-25T00:00:00Z',
+      '2026-11-25T23:59:59.999Z',
+      '2026-11-26T00:00:00Z',
+    ];
+    expect(holdsAt(wednesday, ...midnights)).toEqual([false, true, true, false]);
+    const morning = { weekdays: [3], fromMinute: 6 * 60, toMinute: 9 * 60 };
+    const edges = [
+      '2026-11-25T05:59:59.999Z',
+      '2026-11-25T06:00:00Z',
+      '2026-11-25T08:59:59.999Z',
+      '2026-11-25T09:00:00Z',
+    ];
+    expect(holdsAt(morning, ...edges)).toEqual([false, true, true, false]);
+  });
+
+  test('go by the clocks of their area, also in the night in which they change', () => {
+    const before = allAreas();
+    setAreas(
+      'other clocks',
+      before.map((area) => ({ ...area, timeZone: 'Europe/Lisbon' })),
+    );
+    try {
+      const saturday = { weekdays: [6], fromMinute: 22 * 60, toMinute: 6 * 60 };
+      // Its 22:00 is in summer time, its 06:00 no longer.
+      const edges = ['2026-10-24T20:59:59Z', '2026-10-24T21:00:00Z', '2026-10-25T05:59:59Z', '2026-10-25T06:00:00Z'];
+      expect(holdsAt(saturday, ...edges)).toEqual([false, true, true, false]);
+    } finally {
+      setAreas('first', before);
+    }
   });
 
   test('of Sunday night reach into Monday', () => {

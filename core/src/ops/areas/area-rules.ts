@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@waka/contracts/errors';
+import { greatCircleKm } from '@waka/contracts/geo';
 import { covers } from '../../geo/cities.ts';
 import { regionAt } from '../../geo/country.ts';
 import { areApart, isTimeZone } from '../../geo/open-hours.ts';
@@ -6,16 +7,21 @@ import { isWithin, outlineFault, overlap, type OutlineFault } from '../../geo/ou
 import type { AreaFacts } from '../../geo/service-area.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 
+/** The coast of a country, from the centre of its main city. */
+const FARTHEST_WATER_KM = 300;
+
 /** Names the refusal of an outline. */
 export const refusalOf = (fault: OutlineFault) => `area.${fault}` as const satisfies ErrorCode;
 
 /** Throws AppError for facts that an area cannot have; `changed` has those that are new. */
 export function ensureSound(area: AreaFacts, changed: Partial<AreaFacts>, areas: readonly AreaFacts[]): void {
   const isCity = area.kind === 'city';
-  ensure(isCity || (changed.polygon === undefined && changed.isOpen === undefined), 'area.not_a_city');
+  const isOfCities = [changed.polygon, changed.isOpen, changed.isMain].some((fact) => fact !== undefined);
+  ensure(isCity || !isOfCities, 'area.not_a_city');
   ensure(area.isOpen || !area.isMain, 'area.main_city');
   if (changed.polygon || changed.isOpen) ensureOutline(area, areas);
   if (changed.polygon || changed.centre) ensureCentre(area);
+  if (changed.barriers) ensureNear(area);
   if (changed.timeZone !== undefined) ensure(isTimeZone(changed.timeZone), 'area.time_zone_unknown');
   if (changed.searchRadii) ensure(areRising(changed.searchRadii), 'area.radii_not_rising');
   if (changed.openHours) ensure(areApart(changed.openHours), 'area.hours_overlap');
@@ -24,6 +30,12 @@ export function ensureSound(area: AreaFacts, changed: Partial<AreaFacts>, areas:
 /** Throws AppError for a centre outside of its area. */
 export function ensureCentre({ polygon, centre, region }: Pick<AreaFacts, 'polygon' | 'centre' | 'region'>): void {
   ensure(polygon ? covers(polygon, centre) : regionAt(centre) === region, 'area.centre_outside');
+}
+
+/** Throws AppError for waters that lie elsewhere: a mistyped corner would divide half of the country. */
+function ensureNear({ centre, barriers }: Pick<AreaFacts, 'centre' | 'barriers'>): void {
+  const isFar = barriers.some(({ line }) => line.some((point) => greatCircleKm(centre, point) > FARTHEST_WATER_KM));
+  ensure(!isFar, 'area.water_far');
 }
 
 /** Throws AppError for what is no outline of a city, or not of this one. */

@@ -57,6 +57,9 @@ export async function changeArea(
     const { area, changed: is } = changedArea(before, change, known);
     // Nothing that was sent differs from what is: an admin's second tap.
     if (Object.keys(is).length === 0) return;
+    const other = is.isMain && known.find((one) => one.region === area.region && one.isMain);
+    // First, as a country has one main city at every moment.
+    if (other) await giveUpMain(sql, admin, other, { reason, id });
     await updateArea(sql, id, { ...is, version: area.version });
     const was = Object.fromEntries(Object.entries(before).filter(([fact]) => fact in is));
     const action = is.isOpen === undefined ? 'area.changed' : is.isOpen ? 'area.opened' : 'area.closed';
@@ -119,6 +122,14 @@ async function seenArea(
   // None for a change by hand.
   const last = await lastDecision(sql, { subject: SUBJECT, details: { area: id, version: area.version } });
   throw new AppError('ops.decided_meanwhile', last ? { decision: last.decision } : {});
+}
+
+/** Makes the main city of a country an ordinary one. */
+async function giveUpMain(sql: Sql, admin: Actor, before: AreaRow, to: { reason: string; id: City }): Promise<void> {
+  const area = { ...before, isMain: false, version: before.version + 1 };
+  await updateArea(sql, area.id, { isMain: false, version: area.version });
+  const facts = { was: { isMain: true }, is: { isMain: false }, into: to.id };
+  await audit(sql, { admin, action: 'area.changed', area, ...facts, reason: to.reason });
 }
 
 interface Line {

@@ -50,7 +50,7 @@ export function newArea(
 /** Returns an area with changed facts, and which they are. Throws AppError for facts that it cannot have. */
 export function changedArea(
   area: AreaRow,
-  { searchRadii, polygon, centre, look, ...sent }: Change,
+  { searchRadii, polygon, centre, look, barriers, ...sent }: Change,
   areas: readonly AreaRow[],
 ): { area: AreaRow; changed: Partial<AreaRow> } {
   const wanted: Partial<AreaRow> = {
@@ -58,6 +58,9 @@ export function changedArea(
     ...(polygon && { polygon: cornersOf(polygon) }),
     ...(centre && { centre: pointOf(centre) }),
     ...(look !== undefined && { look: look && { centre: pointOf(look.centre), zoom: look.zoom } }),
+    ...(barriers && {
+      barriers: barriers.map(({ name, line, detour }) => ({ name, line: line.map(pointOf), detour })),
+    }),
     ...(searchRadii && { searchRadii: searchRadii.toSorted((a, b) => b.fromSeconds - a.fromSeconds) }),
   };
   const changed = factsThatDiffer(area, JSON.parse(JSON.stringify(wanted)));

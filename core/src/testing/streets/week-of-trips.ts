@@ -18,6 +18,8 @@ const BOXES = [
   { south: 9.5, north: 9.55, west: -13.72, east: -13.67 },
 ];
 const LONGEST_KM = 4;
+/** How many minutes a box comes first: no divisor of an hour, so that each has trips at every minute of the hour. */
+const BOX_MIN = 7;
 
 export interface WeekOfTrips {
   asked: number;
@@ -38,7 +40,10 @@ export async function weekOfTrips(core: Core, everyMin: number, aMoment: number)
     const on = { ...core, clock: { ...core.clock, now: () => now }, roads: gridStreets() };
     for (let count = 0; count < aMoment; count += 1) {
       const vehicleType = CLASSES[Math.floor(random() * CLASSES.length)] ?? 'standard';
-      const planned = await alongStreets(on, tripIn(BOXES[count % BOXES.length], random));
+      const planned = await alongStreets(
+        on,
+        tripIn(BOXES[(count + Math.floor(minute / BOX_MIN)) % BOXES.length], random),
+      );
       const lawful = await lawfulTrip(on, vehicleType, planned);
       week.asked += 1;
       if ('barredBy' in lawful) {

@@ -43,6 +43,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   scheduled_drive: 'car',
   scheduled_called_off: 'car',
   relay_moved: 'clock',
+  relay_ferry_cancelled: 'clock',
   relay_ended: 'clock',
 };
 

@@ -18,6 +18,7 @@ import {
   stepRedone,
   stepUndone,
   useDraft,
+  waterDrawn,
   type Draft,
 } from './drafts.store.ts';
 import { EditPanel } from './edit-panel.tsx';
@@ -78,7 +79,10 @@ export function CitiesScreen() {
           onCentreMoved={(centre) => draft && centreMoved(draft, centre)}
           onSeen={setSeen}
           outlineDrawn={(drawnCorners) => draft && outlineDrawn(draft, drawnCorners)}
-          lineDrawn={(line) => draft?.kind === 'split' && lineDrawn(draft, line)}
+          lineDrawn={(line) => {
+            if (draft?.kind === 'split') lineDrawn(draft, line);
+            if (draft?.kind === 'edit') waterDrawn(draft, line);
+          }}
           areaPicked={(id) => {
             if (place.kind === 'list' || (draft?.kind === 'edit' && !hasChanges(draft))) go(toArea(id));
           }}

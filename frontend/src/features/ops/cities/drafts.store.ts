@@ -1,7 +1,9 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
 import { create } from 'zustand';
 import { changedNames, changesOf, rebased, typedFacts, wrongFacts, type TypedFacts } from './facts/facts.ts';
+import { withRow } from './facts/rows.ts';
 import { noStart, type TypedStart } from './facts/start.ts';
+import { cornersText } from './outline/corners-text.ts';
 import { cutByLine } from './outline/cut-by-line.ts';
 import { drawingOf, drawn, redone, undone, type Corners, type Drawing } from './outline/drawing.ts';
 
@@ -12,6 +14,8 @@ export interface EditDraft {
   base: ServiceAreaView;
   drawing: Drawing;
   typed: TypedFacts;
+  /** The row of the water that is being drawn; null for none. */
+  water: number | null;
 }
 
 /** A city that is being drawn. */
@@ -49,6 +53,7 @@ export const editDraft = (base: ServiceAreaView): EditDraft => ({
   base,
   drawing: drawingOf(base.polygon ?? []),
   typed: typedFacts(base),
+  water: null,
 });
 export const splitDraft = (base: ServiceAreaView): SplitDraft => ({
   kind: 'split',
@@ -82,6 +87,14 @@ export function lineDrawn(draft: SplitDraft, line: Corners): void {
   const [part, otherSide] = cutByLine(draft.base.polygon ?? [], line) ?? [];
   if (part && otherSide) keep({ ...draft, drawing: drawn(draft.drawing, part), otherSide, isLineWrong: false });
   else keep({ ...draft, isLineWrong: true });
+}
+
+/** Takes a line for the points of the water that is being drawn. */
+export function waterDrawn(draft: EditDraft, line: Corners): void {
+  const { typed, water } = draft;
+  if (water === null) return;
+  const barriers = withRow(typed.barriers, { row: water }, { points: cornersText(line) });
+  keep({ ...draft, typed: { ...typed, barriers }, water: null });
 }
 
 export const stepUndone = (draft: Draft): void => keep({ ...draft, drawing: undone(draft.drawing) });

@@ -70,6 +70,15 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
       onSave: (reason) => changeArea(area, { isOpen, reason }),
     });
   };
+  const makeMain = () =>
+    review({
+      title: t('cities.main.title', { name }),
+      text: t('cities.main.text'),
+      action: t('cities.main'),
+      preview: null,
+      nameOf,
+      onSave: (reason) => changeArea(area, { isMain: true, reason }),
+    });
   const reviewButton = isChanged && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
@@ -94,6 +103,11 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
               {t(area.isOpen ? 'cities.close' : 'cities.open')}
             </Button>
           )}
+          {area.isOpen && !area.isMain && (
+            <Button tone="quiet" className="px-4 py-2 text-sm" disabled={isChanged} onClick={makeMain}>
+              {t('cities.main')}
+            </Button>
+          )}
           <Link
             href={toSplit(area.id)}
             className="tap inline-flex items-center rounded-lg bg-sunken px-4 py-2 text-sm font-bold hover:bg-line"
@@ -115,7 +129,16 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
       ) : (
         <p className="text-sm text-muted">{t('cities.rest.text')}</p>
       )}
-      <FactsForm typed={typed} isChecked={isChecked} refusal={refusal} isCity={isCity} seen={seen} onChange={change} />
+      <FactsForm
+        typed={typed}
+        isChecked={isChecked}
+        refusal={refusal}
+        isCity={isCity}
+        seen={seen}
+        drawn={draft.water}
+        onDraw={(water) => typedInto({ ...draft, water })}
+        onChange={change}
+      />
       {dialog}
     </Panel>
   );

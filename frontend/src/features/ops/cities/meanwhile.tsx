@@ -19,6 +19,7 @@ export function Meanwhile({ draft, area }: MeanwhileProps) {
     t(`cities.fact.${name}`),
   );
   if (draft.base.isOpen !== area.isOpen) names.push(t(area.isOpen ? 'cities.did.opened' : 'cities.did.closed'));
+  if (draft.base.isMain !== area.isMain) names.push(t('cities.fact.isMain'));
   const what = [names.join(', '), reason].filter(Boolean).join('; ');
   return (
     <div role="alert" className="grid gap-3 rounded-lg bg-accent-soft p-4 text-sm">

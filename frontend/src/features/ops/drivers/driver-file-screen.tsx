@@ -1,8 +1,10 @@
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -13,6 +15,7 @@ import { cityName, nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
+import { ClassDialog } from './class-dialog.tsx';
 import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
 import { useDriverFile } from './driver-queries.ts';
@@ -89,6 +92,9 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
 
 function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
   const t = useT();
+  const [isChanging, setIsChanging] = useState(false);
+  // Until the approval the driver chooses it.
+  const mayChange = driver.approval === 'approved' || driver.approval === 'suspended';
   const { nameOfClass } = useVehicleNames();
   const { vehicleType, vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = driver;
   return (
@@ -110,6 +116,12 @@ function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
           { label: t('ops.ridesMarked'), value: t('ops.ridesMarkedOf', { ...rides }) },
         ]}
       />
+      {mayChange && (
+        <Button tone="quiet" className="mt-3 px-4 py-2 text-sm" onClick={() => setIsChanging(true)}>
+          {t('ops.class.change')}
+        </Button>
+      )}
+      {isChanging && <ClassDialog driver={driver} onClose={() => setIsChanging(false)} />}
     </OpsCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import type { DriverClassRequest } from '@waka/contracts/ops/ops-decision-requests';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriverListItem, DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
@@ -104,6 +105,9 @@ export const refuseProfile = (file: DriverFile, reason: string) =>
 
 export const approveVehicle = (driverId: string, changeId: string) =>
   documentsDecided(driverId, call(opsDecisionRoutes.approveVehicle, { params: { id: driverId }, body: { changeId } }));
+
+export const changeClass = (driverId: string, body: DriverClassRequest) =>
+  papersDecided(driverId, call(opsDecisionRoutes.changeDriverClass, { params: { id: driverId }, body }));
 
 export const refuseVehicle = (driverId: string, changeId: string, reason: string) =>
   documentsDecided(

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,8 @@ export interface Asked {
   title: string;
   /** The consequences. */
   text?: string;
+  /** What else has to be looked at before the decision. */
+  details?: ReactNode;
   /** Label of the button. */
   action: string;
   tone?: 'accent' | 'danger';
@@ -31,7 +33,7 @@ interface ReasonDialogProps {
 /** Shows a dialog for a reason, which is recorded with every decision about people. */
 export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogProps) {
   const t = useT();
-  const { title, text, action, tone = 'accent', label, onSubmit } = asked;
+  const { title, text, details, action, tone = 'accent', label, onSubmit } = asked;
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isShort = reason.trim().length < SHORTEST;
@@ -45,6 +47,7 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
     <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
+        {details}
         <TextArea
           label={label ?? t('ops.reason')}
           hint={t('ops.reasonHint')}

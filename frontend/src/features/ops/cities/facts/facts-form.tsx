@@ -9,6 +9,7 @@ import { Fact } from './fact.tsx';
 import { lookText, wrongFacts, type FactName, type TypedFacts } from './facts.ts';
 import { HoursField } from './hours-field.tsx';
 import { RadiiField } from './radii-field.tsx';
+import { WatersField } from './waters-field.tsx';
 import { ShortcutsField } from './shortcuts-field.tsx';
 
 const TIME_ZONES = 'time-zones';
@@ -29,11 +30,14 @@ interface FactsFormProps {
   isCity: boolean;
   /** What the map shows now. */
   seen: Look | null;
+  /** The row of the water that is being drawn on the map. */
+  drawn: number | null;
+  onDraw: (row: number | null) => void;
   onChange: (change: Partial<TypedFacts>) => void;
 }
 
 /** Shows the facts of a city as fields. */
-export function FactsForm({ typed, isChecked, refusal, isCity, seen, onChange }: FactsFormProps) {
+export function FactsForm({ typed, isChecked, refusal, isCity, seen, drawn, onDraw, onChange }: FactsFormProps) {
   const t = useT();
   const wrong = isChecked ? wrongFacts(typed) : [];
   const errorOf = (name: FactName) => {
@@ -103,6 +107,15 @@ export function FactsForm({ typed, isChecked, refusal, isCity, seen, onChange }:
               value={typed.detour}
               error={errorOf('detour')}
               onChange={(event) => onChange({ detour: event.target.value })}
+            />
+          </Fact>
+          <Fact place="barriers">
+            <WatersField
+              waters={typed.barriers}
+              error={errorOf('barriers')}
+              drawn={drawn}
+              onDraw={onDraw}
+              onChange={(barriers) => onChange({ barriers })}
             />
           </Fact>
         </div>

@@ -8,6 +8,16 @@ const area = aServiceArea({
     { weekday: 6, from: 1320, to: 300 },
   ],
   look: { centre: { lat: 8.45, lng: -13.2 }, zoom: 12 },
+  barriers: [
+    {
+      name: 'Estuary',
+      line: [
+        { lat: 8.5, lng: -13.2 },
+        { lat: 8.6, lng: -13.1 },
+      ],
+      detour: 4.5,
+    },
+  ],
   shortcuts: [{ kind: 'center', name: 'Cotton Tree', address: 'Siaka Stevens Street', lat: 8.487, lng: -13.2356 }],
 });
 const typed = typedFacts(area);
@@ -17,6 +27,7 @@ test('fields read back as the row that filled them', () => {
   expect(changesOf(area, typed, corners)).toEqual({});
   expect(readFacts(typed).openHours).toEqual({ value: area.openHours });
   expect(readFacts(typed).look).toEqual({ value: area.look });
+  expect(readFacts(typed).barriers).toEqual({ value: area.barriers });
   expect(readFacts(typed).shortcuts).toEqual({ value: area.shortcuts });
 });
 
@@ -36,10 +47,18 @@ test.each([
   ['searchRadii', { searchRadii: [] }],
   ['openHours', { openHours: [[{ row: 1, from: '', to: '10:00' }], [], [], [], [], [], []] }],
   ['openHours', { openHours: [[], [], [], [], [], [], []] }],
+  ['barriers', { barriers: [{ row: 1, name: 'Creek', detour: '2', points: '8.5, -13.2' }] }],
+  ['barriers', { barriers: [{ row: 1, name: 'Creek', detour: '2', points: '8.5, -13.2\nthe bridge' }] }],
+  ['barriers', { barriers: [{ row: 1, name: 'Creek', detour: '0.5', points: '8.5, -13.2\n8.6, -13.2' }] }],
+  ['barriers', { barriers: [{ row: 1, name: ' ', detour: '2', points: '8.5, -13.2\n8.6, -13.2' }] }],
   ['look', { look: '8.4, -13.2, 40' }],
   ['shortcuts', { shortcuts: [{ row: 1, kind: 'center', name: '', address: '', place: '8, -13' }] }],
 ] as const)('fields of %s that say nothing are wrong', (name, change) => {
   expect(wrongFacts({ ...typed, ...change })).toEqual([name]);
+});
+
+test('all waters may be removed', () => {
+  expect(changesOf(area, { ...typed, barriers: [] }, corners)).toEqual({ barriers: [] });
 });
 
 test('over a newer row the own changes stay, and all else becomes that of the row', () => {

@@ -1,11 +1,11 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { AreaChangeRequest } from '@waka/contracts/ops/area-requests';
-import type { SearchReach, ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { Barrier, SearchReach, ServiceAreaView } from '@waka/contracts/ops/area-views';
 import type { Shortcut } from '@waka/contracts/places/map-config';
 import { decimalOf } from '../../../../lib/forms/decimal.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { isSameOutline, type Corners } from '../outline/drawing.ts';
-import { pointOf, pointText } from '../outline/corners-text.ts';
+import { cornersOf, cornersText, pointOf, pointText } from '../outline/corners-text.ts';
 import { spansOf, typedWeek, type TypedWeek } from './hours.ts';
 import type { Row } from './rows.ts';
 
@@ -21,11 +21,19 @@ export interface TypedShortcut extends Row {
   place: string;
 }
 
+export interface TypedWater extends Row {
+  name: string;
+  detour: string;
+  /** A point a line. */
+  points: string;
+}
+
 /** The facts of a city as its fields have them; the outline is drawn. */
 export interface TypedFacts {
   name: string;
   centre: string;
   detour: string;
+  barriers: readonly TypedWater[];
   searchRadii: readonly TypedReach[];
   timeZone: string;
   openHours: TypedWeek | null;
@@ -40,6 +48,12 @@ export const typedFacts = (area: ServiceAreaView): TypedFacts => ({
   name: area.name,
   centre: pointText(area.centre),
   detour: String(area.detour),
+  barriers: (area.barriers ?? []).map(({ name, detour, line }, row) => ({
+    row,
+    name,
+    detour: String(detour),
+    points: cornersText(line),
+  })),
   searchRadii: area.searchRadii
     .toSorted((a, b) => a.fromSeconds - b.fromSeconds)
     .map(({ fromSeconds, km }, row) => ({ row, seconds: String(fromSeconds), km: String(km) })),
@@ -58,6 +72,8 @@ export const typedFacts = (area: ServiceAreaView): TypedFacts => ({
 export const lookText = ({ centre, zoom }: { centre: LatLng; zoom: number }): string =>
   `${pointText(centre)}, ${Number(zoom.toFixed(1))}`;
 
+const MOST_DETOUR = 50;
+
 type Facts = Required<Pick<AreaChangeRequest, Exclude<FactName, 'polygon'>>>;
 
 /** Reads the fields; a fact whose fields are wrong is null, where null itself has no meaning. */
@@ -65,6 +81,7 @@ export const readFacts = (typed: TypedFacts): { [Name in keyof Facts]: { value: 
   name: read(typed.name.trim() || null),
   centre: read(pointOf(typed.centre)),
   detour: read(within(decimalOf(typed.detour), 1, 5)),
+  barriers: typed.barriers.length === 0 ? { value: [] } : read(allOf(typed.barriers.map(waterOf))),
   searchRadii: read(allOf(typed.searchRadii.map(reachOf))),
   timeZone: read(typed.timeZone.trim() || null),
   openHours: typed.openHours ? read(spansOf(typed.openHours)) : { value: null },
@@ -92,6 +109,13 @@ function shortcutOf({ kind, name, address, place }: TypedShortcut): Shortcut | n
   return point && name.trim() ? { kind, name: name.trim(), address: address.trim(), ...point } : null;
 }
 
+/** Reads a typed water; null where something is missing. */
+export function waterOf({ name, detour, points }: TypedWater): Barrier | null {
+  const [line, times] = [cornersOf(points), within(decimalOf(detour), 1, MOST_DETOUR)];
+  if ('wrongLine' in line || line.length < 2 || times === null || !name.trim()) return null;
+  return { name: name.trim(), line: [...line], detour: times };
+}
+
 function lookOf(typed: string): { centre: LatLng; zoom: number } | null {
   const [, place = '', zoomText = ''] = /^(.*?)[\s,;،]+([^\s,;،]+)$/.exec(typed.trim()) ?? [];
   const [centre, zoom] = [pointOf(place), within(decimalOf(zoomText), 5, 18)];
@@ -112,6 +136,7 @@ const FACTS: readonly FactName[] = [
   'timeZone',
   'searchRadii',
   'detour',
+  'barriers',
   'look',
   'shortcuts',
 ];
@@ -147,6 +172,7 @@ export function rebased(typed: TypedFacts, from: ServiceAreaView, to: ServiceAre
     name: of('name').name,
     centre: of('centre').centre,
     detour: of('detour').detour,
+    barriers: of('barriers').barriers,
     searchRadii: of('searchRadii').searchRadii,
     timeZone: of('timeZone').timeZone,
     openHours: of('openHours').openHours,

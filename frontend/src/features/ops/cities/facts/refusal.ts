@@ -30,6 +30,7 @@ const PLACES: Partial<Record<ErrorCode | 'unexpected', PlaceOfRefusal>> = {
   'area.time_zone_unknown': 'timeZone',
   'area.radii_not_rising': 'searchRadii',
   'area.hours_overlap': 'openHours',
+  'area.water_far': 'barriers',
 };
 
 /** Fields of requests under another name. */
@@ -41,6 +42,7 @@ const OWN: readonly PlaceOfRefusal[] = [
   'polygon',
   'centre',
   'detour',
+  'barriers',
   'searchRadii',
   'look',
   'shortcuts',

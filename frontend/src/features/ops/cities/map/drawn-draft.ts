@@ -6,6 +6,7 @@ import type { Tool } from './draw-outline.ts';
 
 /** Returns what a touch of the map does to a draft. */
 export function toolOf(draft: Draft | null, isRemoving: boolean): Tool {
+  if (draft?.kind === 'edit' && draft.water !== null) return 'line';
   if (!draft || (draft.kind === 'edit' && draft.base.kind === 'rest')) return 'none';
   if (draft.drawing.now.length > 0) return isRemoving && draft.drawing.now.length > 3 ? 'remove' : 'edit';
   return draft.kind === 'split' && draft.by === 'line' ? 'line' : 'draw';

@@ -10,6 +10,7 @@ import { useVehicleNames, useVehicles } from '../../../../lib/vehicles/use-vehic
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useAreas } from '../../cities/area-queries.ts';
+import { DateField } from '../../shared/date-field.tsx';
 import { VehicleForm } from '../vehicle-form.tsx';
 import { ruleOf, typedRule, WEEKDAYS, type TypedRule } from './rule-form.ts';
 import { RuleMap } from './rule-map.tsx';
@@ -109,6 +110,13 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         maxLength={LONGEST_SOURCE}
         value={typed.source}
         onChange={(event) => change({ source: event.target.value })}
+      />
+      <DateField
+        label={t('ops.rules.inForceFrom')}
+        hint={t('ops.rules.inForceFromHint')}
+        hasTime
+        initial={first.inForceFrom === 'wrong' ? null : first.inForceFrom}
+        onChange={(inForceFrom) => change({ inForceFrom })}
       />
     </VehicleForm>
   );

@@ -24,8 +24,11 @@ export interface TypedRule {
   to: string;
   effect: LegalRuleRequest['effect'];
   source: string;
+  /** Null for as soon as it is published. */
+  inForceFrom: Date | null | 'wrong';
 }
 
+/** Fills the fields of a rule; a day that is past is left empty. */
 export const typedRule = (rule: LegalRuleView | null, area: string): TypedRule => ({
   area: rule?.area ?? area,
   names: rule?.names ?? { en: '' },
@@ -40,11 +43,16 @@ export const typedRule = (rule: LegalRuleView | null, area: string): TypedRule =
   to: timeOfMinute(rule?.to ?? DAY),
   effect: rule?.effect ?? 'no_entry',
   source: rule?.source ?? '',
+  inForceFrom: rule && isComing(rule) ? new Date(rule.inForceFrom) : null,
 });
+
+/** Checks whether a rule holds from a later time on. */
+export const isComing = ({ inForceFrom }: Pick<LegalRuleView, 'inForceFrom'>): boolean =>
+  Date.parse(inForceFrom) > Date.now();
 
 /** Reads a rule as the service takes it; null while something is missing. A rule until midnight ends with the day. */
 export function ruleOf(typed: TypedRule): Omit<LegalRuleRequest, 'id' | 'seen' | 'reason'> | null {
-  const { area, kind, drawing, vehicleTypes, weekdays, effect } = typed;
+  const { area, kind, drawing, vehicleTypes, weekdays, effect, inForceFrom } = typed;
   const [widthM, crossingM, walkM] = [
     wholeOf(typed.widthM, MOST.widthM),
     wholeOf(typed.crossingM, MOST.crossingM),
@@ -53,7 +61,7 @@ export function ruleOf(typed: TypedRule): Omit<LegalRuleRequest, 'id' | 'seen' |
   const [from, to] = [minuteOfTime(typed.from), minuteOfTime(typed.to)];
   const source = typed.source.trim();
   const areNumbers = widthM !== null && widthM >= LEAST_WIDTH_M && crossingM !== null && walkM !== null;
-  if (!areNumbers || from === null || to === null) return null;
+  if (!areNumbers || from === null || to === null || inForceFrom === 'wrong') return null;
   const isDrawn = drawing.now.length >= (kind === 'outline' ? 3 : 2);
   const isNamed = typed.names.en.trim() !== '' && source !== '' && area !== '';
   if (!isDrawn || !isNamed || vehicleTypes.length === 0 || weekdays.length === 0) return null;
@@ -72,6 +80,7 @@ export function ruleOf(typed: TypedRule): Omit<LegalRuleRequest, 'id' | 'seen' |
     to: to === 0 ? DAY : to,
     effect,
     source,
+    ...(inForceFrom && { inForceFrom: inForceFrom.toISOString() }),
   };
 }
 

@@ -12,6 +12,15 @@ export const useLegalRules = () =>
     staleTime: 0,
   });
 
+/** Reads what a rule would have meant for last week's trips; anew each time it is looked at. */
+export const useRuleEffects = (id: string) =>
+  useQuery({
+    queryKey: [...OPS.rules, 'effects', id],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.previewLegalRule, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Drafts a new rule, changes a draft, or drafts what is to take the place of a published one. */
 export const draftRule = (rule: LegalRuleView | null, body: Omit<LegalRuleRequest, 'id' | 'seen'>): Promise<void> =>
   changed(

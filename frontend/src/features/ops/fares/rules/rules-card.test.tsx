@@ -67,6 +67,42 @@ test('the desk sees rules and drafts, and publishes only what another admin has 
   await screen.findByRole('dialog', { name: 'Publish: Market' });
 });
 
+const counts = { forbidden: 7, pickups: 5, dropoffs: 2, ways: 1 };
+
+test('who publishes a rule sees what it changes, and from when on it holds', async () => {
+  const later: LegalRuleView = {
+    ...published,
+    id: 'draft',
+    names: { en: 'Market' },
+    status: 'draft',
+    replaces: 'corridor',
+    inForceFrom: '2126-11-24T08:00:00.000Z',
+  };
+  answerCalls({
+    '/api/ops/legal-rules': [later],
+    '/api/ops/legal-rules/draft/preview': {
+      ...counts,
+      rides: 1234,
+      isWholeWeek: true,
+      replaced: { ...counts, forbidden: 3 },
+    },
+    '/api/config/vehicles': [],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RulesCard />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/from 24 Nov/);
+  fireEvent.click(screen.getByRole('button', { name: 'Publish: Market' }));
+  await screen.findByText('1,234');
+  screen.getByText('7 (now 3)');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Effect: Market' }));
+  await screen.findByRole('dialog', { name: 'Effect: Market' });
+  await screen.findByText('Way along it');
+});
+
 test('a rule is read as it is stored, and none is read while something is missing', () => {
   const typed = typedRule(published, '');
   const { id, region, status, inForceFrom, replaces, isOwn, changedBy, reason, decisionId, ...facts } = published;

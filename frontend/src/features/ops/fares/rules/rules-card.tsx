@@ -1,15 +1,19 @@
 import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import { lazy, Suspense, useState } from 'react';
 import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
+import { formatDayOfYear } from '../../../../lib/i18n/format.ts';
 import { formatDate } from '../../../../lib/i18n/i18n.ts';
 import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
+import { RuleEffects } from './rule-effects.tsx';
+import { isComing } from './rule-form.ts';
 import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
 
 const RuleDialog = lazy(async () => ({
@@ -21,9 +25,11 @@ type Decided = { rule: LegalRuleView; as: 'publish' | 'withdraw' };
 /** Lists the rules of the road with their drafts. */
 export function RulesCard() {
   const t = useT();
+  const language = useLanguage();
   const { data, isError, refetch } = useLegalRules();
   const [changing, setChanging] = useState<LegalRuleView | 'new' | null>(null);
   const [decided, setDecided] = useState<Decided | null>(null);
+  const [weighed, setWeighed] = useState<LegalRuleView | null>(null);
   return (
     <OpsCard title={t('ops.rules')}>
       <p className="mb-3 text-sm text-muted">{t('ops.rules.text')}</p>
@@ -31,7 +37,13 @@ export function RulesCard() {
       {data?.length === 0 && <p className="py-2 text-sm">{t('ops.rules.none')}</p>}
       <ul className="divide-y divide-line text-sm">
         {data?.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} onChange={() => setChanging(rule)} onDecide={setDecided} />
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            onChange={() => setChanging(rule)}
+            onDecide={setDecided}
+            onWeigh={() => setWeighed(rule)}
+          />
         ))}
       </ul>
       <Button tone="quiet" className="mt-2" onClick={() => setChanging('new')}>
@@ -41,6 +53,15 @@ export function RulesCard() {
         <Suspense>
           <RuleDialog rule={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />
         </Suspense>
+      )}
+      {weighed && (
+        <Dialog
+          title={t('ops.rules.effectsOf', { name: weighed.names[language] ?? weighed.names.en })}
+          closeLabel={t('app.close')}
+          onClose={() => setWeighed(null)}
+        >
+          <RuleEffects id={weighed.id} />
+        </Dialog>
       )}
       {decided && <DecisionDialog decided={decided} onClose={() => setDecided(null)} />}
     </OpsCard>
@@ -56,6 +77,7 @@ function DecisionDialog({ decided: { rule, as }, onClose }: { decided: Decided; 
       asked={{
         title: t(isPublishing ? 'ops.rules.publishOf' : 'ops.rules.withdrawOf', { name }),
         text: t(isPublishing ? 'ops.rules.publishText' : 'ops.rules.withdrawText'),
+        details: isPublishing && <RuleEffects id={rule.id} />,
         action: t(isPublishing ? 'ops.rules.publish' : 'ops.rules.withdraw'),
         tone: isPublishing ? 'accent' : 'danger',
         onSubmit: (reason) => (isPublishing ? publishRule(rule, reason) : withdrawRule(rule, reason)),
@@ -69,9 +91,10 @@ interface RuleRowProps {
   rule: LegalRuleView;
   onChange: () => void;
   onDecide: (decided: Decided) => void;
+  onWeigh: () => void;
 }
 
-function RuleRow({ rule, onChange, onDecide }: RuleRowProps) {
+function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
   const t = useT();
   const language = useLanguage();
   const { nameOfClass } = useVehicleNames();
@@ -84,6 +107,7 @@ function RuleRow({ rule, onChange, onDecide }: RuleRowProps) {
     vehicleTypes.map(nameOfClass).join(', '),
     weekdays.length < 7 && weekdays.map(weekdayName).join(', '),
     `${timeOfMinute(from)}–${timeOfMinute(to)}`,
+    isComing(rule) && t('ops.rules.fromDay', { time: formatDayOfYear(rule.inForceFrom) }),
     source,
     changedBy,
     reason,
@@ -107,6 +131,14 @@ function RuleRow({ rule, onChange, onDecide }: RuleRowProps) {
           {t('ops.rules.publish')}
         </button>
       )}
+      <button
+        type="button"
+        aria-label={t('ops.rules.effectsOf', { name })}
+        className={`${action} text-violet`}
+        onClick={onWeigh}
+      >
+        {t('ops.rules.effects')}
+      </button>
       <button
         type="button"
         aria-label={t('ops.zones.changeOf', { name })}

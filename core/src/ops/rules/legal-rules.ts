@@ -1,20 +1,20 @@
 import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
-import { ensureSeen, lastDecision, refuseDecided, type DecisionsOf } from '../audit/last-decision.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { areaOf, isCity } from '../geo/cities.ts';
-import { regionAt } from '../geo/country.ts';
-import { lineFault } from '../geo/outline.ts';
-import type { LegalRuleRow } from '../geo/rules/legal-rule.entity.ts';
-import { insertRule, ruleById, shownRules, updateRule } from '../geo/rules/legal-rules.repository.ts';
-import type { Actor } from '../platform/actor.ts';
-import { ensure } from '../platform/app-error.ts';
-import type { Core } from '../platform/core.ts';
-import { lockName } from '../platform/postgres/platform.repository.ts';
-import { UNKNOWN_CLASS } from '../vehicles/class-rules.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
-import { RULES_CHANGED } from '../platform/redis/redis-keys.ts';
-import { ADMINS } from '../platform/rooms.ts';
+import { ensureSeen, lastDecision, refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { areaOf, isCity } from '../../geo/cities.ts';
+import { regionAt } from '../../geo/country.ts';
+import { lineFault } from '../../geo/outline.ts';
+import type { LegalRuleRow } from '../../geo/rules/legal-rule.entity.ts';
+import { insertRule, ruleById, shownRules, updateRule } from '../../geo/rules/legal-rules.repository.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import { lockName } from '../../platform/postgres/platform.repository.ts';
+import { UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { RULES_CHANGED } from '../../platform/redis/redis-keys.ts';
+import { ADMINS } from '../../platform/rooms.ts';
 
 type Changing = Pick<Core, 'transaction' | 'publisher' | 'legalRules' | 'redis' | 'logger' | 'vehicles' | 'clock'>;
 
@@ -38,6 +38,8 @@ export async function draftLegalRule(
   const facts = await factsOf(core, request);
   const view = await core.transaction(async (sql) => {
     const before = id ? await holdRule(sql, id, seen) : null;
+    const replaced = before?.status === 'draft' ? await ruleReplacedBy(sql, before) : before;
+    ensure(!replaced || !leavesGap(core, facts, replaced), 'ops.rule_gap');
     const rule = await written(sql, before, { ...facts, writtenBy: admin.id });
     await recordAudit(sql, {
       actor: admin,
@@ -71,6 +73,7 @@ export async function publishLegalRule(
     if (draft.replaces && replaced?.status !== 'published') {
       return refuseDecided(sql, decisionsOn(draft.replaces), 'ops.not_found');
     }
+    ensure(!replaced || !leavesGap(core, draft, replaced), 'ops.rule_gap');
     if (replaced) await updateRule(sql, replaced, { status: 'withdrawn' });
     const rule = await updateRule(sql, draft, { status: 'published' });
     await record(sql, admin, 'legal_rule.published', rule, reason);
@@ -122,6 +125,16 @@ async function factsOf(
     inForceFrom: inForceFrom ? new Date(inForceFrom) : clock.now(),
   };
 }
+
+const ruleReplacedBy = async (sql: Sql, { replaces }: LegalRuleRow): Promise<LegalRuleRow | null> =>
+  replaces === null ? null : ruleById(sql, replaces);
+
+/** Checks whether a rule that holds would end, once replaced, before the one that takes its place begins. */
+const leavesGap = (
+  { clock }: Pick<Core, 'clock'>,
+  { inForceFrom }: Pick<LegalRuleRow, 'inForceFrom'>,
+  replaced: Pick<LegalRuleRow, 'inForceFrom'>,
+): boolean => replaced.inForceFrom <= clock.now() && inForceFrom > clock.now();
 
 /** Writes a new draft, or the one that is there. A published rule stays as it is. */
 function written(
