@@ -41,10 +41,10 @@ export async function openTown(southWest?: LatLng): Promise<TownStreets> {
   while (!(await isServing(url))) await sleep(50);
   const first = cornerOf(0, 0);
   // The first question to an engine opens its tiles, which may take longer than a way has.
-  const { lat, lon } = southWest ? { lat: southWest.lat, lon: southWest.lng } : first;
+  const warm = southWest ? { lat: southWest.lat, lon: southWest.lng } : first;
   await fetch(`${url}/locate`, {
     method: 'POST',
-    body: JSON.stringify({ locations: [{ lat, lon }], costing: 'auto' }),
+    body: JSON.stringify({ locations: [warm], costing: 'auto' }),
   });
   return {
     roads: openRoads({ provider: 'valhalla', url, speeds: 'streets' }, createLogger('test', 'silent')),
