@@ -53,8 +53,22 @@ test('deleting an account cancels its scheduled rides, ends repetitions and free
   expect(await rowsOf(rider)).toHaveLength(before.length);
 });
 
-test.each(['deletes his account', 'is suspended'])('a driver who %s gives back what he has taken', async (how) => {
-  const admin = await anAccount(backend.core, { email: `${how}@ops.example.com`, userType: 'admin' });
+async function isSuspended(id: string): Promise<number> {
+  const as = await anAccount(backend.core, { email: 'first@example.com', userType: 'admin' });
+  const body = { reason: 'His licence has ended.' };
+  return (await backend.call(routes.suspendDriver, { as, params: { id }, body })).status;
+}
+
+async function deletesAccount(_: string, email: string): Promise<number> {
+  const browser = new Browser(backend);
+  await browser.call(routes.login, { email, password: PASSWORD });
+  return (await browser.call(routes.deleteAccount, { currentPassword: PASSWORD })).status;
+}
+
+test.each([
+  ['deletes his account', deletesAccount],
+  ['is suspended', isSuspended],
+])('a driver who %s gives back what he has taken', async (how, leaves) => {
   const email = `${how.replaceAll(' ', '.')}@example.com`;
   const { id } = await anAccount(backend.core, { email, userType: 'driver' });
   const like = await aDriver(backend.core);
@@ -66,15 +80,7 @@ test.each(['deletes his account', 'is suspended'])('a driver who %s gives back w
   );
   const [rider, driver]: [Actor, Actor] = [await aRider(backend.core), { id, role: 'driver' }];
   const rideId = await takenRide(rider, driver);
-  if (how === 'is suspended') {
-    const reason = 'His licence has ended.';
-    const suspended = await backend.call(routes.suspendDriver, { as: admin, params: { id }, body: { reason } });
-    expect(suspended.status).toBe(200);
-  } else {
-    const browser = new Browser(backend);
-    await browser.call(routes.login, { email, password: PASSWORD });
-    expect((await browser.call(routes.deleteAccount, { currentPassword: PASSWORD })).status).toBe(200);
-  }
+  expect(await leaves(id, email)).toBe(200);
   expect(await rowsOf(rider)).toMatchObject([{ status: 'scheduled', driverId: null }]);
   expect(await kindsOf(rider)).toEqual(['scheduled_given_back', 'scheduled_taken']);
   const again = { as: driver, params: { id: rideId }, body: { version: 3 } };

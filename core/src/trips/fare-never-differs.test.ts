@@ -119,7 +119,7 @@ async function both(rider: Actor, driver: Actor, id: string) {
   return [await rideById(core, rider, id), await rideById(core, driver, id)];
 }
 
-async function change(rider: Actor, id: string) {
+async function changed(rider: Actor, id: string) {
   const change = { dropoffLocation: somewhere(), stops: [] };
   const quote = await quoteTripChange(core, rider, id, change);
   await worldChanges();
@@ -134,7 +134,7 @@ async function drive(rider: Actor, driver: Actor, isLater: boolean) {
   const offer = (await openOffersOf(core, driver.id)).find(({ rideId }) => rideId === id);
   const accepted = await acceptOffer(core, driver, id, offerId);
   expectOne([...shown, offer, accepted, ...(await both(rider, driver, id))]);
-  if (isSo()) expectOne([...(await change(rider, id)), ...(await both(rider, driver, id))]);
+  if (isSo()) expectOne([...(await changed(rider, id)), ...(await both(rider, driver, id))]);
   await arriveAtPickup(core, driver, id);
   const waited = upTo(25);
   await core.sql(
@@ -145,7 +145,7 @@ async function drive(rider: Actor, driver: Actor, isLater: boolean) {
   );
   const started = await startRide(core, driver, id, undefined);
   expectOne([started, ...(await both(rider, driver, id))]);
-  if (isSo()) expectOne([...(await change(rider, id)), ...(await both(rider, driver, id))]);
+  if (isSo()) expectOne([...(await changed(rider, id)), ...(await both(rider, driver, id))]);
   else for (const [stop] of stops.entries()) if (started.stops.length > stop) await reachStop(core, driver, id, stop);
   await worldChanges();
   const done = await completeRide(core, driver, id);

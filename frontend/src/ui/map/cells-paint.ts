@@ -5,7 +5,7 @@ import type { MapCell, MapTheme } from './map-props.ts';
 /** From few to many: of one hue, and darker or lighter from step to step for those who see no hues. */
 export const CELL_COLOURS: Record<MapTheme, readonly [string, string, string]> = {
   light: ['#f5b83d', '#e0660c', '#9c1c10'],
-  dark: ['#8a5a12', '#e0811f', '#ffd089'],
+  dark: ['#8a5a12', '#e0811f', '#ffc24d'],
 };
 
 export const cellFeatures = (cells: readonly MapCell[]): FeatureCollection => ({

@@ -99,7 +99,7 @@ test.each(['light', 'dark'] as const)(
     });
     const fill = props('layer').find((layer) => 'id' in layer && layer.id === 'cells-fill');
     expect(fill).toMatchObject({
-      paint: { 'fill-color': expect.arrayContaining([theme === 'light' ? '#9c1c10' : '#ffd089']) },
+      paint: { 'fill-color': expect.arrayContaining([theme === 'light' ? '#9c1c10' : '#ffc24d']) },
     });
   },
 );

@@ -78,7 +78,7 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
         </>
       )}
       <Switch label={t('ops.surge.allow')} isOn={isAllowed} onChange={setIsAllowed} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 items-end">
         {BOUND_NAMES.map((name) => (
           <TextField
             key={name}
