@@ -6,7 +6,7 @@ import { cancelScheduledByOps, scheduledForOps } from '@waka/core/ops/rides/ops-
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route, ScheduledRideId } from '../http/route.ts';
+import { Me, Route, ScheduledRideId } from '../http/routes/route.ts';
 
 @Controller()
 export class ScheduledController {

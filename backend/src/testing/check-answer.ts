@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { routes } from '@waka/contracts/routes';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { AnyRoute } from '../http/route.ts';
+import type { AnyRoute } from '../http/routes/route.ts';
 
 const file = createRequire(import.meta.url).resolve('@waka/contracts/openapi.json');
 // Compiling the check of the schemas themselves takes long, in each test file.

@@ -107,7 +107,7 @@ export const approveVehicle = (driverId: string, changeId: string) =>
   documentsDecided(driverId, call(opsDecisionRoutes.approveVehicle, { params: { id: driverId }, body: { changeId } }));
 
 export const changeClass = (driverId: string, body: DriverClassRequest) =>
-  papersDecided(driverId, call(opsDecisionRoutes.changeDriverClass, { params: { id: driverId }, body }));
+  documentsDecided(driverId, call(opsDecisionRoutes.changeDriverClass, { params: { id: driverId }, body }));
 
 export const refuseVehicle = (driverId: string, changeId: string, reason: string) =>
   documentsDecided(
