@@ -100,7 +100,7 @@ describe('races', () => {
     const { id } = await schedule();
     const drivers = [await aDriver(backend.core), await aDriver(backend.core)];
     const answers = await Promise.all(drivers.map((one) => on(routes.takeScheduledRide, id, one, { version: 1 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('schedule.taken');
     expect(await listOf()).toMatchObject([{ id, status: 'taken', version: 2 }]);
     expect(await kindsOf(rider)).toEqual(['scheduled_taken']);
@@ -113,7 +113,7 @@ describe('races', () => {
         on(routes.cancelScheduledRide, id, rider, { version: 1 }),
         on(routes.takeScheduledRide, id, driver, { version: 1 }),
       ]);
-      expect([cancelled.status, taken.status].toSorted()).toEqual([200, 409]);
+      expect([cancelled.status, taken.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
       const offers = await scheduledOffersOf(backend.core, driver);
       const isHeld = cancelled.status === 409;
       expect(offers.filter((one) => one.id === id).map(({ isMine }) => isMine)).toEqual(isHeld ? [true] : []);
@@ -190,7 +190,7 @@ describe('the desk', () => {
     const both = await Promise.all(
       [1, 2].map(() => on(routes.opsCancelScheduledRide, id, admin, { version: 1, reason: 'Twice.' })),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const begun = await schedule(30);
     await backend.core.sql(`UPDATE scheduled_rides SET search_at = now() WHERE id = $1`, [begun.id]);
     expect(await begin()).toBe(1);

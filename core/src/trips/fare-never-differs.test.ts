@@ -88,7 +88,7 @@ async function bookNow(rider: Actor) {
   const wish = aWish();
   const quote = await quoteRide(core, rider, wish);
   await worldChanges();
-  const ride = await requestRide(core, rider, { ...wish, quoteId: quote.quoteId }, null);
+  const ride = await requestRide(core, rider, Object.assign(wish, { quoteId: quote.quoteId }), null);
   return { ride, shown: [standardOf(quote.options), ride] };
 }
 
@@ -97,10 +97,10 @@ async function bookLater(rider: Actor) {
   const pickupAt = new Date(
     Math.ceil(Date.now() / 60_000) * 60_000 + upTo(6 * 1440) * 60_000 + 3_600_000,
   ).toISOString();
-  const wish = { ...aWish(), pickupAt };
+  const wish = Object.assign(aWish(), { pickupAt });
   const { quoteId, options } = await quoteRide(core, rider, wish);
   await worldChanges();
-  const { id } = await scheduleRide(core, rider, { ...wish, quoteId });
+  const { id } = await scheduleRide(core, rider, Object.assign(wish, { quoteId }));
   const early = await aDriver(core);
   const offer = (await scheduledOffersOf(core, early)).find((one) => one.id === id);
   const taken = await takeScheduled(core, early, id, { version: 1 });

@@ -1,36 +1,6 @@
-import type { ScheduledOffer, ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
+import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
 
-/** A ride for later that no driver has taken yet. */
-export const aScheduledRide = (given: Partial<ScheduledRide> = {}): ScheduledRide => ({
-  id: 'later-1',
-  version: 3,
-  status: 'scheduled',
-  pickupAt: '2099-01-05T06:30:00.000Z',
-  searchAt: '2099-01-05T06:10:00.000Z',
-  timeZone: 'Africa/Freetown',
-  pickupLocation: { address: 'Freetown', name: 'Cotton Tree', lat: 8.4872, lng: -13.2356 },
-  dropoffLocation: { address: 'Lumley, Freetown', name: 'Lumley Market', lat: 8.4586, lng: -13.2803 },
-  stops: [],
-  vehicleType: 'standard',
-  paymentMethod: 'cash',
-  pickupNote: null,
-  fare: 27_300,
-  fareLines: null,
-  currency: 'SLL',
-  region: 'SL',
-  distanceKm: 8.2,
-  durationMin: 18,
-  driver: null,
-  isInDoubt: false,
-  rideId: null,
-  rideStatus: null,
-  failure: null,
-  cancelledBy: null,
-  seriesId: null,
-  ...given,
-});
-
-/** The same ride as a driver who may take it reads it. */
+/** A ride for later as a driver who may take it reads it. */
 export const aScheduledOffer = (given: Partial<ScheduledOffer> = {}): ScheduledOffer => ({
   id: 'later-1',
   version: 3,

@@ -101,6 +101,9 @@ describe('a rule along a line', () => {
   });
 });
 
+const holdsAt = (facts: Partial<LegalRule>, ...times: string[]) =>
+  times.map((time) => holdsIn(aRule(facts), minutesFrom(new Date(time), 0)));
+
 describe('hours', () => {
   const at22 = new Date('2026-11-25T22:00:00Z');
   test.each([
@@ -112,9 +115,6 @@ describe('hours', () => {
   ])('%s', (_, facts, minutes, expected) => {
     expect(holdsIn(aRule(facts), minutesFrom(minutesFrom(at22, minutes).until, 0))).toBe(expected);
   });
-
-  const holdsAt = (facts: Partial<LegalRule>, ...times: string[]) =>
-    times.map((time) => holdsIn(aRule(facts), minutesFrom(new Date(time), 0)));
 
   test('begin and end with their minute, and a day with midnight', () => {
     const wednesday = { weekdays: [3], fromMinute: 0, toMinute: 1440 };

@@ -47,7 +47,7 @@ export async function previewLegalRule(
 }
 
 /** What would have been forbidden, also where the rule holds from a later day on. */
-const sinceEver = (rule: LegalRuleRow): GroundRule => withGround({ ...rule, inForceFrom: new Date(0) });
+const sinceEver = (rule: LegalRuleRow): GroundRule => withGround(Object.assign({}, rule, { inForceFrom: new Date(0) }));
 
 async function countBroken(
   rule: GroundRule,

@@ -48,7 +48,7 @@ export function RiderScreen({ user }: { user: User }) {
   const t = useT();
   const direction = directionOf(useLanguage());
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const closeMenu = useCallback(() => setIsMenuOpen(false), []);
+  const closeMenu = useCallback(() => setIsMenuOpen(false), [setIsMenuOpen]);
   const [sheetPx, setSheetPx] = useState(0);
   const ride = rideStore((live) => live.ride);
   const draft = tripDraftStore();

@@ -13,8 +13,8 @@ afterEach(() => {
 
 const bounds = { south: 8.4, north: 8.6, west: -13.3, east: -13.1 };
 const lines = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
-const fleet = (fleet: Partial<Parameters<typeof fleetReceived>[0]>) =>
-  act(() => fleetReceived({ points: [], gone: [], isWhole: false, ...fleet }));
+const fleet = (news: Partial<Parameters<typeof fleetReceived>[0]>) =>
+  act(() => fleetReceived({ points: [], gone: [], isWhole: false, ...news }));
 
 test('free drivers beside the map follow the fleet: they come, move, take a ride and go', () => {
   render(<FreeDrivers bounds={bounds} onChosen={() => {}} />);

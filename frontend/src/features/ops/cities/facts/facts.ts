@@ -110,7 +110,7 @@ function shortcutOf({ kind, name, address, place }: TypedShortcut): Shortcut | n
 }
 
 /** Reads a typed water; null where something is missing. */
-export function waterOf({ name, detour, points }: TypedWater): Barrier | null {
+function waterOf({ name, detour, points }: TypedWater): Barrier | null {
   const [line, times] = [cornersOf(points), within(decimalOf(detour), 1, MOST_DETOUR)];
   if ('wrongLine' in line || line.length < 2 || times === null || !name.trim()) return null;
   return { name: name.trim(), line: [...line], detour: times };

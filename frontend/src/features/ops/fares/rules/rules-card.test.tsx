@@ -96,7 +96,7 @@ test('who publishes a rule sees what it changes, and from when on it holds', asy
   await screen.findByText(/from 24 Nov/);
   fireEvent.click(screen.getByRole('button', { name: 'Publish: Market' }));
   await screen.findByText('1,234');
-  screen.getByText('7 (now 3)');
+  expect(screen.getByText('7 (now 3)')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Effect: Market' }));
   await screen.findByRole('dialog', { name: 'Effect: Market' });
