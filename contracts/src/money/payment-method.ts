@@ -29,7 +29,7 @@ export interface RideMethodView {
   provider: string | null;
   /** False where it is closed, or can't be collected at present; it is shown on old rides all the same. */
   isOffered: boolean;
-  /** Least and most that it can pay, in whole currency units; null without such a limit. */
+  /** Least and most that it can pay, in minor units of the currency; null without such a limit. */
   minAmount: number | null;
   maxAmount: number | null;
 }

@@ -6,7 +6,7 @@ import type { RidePaymentMethod } from './ride-status.ts';
 import type { RidePlace } from './ride-views.ts';
 import type { FareLine } from './tariff.ts';
 
-/** What a completed ride cost and why. Money is whole currency units. */
+/** What a completed ride cost and why. Money is minor units of the currency. */
 export interface Receipt {
   rideId: string;
   number: string;
@@ -38,6 +38,11 @@ export interface Receipt {
   paymentState?: PaymentState | null;
   /** A tip that is paid, on top of the total. An older backend leaves it out. */
   tip?: number | null;
+  /**
+   * What a receipt of before the new leone said, where that was no whole number of cents: total, lines and the rest in
+   * old leones. Null for any other ride.
+   */
+  oldLeones?: { total: number; lines: FareLine[] | null; shownFare: number | null; tip: number | null } | null;
   requestedAt: string;
   startedAt: string | null;
   completedAt: string;

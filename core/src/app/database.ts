@@ -77,6 +77,7 @@ import { QueueZones1795700001100 } from '../platform/migrations/1795700001100-qu
 import { LinePlaces1795700001110 } from '../platform/migrations/1795700001110-line-places.ts';
 import { GraceOfLines1795700001120 } from '../platform/migrations/1795700001120-grace-of-lines.ts';
 import { ChannelsOfRails1795700001900 } from '../platform/migrations/1795700001900-channels-of-rails.ts';
+import { LegalTender1795700002000 } from '../platform/migrations/1795700002000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -191,6 +192,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       LinePlaces1795700001110,
       GraceOfLines1795700001120,
       ChannelsOfRails1795700001900,
+      LegalTender1795700002000,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

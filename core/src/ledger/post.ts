@@ -21,7 +21,7 @@ export type LedgerKind =
   | 'remittance'
   | 'adjustment';
 
-/** One side of a transaction: whole currency units, a debit above zero and a credit below. */
+/** One side of a transaction: minor units of the currency, a debit above zero and a credit below. */
 export interface LedgerLine {
   account: LedgerAccount;
   /** The driver or rider who owns the account; null for accounts of the service. */

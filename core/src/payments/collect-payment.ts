@@ -4,7 +4,6 @@ import { claimStep, overduePayments, postponeStep, stopChecks, uncountTry } from
 import { moneyIsNotOurs, paymentFailed, paymentPaid, paymentRequested } from './settle-payment.ts';
 import { methodIn } from './catalogue/method-rules.ts';
 import { NotStartedError, type WalletPort, type WalletRoute, type Wallets } from './wallets/wallet-port.ts';
-import { railMoney } from './wallets/wire-money.ts';
 
 /**
  * After this a payment counts as failed, so that the driver need not wait. The payer's phone has stopped prompting by
@@ -107,7 +106,7 @@ async function wait(core: Core, payment: Claimed): Promise<void> {
 const collectionOf = ({ reference, tries, amount, currency, payer, channel, providerToken: token }: Claimed) => ({
   reference,
   tries,
-  money: railMoney(amount, currency),
+  money: { amount, currency },
   payer,
   channel,
   token,

@@ -11,7 +11,7 @@ import { undoArrival } from './undo-move.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
-  await setFare(core.sql, null, 'SL', 'standard', 15_000, 1_500, { freeWaitingMin: 3, waitingPerMin: 200 });
+  await setFare(core.sql, null, 'SL', 'standard', 1500, 150, { freeWaitingMin: 3, waitingPerMin: 20 });
 });
 afterAll(() => core.close());
 
@@ -37,11 +37,11 @@ async function waits(minutes: number, findings: object[] = []) {
 test('is counted from the arrival and charged after its free minutes, on every screen from the start on', async () => {
   const started = await waits(8);
   const line = { kind: 'waiting', amount: 1_000, minutes: 5, perMinute: 200 };
-  expect(started).toMatchObject({ fare: agreed + 1_000, waiting: null });
+  expect(started).toMatchObject({ fare: agreed + 100, waiting: null });
   expect(started.fareLines).toContainEqual(line);
-  expect(await completeRide(core, driver, rideId)).toMatchObject({ fare: agreed + 1_000 });
+  expect(await completeRide(core, driver, rideId)).toMatchObject({ fare: agreed + 100 });
   const receipt = await receiptOf(core, rider, rideId);
-  expect(receipt).toMatchObject({ total: agreed + 1_000, parts: null });
+  expect(receipt).toMatchObject({ total: agreed + 100, parts: null });
   expect(receipt.lines).toContainEqual(line);
 });
 
@@ -58,7 +58,7 @@ test.each(['arrived_far', 'arrived_too_soon', 'arrived_unseen'])('costs nothing 
 });
 
 test('costs something after a finding about anything else', async () => {
-  expect(await waits(8, [{ code: 'started_far', km: 2, seconds: null }])).toMatchObject({ fare: agreed + 1_000 });
+  expect(await waits(8, [{ code: 'started_far', km: 2, seconds: null }])).toMatchObject({ fare: agreed + 100 });
 });
 
 test('begins anew when an arrival was taken back', async () => {

@@ -70,7 +70,7 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
 // MTN's sandbox accepts this currency alone; no real money moves there.
 function moneyOf({ targetEnvironment, currency: held }: MomoConfig, money: Money): WireMoney | null {
   if (targetEnvironment === 'sandbox') return { ...wireMoney(money), currency: 'EUR' };
-  return money.currency === (held === 'GNF' ? 'GNF' : 'SLE') ? wireMoney(money) : null;
+  return money.currency === held ? wireMoney(money) : null;
 }
 
 function verdictOf(answer: ProviderAnswer, asked: WireMoney | null): Verdict {

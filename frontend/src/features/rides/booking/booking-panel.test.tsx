@@ -28,7 +28,7 @@ const quote: Quote = {
   quoteId: 'quote-1',
   expiresAt: '2099-01-01T00:00:00.000Z',
   region: 'SL',
-  currency: 'SLL',
+  currency: 'SLE',
   distanceKm: 8.2,
   durationMin: 18,
   source: 'road',
@@ -38,7 +38,7 @@ const quote: Quote = {
     vehicleType,
     capacity,
     usualPickupMin,
-    fare: 27_300,
+    fare: 2730,
     pickupEtaMin: 4,
   })),
 };
@@ -78,7 +78,7 @@ test('the prices of the service are shown as they are, and booked with their quo
   expect(screen.getByText(/^Arrive around .* · 8.2 km · 18 min$/)).toBeTruthy();
   expect(estimate()).toBeNull();
   await userEvent.click(confirm);
-  expect(pendingStore.getState().booking?.body).toMatchObject({ quoteId: 'quote-1', estimatedFare: '27300' });
+  expect(pendingStore.getState().booking?.body).toMatchObject({ quoteId: 'quote-1', estimatedFare: '2730' });
 });
 
 test('every vehicle and every way to pay can be chosen, and the button names the vehicle', async () => {
@@ -114,7 +114,7 @@ test('a way to pay that a region lacks is not offered, and one outside its limit
   knowMethods(
     someMethods.flatMap((one) => {
       if (one.method === 'orange_money') return { ...one, isOffered: one.region === 'GN' };
-      return one.method === 'afrimoney' ? { ...one, maxAmount: 20_000 } : one;
+      return one.method === 'afrimoney' ? { ...one, maxAmount: 2000 } : one;
     }),
   );
   signedIn(aUser({ defaultMethod: 'afrimoney' }));

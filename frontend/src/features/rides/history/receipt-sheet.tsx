@@ -4,6 +4,7 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatClock, formatDay, formatExactDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import type { KnownCurrency } from '../../../lib/i18n/money.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
@@ -14,11 +15,18 @@ import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
+type Shown = Omit<Receipt, 'currency'> & { currency: KnownCurrency };
+
+/** Returns a receipt with the sums that it had in old leones, where cents cannot say them. */
+const asItWas = ({ oldLeones, ...receipt }: Receipt): Shown =>
+  oldLeones ? { ...receipt, ...oldLeones, parts: null, currency: 'SLL' } : receipt;
+
 /** Shows the receipt on one printable page: what was paid for what. */
-export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const nameOfMethod = useMethodNames();
+  const receipt = asItWas(given);
   const { currency, parts, driver } = receipt;
   return (
     <>
@@ -52,7 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             )}
           </Fact>
           <Fact name={t('live.receipt.paidBy')}>
-            {nameOfMethod(receipt.paymentMethod, receipt.currency)}
+            {nameOfMethod(receipt.paymentMethod, given.currency)}
             {receipt.paymentState && (
               <span className={`block ${isPaid(receipt.paymentState) ? 'text-go' : 'text-stop'}`}>
                 {t(isPaid(receipt.paymentState) ? 'live.history.paid' : 'live.history.unpaid')}
