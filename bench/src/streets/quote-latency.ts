@@ -1,19 +1,26 @@
 import { Agent } from 'node:http';
 import { routes } from '@waka/contracts/routes';
-import { aRider } from '@waka/core/testing/builders';
+import { aDriver, aRider } from '@waka/core/testing/builders';
+import { standAt } from '@waka/core/testing/stand-at';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
 import { somewhereCentral } from '../lib/booking-load.ts';
 import type { Figure, FigureResult, Turns } from '../lib/figure.ts';
 import { callOn } from '../lib/http-call.ts';
 import { openLoop } from '../lib/open-loop.ts';
 import { aBackend } from '../lib/servers.ts';
-import { percentile } from '../lib/statistics.ts';
+import type { ServerProcess } from '../lib/server-process.ts';
+import { median, percentile } from '../lib/statistics.ts';
 import { takeTurns } from '../lib/take-turns.ts';
-import { openStreets } from './open-streets.ts';
+import { openStreets, type BenchStreets } from './open-streets.ts';
 
 const QUOTES_A_SECOND = 20;
 /** Enough that the limits on callers affect none of them. */
 const PEOPLE = 400;
+/** Free drivers round the pickups: a quote names the minutes of the nearest in each class. */
+const DRIVERS_A_CLASS = 40;
+const CLASSES = ['standard', 'comfort', 'xl', 'motorbike', 'kekeh'];
+/** A turn needs more quotes for a ninety-ninth percentile that is not its worst one. */
+const SECONDS_FACTOR = 3;
 const GRACE_MS = 1000;
 const LUMLEY = { lat: 8.4595, lng: -13.2717 };
 /** Trips begin and end somewhere else each time: none is remembered. */
@@ -27,16 +34,25 @@ export const quoteLatency: Figure = {
     const streets = await openStreets();
     if (!streets) return { rows: [], results: [], notes: ['not measured: no streets are named'] };
     try {
-      return await inBenchWorld(services, async (world) => report(await inTurns(world, streets.url, length)));
+      return await inBenchWorld(services, async (world) => report(await inTurns(world, streets, length)));
     } finally {
       await streets.close();
     }
   },
 };
 
-type Times = Awaited<ReturnType<typeof inTurns>>;
+interface Turn {
+  times: number[];
+  /** CPU for a quote. */
+  backendMs: number;
+  streetsMs: number;
+}
 
-async function inTurns(world: BenchWorld, url: string, { pairs, seconds, warmUpSeconds }: Turns) {
+async function inTurns(
+  world: BenchWorld,
+  { url, cpuMs }: BenchStreets,
+  { pairs, seconds, warmUpSeconds }: Turns,
+): Promise<{ plain: Turn; along: Turn }[]> {
   const { core, closers, cookieOf } = world;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   closers.push(() => agent.destroy());
@@ -44,11 +60,20 @@ async function inTurns(world: BenchWorld, url: string, { pairs, seconds, warmUpS
   const along = await aBackend(world, { ROUTING_PROVIDER: 'valhalla', ROUTING_URL: url });
   const riders = await Promise.all(Array.from({ length: PEOPLE }, () => aRider(core)));
   const cookies = await Promise.all(riders.map(({ id }) => cookieOf(id)));
-  const turn = ({ port }: { port: number }) => {
-    const call = callOn(agent, port);
-    return async () => {
+  const vehicles = CLASSES.flatMap((vehicleType) => Array<string>(DRIVERS_A_CLASS).fill(vehicleType));
+  const drivers = await Promise.all(vehicles.map((vehicleType) => aDriver(core, { vehicleType })));
+  const turn = (backend: ServerProcess) => {
+    const call = callOn(agent, backend.port);
+    const cpu = async () => ({ backend: (await backend.cpuMicros()) / 1000, streets: (await cpuMs?.()) ?? 0 });
+    return async (): Promise<Turn> => {
+      // They have gone on since the last turn, so that the memory of ways knows little of them.
+      await Promise.all(drivers.map((driver) => standAt(core, driver, somewhereCentral())));
       await quotes(call, cookies, warmUpSeconds);
-      return quotes(call, cookies, seconds);
+      const before = await cpu();
+      const times = await quotes(call, cookies, seconds * SECONDS_FACTOR);
+      const after = await cpu();
+      const spent = (name: keyof typeof after) => (after[name] - before[name]) / times.length;
+      return { times, backendMs: spent('backend'), streetsMs: spent('streets') };
     };
   };
   return takeTurns(pairs, { plain: turn(plain), along: turn(along) });
@@ -73,9 +98,9 @@ const trip = () => ({
   stops: [],
 });
 
-const p99 = (times: readonly number[]) => percentile([...times], 0.99);
+const p99 = ({ times }: Turn) => percentile(times, 0.99);
 
-const report = (turns: Times): FigureResult => ({
+const report = (turns: { plain: Turn; along: Turn }[]): FigureResult => ({
   rows: turns.map(({ plain, along }) => ({ 'straight line p50/p99': spread(plain), 'streets p50/p99': spread(along) })),
   results: [
     {
@@ -86,7 +111,13 @@ const report = (turns: Times): FigureResult => ({
       aim: 1.5,
     },
   ],
-  notes: ['ms from the due time; every quote was answered'],
+  notes: [
+    `ms from the due time; every quote was answered, each among ${DRIVERS_A_CLASS * CLASSES.length} free drivers`,
+    `CPU for a quote, median of the turns: ${cpuOf(turns.map(({ plain }) => plain))} by the straight line, ${cpuOf(turns.map(({ along }) => along))} along streets`,
+  ],
 });
 
-const spread = (times: readonly number[]) => `${percentile([...times], 0.5).toFixed(1)}/${p99(times).toFixed(1)}`;
+const cpuOf = (turns: Turn[]) =>
+  `backend ${median(turns.map(({ backendMs }) => backendMs)).toFixed(1)} ms, streets ${median(turns.map(({ streetsMs }) => streetsMs)).toFixed(1)} ms`;
+
+const spread = (turn: Turn) => `${percentile(turn.times, 0.5).toFixed(1)}/${p99(turn).toFixed(1)}`;

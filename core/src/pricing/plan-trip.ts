@@ -66,6 +66,10 @@ export function planTrip(points: TripPoints, savedAddress: string | null, isUnde
   };
 }
 
+/** Checks whether the coordinates of a trip say where it is, so that no address has to. */
+export const isLocated = ({ pickupLocation, dropoffLocation, stops = [] }: TripPoints): boolean =>
+  [pickupLocation, ...stops, dropoffLocation].map(toPlace).some((place) => position(place) !== null);
+
 function toPlace({ address, name, near, lat, lng }: RideLocation): RidePlace {
   return { address, name: name ?? null, lat: lat ?? null, lng: lng ?? null, ...(near && { near }) };
 }

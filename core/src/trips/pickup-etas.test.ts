@@ -42,6 +42,25 @@ test('the minutes are those of the quickest by street, of those nearest by the s
   expect(options.find(({ vehicleType }) => vehicleType === 'standard')?.pickupEtaMin).toBe(9);
 });
 
+test('drivers of classes that move alike are asked about together', async () => {
+  for (const vehicleType of ['standard', 'comfort', 'motorbike']) {
+    await standAt(core, await aDriver(core, { vehicleType }), southOf(2));
+  }
+  const asked: [vehicle: string, drivers: number][] = [];
+  const lengths: Roads['lengths'] = (pairs, { vehicle }) => {
+    asked.push([vehicle, pairs.length]);
+    return Promise.resolve(pairs.map(() => ({ km: 3, seconds: vehicle === 'car' ? 500 : 200, isMeasured: true })));
+  };
+  const { options } = await quoteRide({ ...core, roads: roadsThat({ lengths }) }, await aRider(core), aTrip());
+  // The quickest by estimate first.
+  expect(asked).toEqual([
+    ['motorbike', 1],
+    ['car', 2],
+  ]);
+  const etas = Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
+  expect(etas).toEqual({ ...NOBODY, standard: 9, comfort: 9, motorbike: 4 });
+});
+
 test('a driver beyond the border of the city is as near as one within', async () => {
   await standAt(core, await aDriver(core, { city: 'sierra-leone' }), southOf(0.5), { city: 'sierra-leone' });
   expect(await minutes()).toEqual({ ...NOBODY, standard: 3 });

@@ -11,7 +11,7 @@ import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
 import { surchargesOf } from '../pricing/surcharges.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
-import { planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { isLocated, planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { factsAt, fareOf, priceBy, type RidePrice } from '../pricing/ride-price.ts';
 
 const QUOTE_MINUTES = 10;
@@ -26,12 +26,17 @@ export async function quoteRide(
   points: QuoteRequest,
   pools?: CityPools,
 ): Promise<Quote> {
-  const planned = planTrip(points, await addressOf(core.sql, rider.id));
+  const planned = planTrip(points, isLocated(points) ? null : await addressOf(core.sql, rider.id));
   const now = core.clock.now();
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
-  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, classes, pools)]);
-  const prices = await pricesOf(core, trip);
+  // None of them waits for another: the streets take longer than all the rest.
+  const [trip, etas, pricesOfTrip] = await Promise.all([
+    alongStreets(core, planned),
+    pickupEtas(core, planned, classes, pools),
+    tariffsOf(core, planned),
+  ]);
+  const prices = pricesOfTrip(trip);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
@@ -63,10 +68,16 @@ export async function quoteRide(
 }
 
 /** Prices a trip by the tariffs in effect, in each class that has one. */
-export async function pricesOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> {
-  const [rates, surcharges] = await Promise.all([ratesNow(sql, trip.region), surchargesOf(sql, trip)]);
-  const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
-  return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
+export const pricesOf = async (core: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> =>
+  (await tariffsOf(core, trip))(trip);
+
+/** Reads what the price of a trip between two places follows from; the answer prices it once its length is known. */
+async function tariffsOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, planned: Trip): Promise<(trip: Trip) => Prices> {
+  const [rates, surcharges] = await Promise.all([ratesNow(sql, planned.region), surchargesOf(sql, planned)]);
+  return (trip) => {
+    const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
+    return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
+  };
 }
 
 /** Tells when rides can be booked in a city again, or null while they can. */

@@ -116,9 +116,11 @@ export class EnginePool {
     }
   }
 
+  /** Takes the next request, ways before all others: a price waits for a way, and has an estimate for what a matrix says. */
   #nextWaiting(): Waiting | undefined {
     for (;;) {
-      const waiting = this.#queue.shift();
+      const way = this.#queue.findIndex(({ action }) => action === 'route');
+      const [waiting] = this.#queue.splice(Math.max(way, 0), 1);
       if (!waiting?.isSettled()) return waiting;
     }
   }

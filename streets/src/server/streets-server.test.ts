@@ -205,6 +205,17 @@ describe('when more is asked than can be answered', () => {
     expect((await asked).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  test('a way is answered before the matrices that wait already', async () => {
+    const order: string[] = [];
+    const asking = (place: string, body: object) => ask(served, place, body).then(() => order.push(place));
+    const first = asking('/sources_to_targets', heavy(25));
+    await until(() => served.live.current?.pool.load.busy === 1);
+    const second = asking('/sources_to_targets', heavy(25));
+    await until(() => served.live.current?.pool.load.waiting === 1);
+    await Promise.all([first, second, asking('/route', trip)]);
+    expect(order).toEqual(['/sources_to_targets', '/route', '/sources_to_targets']);
+  });
+
   test('a request that takes too long is given up, and its engine is ended', async () => {
     const own = await serving(built, { deadlineMs: 15 });
     const [pid] = own.live.current?.pool.pids ?? [];

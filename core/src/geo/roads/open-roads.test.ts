@@ -63,6 +63,29 @@ test.each<[string, RequestListener]>([
   expect(asked).toHaveLength(3);
 });
 
+test('questions that follow each other share a connection', async () => {
+  const connections = new Set<unknown>();
+  const { roads, asked } = await roadsTo('valhalla', (request, response) => {
+    connections.add(request.socket);
+    answering({ trip })(request, response);
+  });
+  for (let tries = 0; tries < 3; tries += 1) expect(await roads.wayThrough([cottonTree, lumley], car)).not.toBeNull();
+  expect(asked).toHaveLength(3);
+  expect(connections.size).toBe(1);
+});
+
+test('an answer without end is given up', async () => {
+  let isOdd = true;
+  const { roads, asked } = await roadsTo('osrm', (request, response) => {
+    if (isOdd) response.end(`"${'x'.repeat(17 * 1024 ** 2)}"`);
+    else answering(found)(request, response);
+  });
+  expect(await roads.wayThrough([cottonTree, lumley], car)).toBeNull();
+  isOdd = false;
+  expect(await roads.wayThrough([cottonTree, lumley], car)).toMatchObject({ km: 7.8125 });
+  expect(asked).toHaveLength(2);
+});
+
 test('one failure among answers switches nothing off', async () => {
   let count = 0;
   const { roads, asked } = await roadsTo('osrm', (request, response) => {

@@ -5,6 +5,7 @@ import { Circuit } from './circuit.ts';
 import { mapbox, osrm } from './osrm.ts';
 import type { Provider, Question } from './provider.ts';
 import { RoadLengths } from './road-lengths.ts';
+import { sendQuestion } from './send-question.ts';
 import { valhalla } from './valhalla.ts';
 
 /** Opens the provider that the environment names. It never throws; what fails or is late returns null. */
@@ -83,18 +84,17 @@ class Asker {
   /** Throws where the provider failed; null where it works, and what it answered to this question makes no sense. */
   async #fetch<Answer>(question: Question<Answer>): Promise<Answer | 'none' | null> {
     const { address, body, read, method = 'POST', patienceMs = this.#provider.patienceMs } = question;
-    const sent = body === undefined ? {} : { method, headers: JSON_TYPE, body: JSON.stringify(body) };
-    const response = await fetch(address, { ...sent, signal: AbortSignal.timeout(patienceMs) });
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const sent = { method: text === undefined ? 'GET' : method, body: text, withinMs: patienceMs };
+    const reply = await sendQuestion(address, sent);
     // A provider that is healthy speaks JSON, whatever it was asked.
-    const answer: unknown = await response.json();
+    const answer: unknown = JSON.parse(reply.body);
     if (this.#provider.isNone(answer)) return 'none';
-    if (isRefusedQuestion(response.status)) return null;
-    if (!response.ok) throw new Error(`the provider answered ${response.status}`);
-    return read(answer, response.headers);
+    if (isRefusedQuestion(reply.status)) return null;
+    if (reply.status < 200 || reply.status > 299) throw new Error(`the provider answered ${reply.status}`);
+    return read(answer, reply.headers);
   }
 }
-
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 // 401, 403 and 429 are about us and every question; these are about this one.
 const isRefusedQuestion = (status: number): boolean => [400, 404, 413, 414, 422].includes(status);

@@ -10,6 +10,11 @@ import type {
   TrackPoint,
 } from '../../platform/ports/roads.ts';
 
+/** What a question needs to know of the headers of its answer. */
+export interface Headers {
+  get: (name: string) => string | null;
+}
+
 export interface Question<Answer> {
   address: string;
   /** Sent as JSON by POST; without one it is a GET. */

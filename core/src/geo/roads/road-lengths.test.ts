@@ -33,6 +33,15 @@ test('a pair is asked for once an hour, and speaks for its cells', async () => {
   expect(matrix).toHaveBeenCalledTimes(3);
 });
 
+test('a vehicle with another speed is asked for by itself', async () => {
+  const matrix = answering();
+  const lengths = new RoadLengths(limits, matrix);
+  const kekeh = { ...car, kmh: 12, perCarSecond: 17 / 12 };
+  await lengths.of(pairsTo(cottonTree, [east(5)]), car, 1000);
+  await lengths.of(pairsTo(cottonTree, [east(5)]), kekeh, 1000);
+  expect(matrix.mock.calls.map(([, , { kmh }]) => kmh)).toEqual([17, 12]);
+});
+
 test('who asks for the same at the same time shares one question', async () => {
   const matrix = answering();
   const lengths = new RoadLengths(limits, matrix);

@@ -13,7 +13,7 @@ const MOST_IN_FLIGHT = 6;
 const AFTER_FAILURE_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** What is known and asked of one vehicle in one area. */
+/** What is known and asked of vehicles that move alike, in one area. */
 interface Memory {
   known: Cells<RoadLength | null>;
   asking: Cells<Promise<void>>;
@@ -65,11 +65,11 @@ export class RoadLengths {
     return asked.map((pair) => lengthOf(pair, use, memory));
   }
 
-  #memoryOf({ vehicle, area }: RoadUse): Memory {
+  #memoryOf({ vehicle, kmh, area }: RoadUse): Memory {
     const hour = Math.floor(this.#now() / HOUR_MS);
     if (hour !== this.#hour) for (const memory of this.#memories.values()) memory.known.clear();
     this.#hour = hour;
-    const key = `${vehicle} ${area}`;
+    const key = `${vehicle} ${kmh} ${area}`;
     const memory = this.#memories.get(key) ?? newMemory();
     this.#memories.set(key, memory);
     return memory;

@@ -3,7 +3,7 @@ import type { GuidedWay, RoadUse, RoadWay, TrackPoint } from '../../platform/por
 import { decodePolyline, encodePolyline } from '../polyline.ts';
 import { simplifyLine } from '../simplify-line.ts';
 import { joinPieces } from './guided-way.ts';
-import { soundMatrix, soundPoint, soundWay, thinned, type Provider, type Question } from './provider.ts';
+import { soundMatrix, soundPoint, soundWay, thinned, type Headers, type Provider, type Question } from './provider.ts';
 import { piecesOfLegs } from './valhalla-turns.ts';
 import { drivenStreetsIn, speedsFor, taughtIn, TRACED } from './valhalla-lessons.ts';
 

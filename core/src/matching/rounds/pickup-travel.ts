@@ -16,22 +16,30 @@ export async function travelToPickup<Driver extends LatLng & { vehicleType: Vehi
   { city, pickup }: { city: City; pickup: LatLng },
   drivers: readonly Driver[],
 ): Promise<(Driver & { travel: Travel })[]> {
-  const ofClass = async (ofOne: readonly [Driver, ...Driver[]]) => {
-    const [{ motion }] = ofOne;
-    const drive = { city, motion };
-    const estimated = ofOne
-      .map((driver) => ({ ...driver, travel: estimatedTravel({ from: driver, to: pickup }, drive) }))
-      .toSorted(byTime);
-    const nearest = estimated.slice(0, MEASURED);
-    const pairs = nearest.map((driver) => ({ from: driver, to: pickup }));
-    const travels = await travelAlong(roads, pairs, drive, WITHIN_MS);
-    return [
-      ...nearest.map((driver, index) => ({ ...driver, travel: travels[index] ?? driver.travel })),
-      ...estimated.slice(MEASURED),
-    ];
-  };
-  const classes = groupsOf(drivers, ({ vehicleType }) => vehicleType);
-  return (await Promise.all(classes.map(ofClass))).flat().toSorted(byTime);
+  const estimated = drivers
+    .map((driver) => ({
+      ...driver,
+      travel: estimatedTravel({ from: driver, to: pickup }, { city, motion: driver.motion }),
+    }))
+    .toSorted(byTime);
+  const classes = groupsOf(estimated, ({ vehicleType }) => vehicleType);
+  // Drivers who move in the same way are asked about together: a question costs more than one more place in it.
+  const alike = groupsOf(
+    classes.flatMap((ofOne) => ofOne.slice(0, MEASURED)),
+    ({ motion }) => `${motion.profile} ${motion.kmh}`,
+  );
+  const measured = new Map<Driver, Travel>();
+  await Promise.all(
+    alike.map(async (ofMotion) => {
+      const pairs = ofMotion.map((driver) => ({ from: driver, to: pickup }));
+      const travels = await travelAlong(roads, pairs, { city, motion: ofMotion[0].motion }, WITHIN_MS);
+      for (const [index, travel] of travels.entries()) {
+        const driver = ofMotion[index];
+        if (driver) measured.set(driver, travel);
+      }
+    }),
+  );
+  return estimated.map((driver) => ({ ...driver, travel: measured.get(driver) ?? driver.travel })).toSorted(byTime);
 }
 
 const byTime = (a: { travel: Travel }, b: { travel: Travel }): number => a.travel.seconds - b.travel.seconds;
