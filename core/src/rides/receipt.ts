@@ -3,7 +3,6 @@ import type { FareLine } from '@waka/contracts/rides/tariff';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
 import { fareOf, type RidePrice } from '../pricing/ride-price.ts';
 import { bookedPrice } from './meter-fare.ts';
 import { linesInCents, oldSums } from './old-leones.ts';

@@ -235,7 +235,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     const before = await quoted(toAberdeen);
     await core.sql(`INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 9900, 900)`);
     const after = await quoted(toAberdeen);
-    await core.sql('DELETE FROM fare_rates WHERE base = 99000');
+    await core.sql('DELETE FROM fare_rates WHERE base = 9900');
     expect(after.fare).toBe(before.fare);
   });
 

@@ -77,7 +77,7 @@ describe('S24: the pin that comes after the booking', () => {
     const booked = await aRide(core, await aRider(core));
     await core.sql(`INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 9900, 900)`);
     const { fare } = await pinDestination(core, rider, ride.id, lumley);
-    await core.sql('DELETE FROM fare_rates WHERE base = 99000');
+    await core.sql('DELETE FROM fare_rates WHERE base = 9900');
     expect(fare).toBe(booked.fare);
   });
 

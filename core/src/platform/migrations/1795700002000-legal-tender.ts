@@ -55,7 +55,6 @@ export class LegalTender1795700002000 implements MigrationInterface {
         WHERE ${where('SLE')}`);
     }
     const row = moneyOf((column) => column);
-    const left = (old: string) => `coalesce(nullif(${old}, 'null'), '{}')`;
     await runner.query(`
       UPDATE ride_events SET payload = pg_temp.turned_back(payload - 'old_leones', ${left(`payload -> 'old_leones'`)})
         WHERE payload ->> 'currency' = 'SLE';
@@ -69,6 +68,9 @@ export class LegalTender1795700002000 implements MigrationInterface {
 
 const begin = `SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = 0;
   LOCK TABLE rides, ride_events, payments, ledger_transactions, ledger_entries, ledger_balances IN SHARE ROW EXCLUSIVE MODE`;
+
+/** What was rounded, as SQL; nothing where nothing was. */
+const left = (old: string): string => `coalesce(nullif(${old}, 'null'), '{}')`;
 
 const setRides = (turned: string, more: string, row: string, currency: 'SLL' | 'SLE'): string => `
   UPDATE rides SET fare = (turned ->> 'fare')::integer, shown_fare = (turned ->> 'shown_fare')::integer,
