@@ -36,7 +36,7 @@ async function waits(minutes: number, findings: object[] = []) {
 
 test('is counted from the arrival and charged after its free minutes, on every screen from the start on', async () => {
   const started = await waits(8);
-  const line = { kind: 'waiting', amount: 1_000, minutes: 5, perMinute: 200 };
+  const line = { kind: 'waiting', amount: 100, minutes: 5, perMinute: 20 };
   expect(started).toMatchObject({ fare: agreed + 100, waiting: null });
   expect(started.fareLines).toContainEqual(line);
   expect(await completeRide(core, driver, rideId)).toMatchObject({ fare: agreed + 100 });
@@ -50,7 +50,7 @@ test('costs nothing in its free minutes', async () => {
 });
 
 test('is charged for so many minutes at most', async () => {
-  expect(await waits(500)).toMatchObject({ fare: agreed + MOST_WAITING_MIN * 200 });
+  expect(await waits(500)).toMatchObject({ fare: agreed + MOST_WAITING_MIN * 20 });
 });
 
 test.each(['arrived_far', 'arrived_too_soon', 'arrived_unseen'])('costs nothing after %s', async (code) => {
