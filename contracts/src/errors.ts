@@ -1,6 +1,7 @@
 import type { ProofWanted } from './accounts/text-proof.ts';
 import type { Verdict } from './rides/ride-findings.ts';
 import type { Ride } from './rides/ride-views.ts';
+import type { RuleNotice } from './rides/road-rule.ts';
 
 /** Every refusal of the service: its HTTP status and a sentence that is safe to show. */
 export const errorCatalogue = {
@@ -52,7 +53,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'This link is invalid or has expired. Please request a new one.',
   },
-  'map.not_found': { status: 404, message: 'There are no streets of this city to keep.' },
+  'map.not_found': { status: 404, message: 'There’s no map of this city to keep offline.' },
   'upload.not_found': { status: 404, message: 'This upload doesn’t exist.' },
   'upload.not_arrived': { status: 409, message: 'The file didn’t arrive. Please upload it again.' },
   'upload.foreign': { status: 400, message: 'You can only use a file you uploaded here.' },
@@ -77,6 +78,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'This class can’t be booked here right now. Please choose another.',
   },
+  'ride.not_allowed_there': { status: 409, message: 'This class may not drive there at this hour.' },
   'ride.city_closed': { status: 409, message: 'There are no rides here at this hour.' },
   'ride.wrong_state': { status: 409, message: 'The ride has moved on, so this is no longer possible.' },
   'ride.payment_changed_often': {
@@ -238,6 +240,8 @@ export interface ErrorBody {
   area?: string;
   /** When rides can be booked there again, and the time zone of the city; only with `ride.city_closed`. */
   opens?: { at: string; timeZone: string };
+  /** The rule of the road that forbids it; only with `ride.not_allowed_there`. */
+  rule?: RuleNotice;
   /** Work that the call needs when it is repeated; only with `auth.proof_wanted`. */
   proof?: ProofWanted;
 }

@@ -124,7 +124,7 @@ export class ShortcutRequest extends LatLngRequest implements Shortcut {
 
 /** A new city, which stays closed until a later change opens it. Its other facts are first those of its country. */
 export class NewAreaRequest extends ReasonRequest {
-  @Matches(AREA_ID, { message: 'Please enter small letters, digits and hyphens' })
+  @Matches(AREA_ID, { message: 'Please enter lowercase letters, digits and hyphens' })
   id: string;
 
   @AreaName()
@@ -222,7 +222,7 @@ export class AreaSplitRequest extends ReasonRequest {
   seenVersion: number;
 
   /** The id of the new city. */
-  @Matches(AREA_ID, { message: 'Please enter small letters, digits and hyphens' })
+  @Matches(AREA_ID, { message: 'Please enter lowercase letters, digits and hyphens' })
   id: string;
 
   /** The name of the new city. */

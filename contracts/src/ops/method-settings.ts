@@ -135,7 +135,7 @@ export class NewRideMethodRequest extends ReasonRequest {
   @IsIn(REGIONS)
   region: Region;
 
-  @Matches(METHOD_KEY, { message: 'Please enter small letters, digits and underscores' })
+  @Matches(METHOD_KEY, { message: 'Please enter lowercase letters, digits and underscores' })
   method: string;
 
   @IsString(nameOfMethod)

@@ -166,7 +166,7 @@ export class VehicleNames implements Names {
 
 /** A new vehicle class, closed everywhere; all else is as in another class until it is changed. */
 export class NewVehicleClassRequest extends ReasonRequest {
-  @Matches(VEHICLE_KEY, { message: 'Please enter small letters, digits and underscores' })
+  @Matches(VEHICLE_KEY, { message: 'Please enter lowercase letters, digits and underscores' })
   vehicleType: VehicleClass;
 
   /** The class whose seats, speed, bodies, documents, picture and rates it takes over. */

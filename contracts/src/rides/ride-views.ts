@@ -5,6 +5,7 @@ import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { NearPlace } from '../near-place.ts';
 import type { RatingTag } from './rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { BarredClass, Walk } from './road-rule.ts';
 import type { FareLine } from './tariff.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus } from './ride-status.ts';
 
@@ -15,6 +16,8 @@ export interface RidePlace {
   name: string | null;
   lat: number | null;
   lng: number | null;
+  /** Where a rule of the road keeps the vehicle from the place asked for: what is walked. */
+  walk?: Walk;
 }
 
 export interface DriverCard {
@@ -148,6 +151,18 @@ export interface QuoteOption {
   usualPickupMin: { from: number; to: number };
   /** Minutes until the nearest free driver could be there; null when none is near. */
   pickupEtaMin: number | null;
+  /** The trip of this class, where rules of the road make it another one. An older backend leaves it out. */
+  trip?: OwnTrip;
+}
+
+/** A trip of one class alone: it ends elsewhere or goes another way. */
+export interface OwnTrip {
+  pickup: RidePlace;
+  dropoff: RidePlace;
+  distanceKm: number;
+  durationMin: number;
+  source: GeometrySource;
+  geometry: string | null;
 }
 
 export interface Quote {
@@ -164,6 +179,8 @@ export interface Quote {
   options: QuoteOption[];
   /** When rides can be booked there again; null while they can. An older backend leaves it out. */
   opens?: { at: string; timeZone: string } | null;
+  /** Classes that a rule of the road keeps from this trip now. An older backend leaves it out. */
+  barred?: BarredClass[];
 }
 
 /** What a quoted trip can be compared with. */

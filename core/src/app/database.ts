@@ -73,11 +73,12 @@ import { FareZones1795700000720 } from '../platform/migrations/1795700000720-far
 import { OfficialFares1795700000730 } from '../platform/migrations/1795700000730-official-fares.ts';
 import { RidesBetweenAreas1795700000740 } from '../platform/migrations/1795700000740-rides-between-areas.ts';
 import { RideMethods1795700000800 } from '../platform/migrations/1795700000800-ride-methods.ts';
+import { LegalRules1795700002800 } from '../platform/migrations/1795700002800-legal-rules.ts';
 import { QueueZones1795700001100 } from '../platform/migrations/1795700001100-queue-zones.ts';
 import { LinePlaces1795700001110 } from '../platform/migrations/1795700001110-line-places.ts';
 import { GraceOfLines1795700001120 } from '../platform/migrations/1795700001120-grace-of-lines.ts';
 import { ChannelsOfRails1795700001900 } from '../platform/migrations/1795700001900-channels-of-rails.ts';
-import { LegalTender1795700002000 } from '../platform/migrations/1795700002000-legal-tender.ts';
+import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -192,7 +193,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       LinePlaces1795700001110,
       GraceOfLines1795700001120,
       ChannelsOfRails1795700001900,
-      LegalTender1795700002000,
+      LegalRules1795700002800,
+      LegalTender1795700009000,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

@@ -27,6 +27,8 @@ import { MatchingDecision } from '../matching/rounds/matching-decision.entity.ts
 import { MatchingLease } from '../matching/matching-lease.entity.ts';
 import { MatchingWorker } from '../matching/matching-worker.entity.ts';
 import { LinePlace } from '../matching/lines/line-place.entity.ts';
+import { LegalRuleRow } from '../geo/rules/legal-rule.entity.ts';
+import { LegalRulesVersion } from '../geo/rules/legal-rules-version.entity.ts';
 import { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
 import { QueueZonesVersion } from '../matching/lines/queue-zones-version.entity.ts';
 import { RideOffer } from '../matching/offers/ride-offer.entity.ts';
@@ -103,6 +105,8 @@ export const entities = [
   LinePlace,
   QueueZoneRow,
   QueueZonesVersion,
+  LegalRuleRow,
+  LegalRulesVersion,
   RideOffer,
   DevOutboxMessage,
   Message,

@@ -11,6 +11,7 @@ import { openDataSource } from './database.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import { paymentJob, type PaymentJob } from '../platform/ports/payment-job.ts';
 import type { Core } from '../platform/core.ts';
+import { CachedLegalRules } from '../geo/rules/cached-legal-rules.ts';
 import { CachedQueueZones } from '../matching/lines/cached-queue-zones.ts';
 import { CachedRideMethods } from '../payments/catalogue/cached-ride-methods.ts';
 import { stripeVault } from '../payments/methods/stripe-vault.ts';
@@ -38,8 +39,11 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
   const vehicles = new CachedVehicleClasses({ sql, config, logger });
   const methods = new CachedRideMethods({ sql, config, logger });
   const queueZones = new CachedQueueZones({ sql, config, logger });
+  const legalRules = new CachedLegalRules({ sql, config, logger });
   // Before the first fix of a driver: how a class moves is asked for without waiting.
   await vehicles.read();
+  // Likewise: the ways of drivers are judged without waiting.
+  await legalRules.read();
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
   const redisWrites = watchRedisWrites(redis, logger);
   const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
@@ -92,6 +96,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     vehicles,
     methods,
     queueZones,
+    legalRules,
     storage: config.storage && s3Storage(config.storage),
     wakeMatching,
     wakeSending,
@@ -106,6 +111,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
       vehicles.close();
       methods.close();
       queueZones.close();
+      legalRules.close();
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();

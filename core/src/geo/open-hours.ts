@@ -2,7 +2,7 @@ import type { OpenSpan } from '@waka/contracts/ops/area-views';
 import type { AreaFacts } from './service-area.ts';
 
 const DAY = 24 * 60;
-const WEEK = 7 * DAY;
+export const MINUTES_A_WEEK = 7 * DAY;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** A span in minutes since Monday began; its end may lie in the next week. */
@@ -15,21 +15,21 @@ interface WeekSpan {
 export function opensAt({ openHours, timeZone }: Pick<AreaFacts, 'openHours' | 'timeZone'>, at: Date): Date | null {
   if (!openHours) return null;
   const now = minuteOfWeek(at, timeZone);
-  const spans = openHours.map(inWeek);
-  if (spans.some((span) => holds(span, now) || holds(span, now + WEEK))) return null;
-  const wait = Math.min(...spans.map(({ from }) => (from - now + WEEK) % WEEK));
+  const spans = openHours.map(spanInWeek);
+  if (spans.some((span) => holds(span, now) || holds(span, now + MINUTES_A_WEEK))) return null;
+  const wait = Math.min(...spans.map(({ from }) => (from - now + MINUTES_A_WEEK) % MINUTES_A_WEEK));
   const opens = new Date(Math.floor(at.getTime() / 60_000) * 60_000 + wait * 60_000);
   // Where clocks change in between, the minutes of the week are not those that pass.
-  const off = (now + wait - minuteOfWeek(opens, timeZone)) % WEEK;
-  const nearest = Math.abs(off) > WEEK / 2 ? off - Math.sign(off) * WEEK : off;
+  const off = (now + wait - minuteOfWeek(opens, timeZone)) % MINUTES_A_WEEK;
+  const nearest = Math.abs(off) > MINUTES_A_WEEK / 2 ? off - Math.sign(off) * MINUTES_A_WEEK : off;
   return new Date(opens.getTime() + nearest * 60_000);
 }
 
 /** Checks whether no two spans hold the same minute. */
 export function areApart(openHours: readonly OpenSpan[]): boolean {
-  const spans = openHours.map(inWeek).toSorted((a, b) => a.from - b.from);
+  const spans = openHours.map(spanInWeek).toSorted((a, b) => a.from - b.from);
   return spans.every(({ to }, index) => {
-    const next = spans[index + 1]?.from ?? (spans[0]?.from ?? 0) + WEEK;
+    const next = spans[index + 1]?.from ?? (spans[0]?.from ?? 0) + MINUTES_A_WEEK;
     return to <= next;
   });
 }
@@ -48,14 +48,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const inWeek = ({ weekday, from, to }: OpenSpan): WeekSpan => {
+/** Returns the minutes of the week that hours of a weekday take. */
+export const spanInWeek = ({ weekday, from, to }: OpenSpan): WeekSpan => {
   const day = (weekday - 1) * DAY;
   return { from: day + from, to: day + (to > from ? to : to + DAY) };
 };
 
 const holds = ({ from, to }: WeekSpan, minute: number): boolean => minute >= from && minute < to;
 
-function minuteOfWeek(at: Date, timeZone: string): number {
+/** Returns the minute since Monday began in a time zone. */
+export function minuteOfWeek(at: Date, timeZone: string): number {
   const parts = new Map(
     clockOf(timeZone)
       .formatToParts(at)

@@ -47,7 +47,7 @@ export const changeRideMethod = (
     ensure(before, 'ops.not_found');
     const limits = { minAmount: body.minAmount, maxAmount: body.maxAmount };
     ensure((limits.minAmount ?? 0) <= (limits.maxAmount ?? Infinity), 'request.invalid', {
-      fields: { maxAmount: 'The most can’t be less than the least' },
+      fields: { maxAmount: 'The maximum can’t be below the minimum' },
     });
     const names = { en, ...(fr && { fr }), ...(ar && { ar }), ...(pt && { pt }), ...(kri && { kri }) };
     const details = { isOpen, names, icon, ...limits, ...railOf(core, before, body) };

@@ -11,6 +11,7 @@ interface Details {
   /** The name of the other city. */
   area?: string;
   opens?: ErrorBody['opens'];
+  rule?: ErrorBody['rule'];
   proof?: ProofWanted;
   retryAfterSeconds?: number;
   cause?: unknown;

@@ -10,6 +10,7 @@ import type { Logger } from './telemetry/logger.ts';
 import type { PaymentJob } from './ports/payment-job.ts';
 import type { Roads } from './ports/roads.ts';
 import type { MethodReader } from './ports/method-catalogue.ts';
+import type { LegalRuleReader } from './ports/legal-rule-reader.ts';
 import type { QueueZoneReader } from './ports/queue-zone-reader.ts';
 import type { VehicleReader } from './ports/vehicle-catalogue.ts';
 import type { Sql, Transaction } from './postgres/sql.ts';
@@ -32,6 +33,7 @@ export interface Core {
   vehicles: VehicleReader;
   methods: MethodReader;
   queueZones: QueueZoneReader;
+  legalRules: LegalRuleReader;
   /** Null where none is configured. */
   storage: FileStorage | null;
   /** Wakes a city's matching loop; a lost wake-up costs one sweep. */

@@ -49,18 +49,24 @@ export function planTrip(points: TripPoints, savedAddress: string | null, isUnde
   const from = position(pickup);
   const city = from ? cityAt(from, region) : mainCity(region);
   const place = { pickup, dropoff, stops, region, city, currency: regionFacts[region].currency };
+  return { ...place, ...straightLength(place) };
+}
 
+/** Returns a trip as it is known before streets are asked for, for instance after one of its ends was moved. */
+export const straightened = (trip: Trip): Trip => ({ ...trip, ...straightLength(trip) });
+
+function straightLength({ pickup, dropoff, stops, city }: Pick<Trip, 'pickup' | 'dropoff' | 'stops' | 'city'>) {
+  const located = [pickup, ...stops, dropoff].map(position);
   const line = located.filter((point) => point !== null);
   const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
   if (line.length < located.length) {
     const length = km > SAMPLE_TRIP.distanceKm ? { distanceKm: km, durationMin: driveMinutes(km, CAR) } : SAMPLE_TRIP;
-    return { ...place, ...length, source: 'sample', geometry: null, isRoundWater: false };
+    return { ...length, source: 'sample', geometry: null, isRoundWater: false } as const;
   }
   return {
-    ...place,
     distanceKm: km,
     durationMin: driveMinutes(km, CAR),
-    source: 'straight_line',
+    source: 'straight_line' as const,
     geometry: encodePolyline(line),
     isRoundWater: line.some((point, index) => waterDetour(line[index - 1] ?? point, point) > 1),
   };

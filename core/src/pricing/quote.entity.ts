@@ -1,6 +1,13 @@
+import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Trip } from './plan-trip.ts';
 import type { RidePrice } from './ride-price.ts';
+
+/** A trip of one class, and the rules that made it so. */
+export interface RuledTrip {
+  trip: Trip;
+  rules: RuleRecord | null;
+}
 
 /** A fare that was shown and can be booked until it expires. */
 @Entity('quotes')
@@ -23,6 +30,10 @@ export class Quote {
   /** Null in a quote of the version before. */
   @Column('jsonb', { nullable: true })
   prices: Record<string, RidePrice> | null;
+
+  /** Trips of classes that rules of the road send elsewhere or another way, with their record. Null where there is none. */
+  @Column('jsonb', { nullable: true })
+  trips: Record<string, RuledTrip> | null;
 
   @Column('timestamptz')
   expiresAt: Date;

@@ -25,6 +25,7 @@ const COLUMNS = {
   payment: pg.jsonText,
   payment_method: pg.textAs<RidePaymentMethod>(),
   price: pg.nullable(pg.jsonText),
+  rules: pg.nullable(pg.jsonText),
   shown_fare: pg.integer,
   stops: pg.jsonText,
   tip: pg.jsonText,
@@ -48,8 +49,8 @@ const settable = {
   end: ['findings', ...METERED],
   complete_by_ops: METERED,
   pay_otherwise: ['payment_method'],
-  pin_destination: ['dropoff', 'dropoff_area', ...PRICED],
-  change_trip: ['dropoff', 'dropoff_area', 'stops', ...PRICED],
+  pin_destination: ['dropoff', 'dropoff_area', 'rules', ...PRICED],
+  change_trip: ['dropoff', 'dropoff_area', 'stops', 'rules', ...PRICED],
   cancel: ['cancel_reason', 'cancel_note', 'cancelled_by', 'fare', 'price', 'shown_fare', 'payment'],
   cancel_by_ops: ['cancel_reason', 'cancelled_by'],
   release: ['cancel_reason', 'cancel_note'],
@@ -131,7 +132,7 @@ type NewRide = Pick<
   | 'geometrySource'
   | 'pickupNote'
   | 'pin'
-> & { price?: Ride['price'] };
+> & { price?: Ride['price']; rules?: Ride['rules'] };
 
 const NEW_RIDE = [
   pg.uuid,
@@ -155,6 +156,7 @@ const NEW_RIDE = [
   pg.nullable(pg.text),
   pg.nullable(pg.text),
   pg.nullable(pg.jsonText),
+  pg.nullable(pg.jsonText),
 ] as const;
 
 const openText = (claim: string) => `
@@ -163,9 +165,9 @@ const openText = (claim: string) => `
   ), ${claim}, moved AS (
     INSERT INTO rides (id, rider_id, rider_card, pickup, dropoff, stops, pickup_area, dropoff_area, region, city, currency,
       vehicle_type, payment_method, estimated_fare, fare, distance_km, duration_min, geometry, geometry_source,
-      pickup_note, pin, price)
+      pickup_note, pin, price, rules)
     SELECT id, $1::uuid, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14::int,
-      $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb FROM claimed
+      $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb, $22::jsonb FROM claimed
     RETURNING *
   ), ${logged('$1')}
   SELECT moved.*, told.id AS outbox_id FROM moved, told`;
@@ -179,7 +181,7 @@ const openWithoutKey = statement({
 const openWithKey = statement({
   text: openText(`claimed AS (
     INSERT INTO idempotency_keys (user_id, key, body_hash, ride_id)
-    SELECT $1, $22, $23, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
+    SELECT $1, $23, $24, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
   parameters: [...NEW_RIDE, pg.text, pg.text],
   row: WRITTEN,
 });
@@ -217,6 +219,7 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
     ride.pickupNote,
     ride.pin,
     ride.price ? JSON.stringify(ride.price) : null,
+    ride.rules ? JSON.stringify(ride.rules) : null,
   ] as const;
   const [opened] = await (key ? openWithKey(sql, ...values, key.key, key.bodyHash) : openWithoutKey(sql, ...values));
   return opened ?? null;

@@ -30,6 +30,7 @@ export const RIDE = {
   estimatedFare: pg.nullable(pg.text),
   fare: pg.integer,
   price: pg.nullable(pg.json<NonNullable<Ride['price']>>()),
+  rules: pg.nullable(pg.json<NonNullable<Ride['rules']>>()),
   distanceKm: pg.float,
   durationMin: pg.integer,
   geometry: pg.nullable(pg.text),

@@ -6,6 +6,7 @@ import type { RideEventType, RidePaymentMethod, RideStatus } from '@waka/contrac
 import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import type { RideFinding, Verdict } from '@waka/contracts/rides/ride-findings';
 import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { City } from '../geo/cities.ts';
 import type { RidePrice } from '../pricing/ride-price.ts';
 
@@ -97,6 +98,10 @@ export class Ride {
   /** How the fare is made up; null for a ride from before the column was added. */
   @Column('jsonb', { nullable: true })
   price: RidePrice | null;
+
+  /** The rules of the road that were looked at for the trip; null where none applied. */
+  @Column('jsonb', { nullable: true })
+  rules: RuleRecord | null;
 
   @Column('double precision')
   distanceKm: number;

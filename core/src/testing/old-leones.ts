@@ -1,7 +1,7 @@
 import type { RidePrice } from '../pricing/ride-price.ts';
 import { priceTrip, totalOf } from '@waka/contracts/rides/tariff';
 import { createDataSource, MIGRATIONS } from '../app/database.ts';
-import { LegalTender1795700002000 } from '../platform/migrations/1795700002000-legal-tender.ts';
+import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { aDriver, aRider } from './builders.ts';
 import { testCore, type TestCore } from './test-core.ts';
 
@@ -38,7 +38,7 @@ export async function anOldDatabase(count: number): Promise<OldDatabase> {
   const dataSource = await createDataSource(core.config.databaseUrl, 1, MIGRATIONS).initialize();
   const run = (way: 'up' | 'down') =>
     dataSource.transaction(async ({ queryRunner }) => {
-      if (queryRunner) await new LegalTender1795700002000()[way](queryRunner);
+      if (queryRunner) await new LegalTender1795700009000()[way](queryRunner);
     });
   await run('down');
   const [rider, driver] = [await aRider(core), await aDriver(core)];

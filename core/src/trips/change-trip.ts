@@ -14,6 +14,7 @@ import { insertQuote, quoteFor } from '../pricing/bookings.repository.ts';
 import { agreedPrice } from '../rides/meter-fare.ts';
 import { asPriced, MOST_TRIP_CHANGES } from '../rides/guards.repository.ts';
 import { writeRide } from '../rides/moves.repository.ts';
+import { ensureLawfulPlaces } from '../pricing/lawful-trip.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { columnsOf, fareOf, quoted, repriced } from '../pricing/ride-price.ts';
 import { surchargesAfter } from '../pricing/surcharges.ts';
@@ -22,6 +23,7 @@ import { refuseMove } from '../rides/refuse-move.ts';
 import { rideMoves } from '../rides/ride-moves.ts';
 import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { countEvents } from '../rides/rides.repository.ts';
+import { lawfulChange } from './lawful-change.ts';
 import { toLocation } from './to-location.ts';
 
 /** The key of a changed trip's only price. */
@@ -44,7 +46,7 @@ export async function quoteTripChange(
 ): Promise<TripChangeQuote> {
   const ride = await changeable(core, rider, rideId);
   const planned = plannedTrip(ride, change);
-  const { trip, price } = await priceOf(core, ride, planned, change);
+  const { trip, price, rules } = await priceOf(core, ride, planned, change);
   const fare = fareOf(price);
   if (fare > ride.fare) {
     const paid = { region: ride.region, method: ride.paymentMethod, amount: fare };
@@ -58,6 +60,7 @@ export async function quoteTripChange(
     JSON.stringify({ [CHANGED]: fare }),
     JSON.stringify({ [CHANGED]: price }),
     QUOTE_MINUTES,
+    rules && JSON.stringify({ [CHANGED]: { trip, rules } }),
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
   return {
@@ -86,7 +89,9 @@ export async function changeTrip(
   if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
   const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');
+  await ensureLawfulPlaces(core, ride.vehicleType, planned);
   const { trip } = quote;
+  const rules = quote.trips?.[CHANGED]?.rules ?? null;
   const agreed = quoted(quote, CHANGED);
   ensure(agreed, 'quote.not_found');
   const { dropoffArea } = await areasOf(core.sql, planned);
@@ -95,7 +100,7 @@ export async function changeTrip(
     move: 'change_trip',
     actorId: rider.id,
     set: {
-      dropoff: JSON.stringify(planned.dropoff),
+      dropoff: JSON.stringify(dropoffOf(ride, planned)),
       dropoff_area: dropoffArea,
       stops: JSON.stringify(planned.stops),
       ...columnsOf(agreed),
@@ -103,6 +108,7 @@ export async function changeTrip(
       duration_min: trip.durationMin,
       geometry: trip.geometry,
       geometry_source: trip.source,
+      rules: rules && JSON.stringify(rules),
     },
     // The price is for the trip as it was: a stop reached or another change since then needs a new price.
     where: asPriced(rider.id, ride.stopsReached, ride.fare, JSON.stringify(ride.dropoff), JSON.stringify(ride.stops)),
@@ -147,13 +153,15 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
         true,
       )
     : planned;
-  const [trip, agreed] = await Promise.all([alongStreets(core, driven), agreedPrice(core.sql, ride)]);
+  const ahead = here ? planTrip({ pickupLocation: here, dropoffLocation, stops }, null, true) : planned;
+  const { avoid, rules } = await lawfulChange(core, ride.vehicleType, ahead, ride.status === 'in_progress');
+  const [trip, agreed] = await Promise.all([alongStreets(core, driven, avoid), agreedPrice(core.sql, ride)]);
   const { distanceKm, durationMin } = trip;
   // Without the car's position the distance driven is unknown, so a shorter trip must not lower the driver's fare.
   const isUnknown = ride.status === 'in_progress' && !here;
   const atLeast = isUnknown ? ride.fare : 0;
   const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
-  return { trip, price: repriced(agreed, { distanceKm, durationMin, surcharges, atLeast }) };
+  return { trip, rules, price: repriced(agreed, { distanceKm, durationMin, surcharges, atLeast }) };
 }
 
 /** Returns the car's position during the trip; null before the start and while it is unknown. */
@@ -163,6 +171,10 @@ async function carOf(core: Core, ride: RideRow) {
   if (!seen || seen.ageMs > FRESH_MS || regionAt(seen) !== ride.region) return null;
   return { address: 'on the way', lat: seen.lat, lng: seen.lng };
 }
+
+/** Keeps what the rider walks from a destination that stays. */
+const dropoffOf = ({ dropoff }: RideRow, { dropoff: planned }: Trip): RidePlace =>
+  dropoff.walk && dropoff.lat === planned.lat && dropoff.lng === planned.lng ? dropoff : planned;
 
 const quoteKey = (ride: RideRow, planned: Trip): string =>
   JSON.stringify({

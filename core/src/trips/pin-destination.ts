@@ -12,11 +12,13 @@ import { areasOf } from '../pricing/areas.ts';
 import { unchangedSince } from '../rides/guards.repository.ts';
 import { agreedPrice } from '../rides/meter-fare.ts';
 import { writeRide } from '../rides/moves.repository.ts';
+import { ensureLawfulPlaces } from '../pricing/lawful-trip.ts';
 import { planTrip, position, type Trip } from '../pricing/plan-trip.ts';
 import { columnsOf, priceColumns, quoted, repriced } from '../pricing/ride-price.ts';
 import { surchargesAfter } from '../pricing/surcharges.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
+import { lawfulChange } from './lawful-change.ts';
 import { pricedTrip } from './request-ride.ts';
 import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { toLocation } from './to-location.ts';
@@ -46,6 +48,7 @@ export async function pinDestination(
     null,
   );
   ensure(planned.region === ride.region, 'place.other_country');
+  await ensureLawfulPlaces(core, ride.vehicleType, planned);
   const { dropoffArea } = await areasOf(core.sql, planned);
   const isPending = ride.status === 'pending' && ride.attempt === 1;
   const price = isPending && planned.source !== 'sample' ? await priceOf(core, rider, ride, body, planned) : {};
@@ -65,11 +68,12 @@ export async function pinDestination(
 }
 
 async function priceOf(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
-  const { trip, ...price } = body.quoteId
+  const { trip, rules, ...price } = body.quoteId
     ? await quotedPrice(core, rider, ride, body, planned)
     : await bookedPrice(core, ride, planned);
   return {
     ...price,
+    rules: rules && JSON.stringify(rules),
     distance_km: trip.distanceKm,
     duration_min: trip.durationMin,
     geometry: trip.geometry,
@@ -78,16 +82,22 @@ async function priceOf(core: Core, rider: Actor, ride: RideRow, body: Destinatio
 }
 
 async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
-  const { trip, ...quote } = await pricedTrip(core, rider, body, planned);
+  const { trip, rules, ...quote } = await pricedTrip(
+    core,
+    rider,
+    { quoteId: body.quoteId, vehicleType: ride.vehicleType },
+    planned,
+  );
   const price = quoted(quote, ride.vehicleType);
   ensure(price, 'quote.not_found');
-  return { trip, ...columnsOf(price) };
+  return { trip, rules, ...columnsOf(price) };
 }
 
 /** Prices the trip by the tariff of the booking: it explains the receipt, and the rider has seen no other. */
 async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
-  const [trip, agreed] = await Promise.all([alongStreets(core, planned), agreedPrice(core.sql, ride)]);
+  const { avoid, rules } = await lawfulChange(core, ride.vehicleType, planned);
+  const [trip, agreed] = await Promise.all([alongStreets(core, planned, avoid), agreedPrice(core.sql, ride)]);
   const { distanceKm, durationMin } = trip;
   const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
-  return { trip, ...priceColumns(repriced(agreed, { distanceKm, durationMin, surcharges })) };
+  return { trip, rules, ...priceColumns(repriced(agreed, { distanceKm, durationMin, surcharges })) };
 }

@@ -1,6 +1,6 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
-import type { Quote } from '@waka/contracts/rides/ride-views';
+import type { OwnTrip, Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import { addressOf } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
@@ -12,6 +12,7 @@ import { surchargesOf } from '../pricing/surcharges.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
 import { isLocated, planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
 import { factsAt, fareOf, priceBy, type RidePrice } from '../pricing/ride-price.ts';
 
 const QUOTE_MINUTES = 10;
@@ -21,7 +22,7 @@ export type Prices = Record<VehicleClass, RidePrice>;
 
 /** Prices a trip in every class that can be booked there now. The price holds for ten minutes for a booking with the quote's id. */
 export async function quoteRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'clock'>,
   rider: Actor,
   points: QuoteRequest,
   pools?: CityPools,
@@ -36,7 +37,8 @@ export async function quoteRide(
     pickupEtas(core, planned, classes, pools),
     tariffsOf(core, planned),
   ]);
-  const prices = pricesOfTrip(trip);
+  const ruled = await ruledTrips(core, classes, trip);
+  const prices = await pricesByRules(core, pricesOfTrip(trip), trip, ruled);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
@@ -45,6 +47,7 @@ export async function quoteRide(
     JSON.stringify(faresOf(prices)),
     JSON.stringify(prices),
     QUOTE_MINUTES,
+    ruled.trips.size > 0 ? JSON.stringify(Object.fromEntries(ruled.trips)) : null,
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
   return {
@@ -62,10 +65,29 @@ export async function quoteRide(
       const price = prices[vehicleType];
       const pickupEtaMin = etas.get(vehicleType) ?? null;
       if (!price) return [];
-      return [{ vehicleType, capacity, usualPickupMin, fare: fareOf(price), fareLines: price.lines, pickupEtaMin }];
+      const own = ruled.trips.get(vehicleType)?.trip;
+      const option = {
+        vehicleType,
+        capacity,
+        usualPickupMin,
+        fare: fareOf(price),
+        fareLines: price.lines,
+        pickupEtaMin,
+      };
+      return [{ ...option, ...(own && own !== trip && { trip: presentTrip(own) }) }];
     }),
+    barred: ruled.barred,
   };
 }
+
+const presentTrip = ({ pickup, dropoff, distanceKm, durationMin, source, geometry }: Trip): OwnTrip => ({
+  pickup,
+  dropoff,
+  distanceKm,
+  durationMin,
+  source,
+  geometry,
+});
 
 /** Prices a trip by the tariffs in effect, in each class that has one. */
 export const pricesOf = async (core: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> =>
@@ -78,6 +100,22 @@ async function tariffsOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, planned: T
     const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
     return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
   };
+}
+
+/** Prices each class for the trip that it may drive; one that may drive none has no price. */
+async function pricesByRules(
+  core: Pick<Core, 'sql' | 'clock'>,
+  ofTrip: Prices,
+  trip: Trip,
+  { trips, barred }: RuledTrips,
+): Promise<Prices> {
+  const isBarred = (name: string) => barred.some(({ vehicleType }) => vehicleType === name);
+  const prices = Object.entries(ofTrip).filter(([name]) => !isBarred(name));
+  const others = [...trips].filter(([, own]) => own.trip !== trip);
+  const own = await Promise.all(
+    others.map(async ([name, { trip: driven }]) => [name, (await pricesOf(core, driven))[name]] as const),
+  );
+  return Object.fromEntries([...prices, ...own.flatMap(([name, price]) => (price ? [[name, price] as const] : []))]);
 }
 
 /** Tells when rides can be booked in a city again, or null while they can. */

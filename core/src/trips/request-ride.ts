@@ -12,6 +12,7 @@ import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { ensureOffered } from '../payments/catalogue/method-rules.ts';
+import { ensureLawful, lawfulTrip, notAllowed, WAIT_MIN } from '../pricing/lawful-trip.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { quoted } from '../pricing/ride-price.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../vehicles/class-rules.ts';
@@ -42,11 +43,11 @@ export async function requestRide(
     throw new AppError('request.too_many', { retryAfterSeconds: person.secondsLeft ?? 1 });
   }
   const planned = planTrip(body, person.address);
-  const [{ trip, ...quote }, areas] = await Promise.all([
+  const [{ trip, rules: quotedRules, ...quote }] = await Promise.all([
     pricedTrip(core, rider, body, planned),
-    areasOf(core.sql, planned),
     ensureBookable(core, body.vehicleType, planned),
   ]);
+  const [areas, rules] = await Promise.all([areasOf(core.sql, trip), ensureLawful(core, body.vehicleType, trip)]);
   const price = quoted(quote, body.vehicleType);
   ensure(price, 'ride.class_closed');
   const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
@@ -64,6 +65,7 @@ export async function requestRide(
       pickupNote: body.pickupNote?.trim() || null,
       estimatedFare: body.estimatedFare ?? null,
       ...price,
+      rules: quotedRules ?? rules,
       pin: person.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
     },
     key,
@@ -95,21 +97,28 @@ async function ensureBookable(
   ensure(isOpen(facts, areaOf(trip), clock.now()), 'ride.class_closed');
 }
 
-/** Returns a trip with its fares: those of the quote where there is one, else the present ones. */
+/**
+ * Returns the trip of a class with its fares: those of the quote where there is one, else the present ones. Throws
+ * AppError where a rule of the road leaves the class no such trip.
+ */
 export async function pricedTrip(
-  core: Pick<Core, 'sql' | 'roads' | 'clock'>,
+  core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'clock'>,
   rider: Actor,
-  body: Pick<RideRequest, 'quoteId'>,
+  { quoteId, vehicleType }: Pick<RideRequest, 'quoteId' | 'vehicleType'>,
   planned: Trip,
 ) {
-  if (!body.quoteId) {
-    const trip = await alongStreets(core, planned);
-    const prices = await pricesOf(core, trip);
-    return { trip, prices, fares: faresOf(prices) };
+  if (!quoteId) {
+    const lawful = await lawfulTrip(core, vehicleType, await alongStreets(core, planned), {
+      waitMin: WAIT_MIN.booking,
+    });
+    if ('barredBy' in lawful) throw notAllowed(lawful.barredBy);
+    const prices = await pricesOf(core, lawful.trip);
+    return { ...lawful, prices, fares: faresOf(prices) };
   }
-  const quote = await quoteFor(core.sql, { id: body.quoteId, riderId: rider.id, points: pointsKey(planned) });
+  const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: pointsKey(planned) });
   ensure(quote, 'quote.not_found');
-  return quote;
+  const { trips, ...shared } = quote;
+  return { ...shared, rules: null, ...trips?.[vehicleType] };
 }
 
 async function firstAnswer(sql: Sql, rider: Actor, { key, bodyHash }: { key: string; bodyHash: string }) {

@@ -69,5 +69,5 @@ test('begins anew when an arrival was taken back', async () => {
 
 test('is announced with its terms to both while the driver waits', async () => {
   const arrived = await arriveAtPickup(core, driver, rideId);
-  expect(arrived).toMatchObject({ waiting: { freeMin: 3, perMin: 200 } });
+  expect(arrived).toMatchObject({ waiting: { freeMin: 3, perMin: 20 } });
 });

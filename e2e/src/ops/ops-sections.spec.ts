@@ -161,7 +161,7 @@ test('prices, shares, vehicle classes and emergency numbers are changed with a r
   });
   await test.step('a new class is like another one, and opened in a city', async () => {
     await page.getByRole('button', { name: 'New class' }).click();
-    await dialog.getByLabel('Like').selectOption('Kekeh');
+    await dialog.getByLabel('Based on').selectOption('Kekeh');
     await dialog.getByLabel('Key').fill('quiet_kekeh');
     for (const name of await dialog.getByLabel(/^Name in /).all()) await name.fill('Quiet kekeh');
     await dialog.getByLabel('Reason').fill('Asked for at the park');
@@ -187,7 +187,7 @@ test('prices, shares, vehicle classes and emergency numbers are changed with a r
     await dialog.getByRole('checkbox', { name: 'Standard' }).check();
     await dialog.getByLabel('Shape').selectOption('outline');
     await dialog.getByRole('textbox', { name: 'Corners' }).fill('8.61, -13.19\nnorth of it');
-    await dialog.getByRole('button', { name: 'Take over' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog.getByText('Line 2 is not a latitude and a longitude')).toBeVisible();
     await dialog.getByLabel('Shape').selectOption('circle');
     await dialog.getByLabel('Reason').fill('Drivers quarrel');

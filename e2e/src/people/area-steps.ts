@@ -10,7 +10,7 @@ export async function typeCorners(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'New city' }).click();
   const corners = page.getByRole('textbox', { name: 'Corners' });
   await corners.fill(CORNERS.join('\n'));
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   return corners;
 }
 

@@ -33,10 +33,9 @@ async function onASmallPhone(page: Page, act: () => Promise<unknown>): Promise<v
 }
 const isInView = (target: Locator) => expect(target).toBeInViewport({ ratio: 0.9 });
 
-/** Checks that a text is among the first lines of the folded sheet, and uncovered. */
-async function isReadFolded(page: Page, text: Locator): Promise<void> {
-  await press(page, 'Show more of the map');
-  await expect
+/** Checks that the middle of a text lies under nothing else. */
+const isUncovered = (text: Locator) =>
+  expect
     .poll(() =>
       text.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -44,6 +43,11 @@ async function isReadFolded(page: Page, text: Locator): Promise<void> {
       }),
     )
     .toBe(true);
+
+/** Checks that a text is among the first lines of the folded sheet, and uncovered. */
+async function isReadFolded(page: Page, text: Locator): Promise<void> {
+  await press(page, 'Show more of the map');
+  await isUncovered(text);
   await press(page, 'Show all');
 }
 
@@ -94,6 +98,10 @@ test('planning and booking a ride have no flaw', async ({ browser }) => {
   await press(page, 'Continue to Booking');
   await expect(page.getByRole('button', { name: 'Confirm Standard' })).toBeEnabled();
   await see(page, 'booking');
+  await onASmallPhone(page, async () => {
+    // Otherwise nothing says that the list goes on.
+    for (const vehicle of ['Motorbike', 'Kekeh']) await isUncovered(page.getByText(vehicle, { exact: true }));
+  });
   await press(page, 'Confirm Standard');
   await expect(page.getByRole('heading', { name: 'Looking for nearby drivers...' })).toBeVisible();
   await see(page, 'searching');

@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
-import { useSession } from '../lib/session/session.store.ts';
+import { hasBeenSignedOut, useSession } from '../lib/session/session.store.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { LoadingScreen, whileLoading } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -124,6 +124,8 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
       <PartBoundary place={path} text={role === 'admin' ? 'app.failedOps' : 'app.failedText'}>
         <Switch>
           <Route path="/">{home}</Route>
+          {/* The back button leads to the steps of the sign-in. */}
+          {hasBeenSignedOut() && <Route path={/^\/auth-/}>{home}</Route>}
           <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
           <Route path="/driver">
             {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}

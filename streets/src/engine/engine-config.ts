@@ -6,6 +6,9 @@ const configFile = (name: string): URL => new URL(`../../config/${name}`, import
 /** Speeds as vehicles drive by day, in km/h by road class and density of the surroundings, in Valhalla's order. */
 const speedsFile = fileURLToPath(configFile('speeds.json'));
 
+/** The outlines of all grounds that a way keeps out of, in metres: the engine's own limit is that of one quarter. */
+const LONGEST_OUTLINES_M = 200_000;
+
 /** The files that decide what is built of an extract. */
 export const configFiles = ['valhalla.json', 'speeds.json', 'tiles.json', 'tiles.lua'].map((name) =>
   fileURLToPath(configFile(name)),
@@ -13,9 +16,11 @@ export const configFiles = ['valhalla.json', 'speeds.json', 'tiles.json', 'tiles
 
 /** Answers Valhalla's configuration for a folder of routing tiles; `logs` says where it writes what it does. */
 export function engineConfig(routingDir: string, logs: '' | 'std_err' = ''): object {
-  const { mjolnir, ...rest } = JSON.parse(readFileSync(configFile('valhalla.json'), 'utf8'));
+  const { mjolnir, service_limits: limits, ...rest } = JSON.parse(readFileSync(configFile('valhalla.json'), 'utf8'));
   return {
     ...rest,
+    // No fact of the tiles, so that they need no new build.
+    service_limits: { ...limits, max_exclude_polygons_length: LONGEST_OUTLINES_M },
     mjolnir: { ...mjolnir, tile_dir: routingDir, default_speeds_config: speedsFile, logging: { type: logs } },
   };
 }

@@ -61,7 +61,7 @@ test.each([
   expect(drivenStreetsIn(body, track(0, 20), 1)).toBeNull();
 });
 
-const { way, teach } = valhalla('http://streets', 'streets');
+const { way, guidedWay, teach } = valhalla('http://streets', 'streets');
 const car: RoadUse = {
   vehicle: 'car',
   area: 'freetown',
@@ -85,6 +85,22 @@ test('a way may be asked for at a time', () => {
   const { body } = way(ends, { ...car, at: new Date('2026-11-23T08:30:12Z') });
   expect(body).toMatchObject({ date_time: { type: 1, value: '2026-11-23T08:30' } });
   expect(way(ends, car).body).not.toHaveProperty('date_time');
+});
+
+test('a way is asked for around grounds', () => {
+  const ground = [
+    { lat: 8.1, lng: -13 },
+    { lat: 8.1, lng: -13.1 },
+    { lat: 8.2, lng: -13 },
+  ];
+  const outline = [
+    [-13, 8.1],
+    [-13.1, 8.1],
+    [-13, 8.2],
+  ];
+  expect(way(ends, { ...car, avoid: [ground] }).body).toMatchObject({ exclude_polygons: [outline] });
+  expect(guidedWay(ends, { ...car, avoid: [ground] }).body).toMatchObject({ exclude_polygons: [outline] });
+  expect(way(ends, car).body).not.toHaveProperty('exclude_polygons');
 });
 
 test('speeds are sent as streets take them', () => {

@@ -46,14 +46,20 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
     way: (points, use) =>
       ask(
         '/route',
-        { ...how(use), ...departing(use), locations: points.map(location), directions_type: 'none' },
+        { ...how(use), ...departing(use), ...around(use), locations: points.map(location), directions_type: 'none' },
         (body, headers) => wayIn(body, points, slowness(headers, use, points)),
       ),
     guidedWay: (points, use) =>
       // Its narrative is left out: the phone has the words in the language of its driver.
       ask(
         '/route',
-        { ...how(use), ...departing(use), locations: points.map(location), directions_type: 'maneuvers' },
+        {
+          ...how(use),
+          ...departing(use),
+          ...around(use),
+          locations: points.map(location),
+          directions_type: 'maneuvers',
+        },
         (body, headers) => guidedWayIn(body, points, slowness(headers, use, points)),
       ),
     matrix: (sources, targets, use) =>
@@ -103,6 +109,9 @@ const DEPARTURE = 1;
 
 const departing = ({ at }: RoadUse) =>
   at ? { date_time: { type: DEPARTURE, value: at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) } } : {};
+
+const around = ({ avoid = [] }: RoadUse) =>
+  avoid.length > 0 ? { exclude_polygons: avoid.map((outline) => outline.map(({ lat, lng }) => [lng, lat])) } : {};
 
 const tracked = (points: readonly TrackPoint[]) => ({
   shape: points.map(({ lat, lng, at }) => ({ lat, lon: lng, time: Math.round(at) })),

@@ -105,7 +105,7 @@ const CARD_NUMBER = /(?<!\d)(?!00)(?:\d[ .-]?){13,}|(?:\d[ .-]?){15,}/;
 // Refuses card numbers in any field before they are stored: only the card provider may have them.
 function refuseCardNumbers(input: AddPaymentMethod): void {
   const fields = Object.entries(input).flatMap(([name, value]) =>
-    typeof value === 'string' && CARD_NUMBER.test(value) ? [[name, 'A card number does not belong here']] : [],
+    typeof value === 'string' && CARD_NUMBER.test(value) ? [[name, 'Please don’t enter a card number here']] : [],
   );
   if (fields.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
 }

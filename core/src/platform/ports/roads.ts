@@ -16,6 +16,8 @@ export interface RoadUse {
   slowdown: (points: readonly LatLng[]) => number;
   /** Seconds of this vehicle for one second of a car: all that is added to speeds that were learned. */
   perCarSecond: number;
+  /** Outlines that a way keeps out of; a provider that cannot leaves them out. */
+  avoid?: readonly (readonly LatLng[])[];
   /** When a way is driven; now where it is not said. */
   at?: Date;
   /** The speed on the whole, for a provider whose times are not believed. */

@@ -40,6 +40,9 @@ export const METHODS_CHANGED = 'methods:changed';
 /** PUBSUB: zones with a line changed, so that every process reads them anew. */
 export const ZONES_CHANGED = 'queue-zones:changed';
 
+/** PUBSUB: rules of the road changed, so that every process reads them anew. */
+export const RULES_CHANGED = 'legal-rules:changed';
+
 /** The queue whose jobs wake a city's matching loop. */
 export const matchingQueue = (city: string) => `matching-${city}`;
 

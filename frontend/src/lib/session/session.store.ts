@@ -27,9 +27,15 @@ export function signedIn(user: User): void {
   useSession.setState({ kind: 'signed_in', user }, true);
 }
 
+let wasSignedOut = false;
+
+/** Returns whether this page was signed out before, so that its history may hold the steps of a sign-in. */
+export const hasBeenSignedOut = (): boolean => wasSignedOut;
+
 /** Removes everything of the user from this phone. */
 export function signedOut(): void {
   forgetPerson();
+  wasSignedOut = true;
   if (useSession.getState().kind !== 'left') useSession.setState({ kind: 'signed_out' }, true);
 }
 

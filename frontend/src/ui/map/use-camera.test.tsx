@@ -48,6 +48,15 @@ test.each(['dragstart', 'zoomstart'] as const)(
   },
 );
 
+test('no point of a trip lies behind the zoom buttons, nor a pin half behind them', () => {
+  const { map } = aMap();
+  show(map, trip);
+  const [, { padding }] = map.fitBounds.mock.lastCall ?? [null, { padding: null }];
+  expect(padding?.left).toBe(56);
+  // A button of 44 px with its margin of 10, and half a pin or a car.
+  expect(padding?.right).toBeGreaterThanOrEqual(44 + 10 + 22);
+});
+
 const home = { centre: freetown, zoom: 16, covered: { top: 72, bottom: 200 } };
 const toPin = expect.objectContaining({ center: [pin.lng, pin.lat], zoom: 14 });
 

@@ -16,6 +16,8 @@ const MOVE_MS = 700;
 const PIN_PX = { width: 36, height: 46 };
 const CLOSEST_FIT = 16;
 const FIT_MARGIN = 56;
+/** How much wider than the margin the zoom buttons and half a pin are, which would lie over each other. */
+const ZOOM_PX = 28;
 // Share of the uncovered area that margins may take; a map without free pixels could not be fitted at all.
 const MOST_MARGIN = 0.7;
 const MOST_COVERED = 0.85;
@@ -120,7 +122,7 @@ function boundsOf(points: readonly LatLng[]): [[number, number], [number, number
 }
 
 function paddingWithin({ clientWidth, clientHeight }: HTMLElement, covered: Padding): Padding {
-  const [left, right] = padded(covered.left, covered.right, clientWidth);
+  const [left, right] = padded(covered.left, covered.right + ZOOM_PX, clientWidth);
   const [top, bottom] = padded(covered.top, covered.bottom, clientHeight, ABOVE_SHARE);
   return { top, right, bottom, left };
 }

@@ -44,7 +44,7 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
       )}
       {stops.length > 0 && <StopList stops={stops} reached={stopsReached} />}
       <div>
-        <PlaceText place={dropoffLocation} />
+        <PlaceText place={dropoffLocation} end="dropoff" />
         {minutes !== null && (
           <p className="figures text-lg font-bold text-violet">
             {t('driver.trip.destinationIn', { minutes: formatMinutes(minutes) })}

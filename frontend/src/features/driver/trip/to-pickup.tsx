@@ -29,7 +29,7 @@ export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
     <>
       <StepHead title={t('driver.trip.pickUp', { name: called(ride.rider.name) })} />
       <div>
-        <PlaceText place={ride.pickupLocation} />
+        <PlaceText place={ride.pickupLocation} end="pickup" />
         {minutes !== null && (
           <p className="figures text-lg font-bold text-violet">
             {t('driver.trip.pickupIn', { minutes: formatMinutes(minutes) })}

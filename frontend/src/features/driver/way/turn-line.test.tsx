@@ -82,7 +82,7 @@ test('the line is there in every language, with a voice where the phone has one'
 test('nothing is said until the driver turns it on; then each turn from afar and near by', async () => {
   const { rerender } = render(at(280, right));
   expect(said).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Speak the turns' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on voice directions' }));
   expect(said.splice(0)).toEqual(['en-GB: Turn right onto Wilkinson Road']);
   const left: Manoeuvre = ['left', 5, ''];
   rerender(at(290, left));
@@ -93,7 +93,7 @@ test('nothing is said until the driver turns it on; then each turn from afar and
   rerender(at(20, left));
   expect(said).toEqual(['en-GB: Turn left']);
   expect(localStorage.getItem('waka.kept.voice')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Stop speaking the turns' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off voice directions' }));
   rerender(at(30, ['arrive', 6, '']));
   expect(said).toHaveLength(1);
   expect(localStorage.getItem('waka.kept.voice')).toBeNull();

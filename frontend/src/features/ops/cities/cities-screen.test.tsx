@@ -152,7 +152,7 @@ test('an outline is typed, undone and redone, and shows its figures before it is
   press('Corners as a list (4)');
   const before = screen.getByLabelText<HTMLTextAreaElement>('Corners').value;
   type('Corners', square);
-  press('Take over');
+  press('Apply');
   press('Undo');
   expect(screen.getByLabelText('Corners')).toHaveProperty('value', before);
   expect(screen.queryByRole('button', { name: 'Review and save' })).toBeNull();
@@ -182,7 +182,7 @@ test('a refusal says why in the dialog and then at the outline, until that chang
   await open('/bo', 'Bo');
   press('Corners as a list (4)');
   type('Corners', square);
-  press('Take over');
+  press('Apply');
   press('Review and save');
   const dialog = await screen.findByRole('dialog');
   const said = 'The outline overlaps another open city. (Freetown)';
@@ -280,7 +280,7 @@ test('a part of a city becomes one of its own, and a draft outlives its page', a
   type('Name', 'Waterloo');
   press('Corners as a list (0)');
   type('Corners', square);
-  press('Take over');
+  press('Apply');
   cleanup();
   await open('', 'Cities');
   fireEvent.click(screen.getByRole('link', { name: 'Freetown Not saved' }));

@@ -28,8 +28,8 @@ test('each area and hour has how far times were off, and how many rides were off
   const pickup = { rides: 40, medianPercent: 12, withinQuarterPercent: 81 };
   shown({ areas: [{ name: 'Lumley', pickup, trip: null }], hours: [{ name: '08', pickup, trip: pickup }] });
   const row = await screen.findByRole('row', { name: /^Lumley/ });
-  expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Lumley', '40', '12 %', '81 %', '', '']);
-  expect(screen.getByRole('row', { name: /^08/ }).textContent).toBe('084012 %81 %12 %81 %');
+  expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Lumley', '40', '12%', '81%', '', '']);
+  expect(screen.getByRole('row', { name: /^08/ }).textContent).toBe('084012%81%12%81%');
 });
 
 test('without rides it says so', async () => {

@@ -3,6 +3,7 @@ import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { TimeError, TimesOffRow } from '@waka/contracts/ops/ops-views';
 import { call } from '../../../lib/api-client.ts';
 import { formatWhole } from '../../../lib/i18n/format.ts';
+import { formatNumber } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -85,9 +86,11 @@ function Errors({ title, rows }: { title: string; rows: readonly TimesOffRow[] }
   );
 }
 
+const percent = (value: number) => formatNumber(value / 100, { style: 'percent' });
+
 const ErrorCells = ({ error }: { error: TimeError | null }) => (
   <>
-    <td className="px-1 py-2 text-end sm:px-2">{error && `${formatWhole(error.medianPercent)} %`}</td>
-    <td className="px-1 py-2 text-end text-muted sm:px-2">{error && `${formatWhole(error.withinQuarterPercent)} %`}</td>
+    <td className="px-1 py-2 text-end sm:px-2">{error && percent(error.medianPercent)}</td>
+    <td className="px-1 py-2 text-end text-muted sm:px-2">{error && percent(error.withinQuarterPercent)}</td>
   </>
 );

@@ -98,11 +98,11 @@ test('a wallet is opened on an account of its country, with limits and a reason'
   fireEvent.click(await screen.findByRole('button', { name: 'Change: Afrimoney, Sierra Leone' }));
   choose('Bookings', 'open');
   choose('Collected through', 'orange ORANGE_MONEY');
-  choose('Least amount (SLL)', '50000');
-  choose('Most amount (SLL)', '2000');
-  expect(screen.getByText(/^A whole amount, or none/)).toBeTruthy();
+  choose('Minimum amount (SLL)', '50000');
+  choose('Maximum amount (SLL)', '2000');
+  expect(screen.getByText(/^Enter whole amounts or leave them empty/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save change' }).hasAttribute('disabled')).toBe(true);
-  choose('Most amount (SLL)', '500000');
+  choose('Maximum amount (SLL)', '500000');
   save();
   expect(screen.getByText('Please give a reason')).toBeTruthy();
   choose('Reason', 'Signed today');

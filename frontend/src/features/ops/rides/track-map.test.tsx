@@ -47,8 +47,8 @@ test('the driven way stands beside the quoted one', () => {
 });
 
 test.each([
-  [9.1, 'The driven way is 1.7 km longer, enough for another fare.'],
-  [5.4, 'The driven way is 2 km shorter, enough for another fare.'],
+  [9.1, 'The route driven is 1.7 km longer, enough to change the fare.'],
+  [5.4, 'The route driven is 2 km shorter, enough to change the fare.'],
 ])('a way of %d km for one of 7.4 is named', (km, text) => {
   expect(show(way(km, true))).toContain(text);
 });

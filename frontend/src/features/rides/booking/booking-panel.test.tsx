@@ -11,6 +11,7 @@ import { aUser } from '../../../test/builders.ts';
 import { knowMethods, someMethods } from '../../../test/methods.ts';
 import { someClasses } from '../../../test/vehicles.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
+import { bookingOpened, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
 
@@ -250,10 +251,11 @@ test('the estimate stays, and can be booked, while the service is asked again', 
 
 test('a refusal stays while the service is asked again', async () => {
   answer(422, { code: 'place.other_country', message: 'Rides can’t cross the border.', requestId: 'r' });
-  open();
+  const client = aClient();
+  open(destination, client);
   await screen.findByText('Rides can’t cross the border.');
   const { asked, release } = answerLate(200, quote);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  void client.refetchQueries();
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.getByText('Rides can’t cross the border.')).toBeTruthy();
   release();
@@ -279,6 +281,28 @@ test('a trip that cannot be driven has a reason instead of prices', async () => 
   expect(await screen.findByText('Rides can’t cross the border.')).toBeTruthy();
   expect(confirm.hasAttribute('disabled')).toBe(true);
   expect(estimate()).toBeNull();
+  // Asking again would be refused again: the way on is another place.
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(screen.getByText('Back'));
+  expect(tripDraftStore.getState().booking).toBeNull();
+});
+
+test('the back button of the phone leads to the form, and the one of the screen leaves no entry behind', async () => {
+  answer(200, quote);
+  history.replaceState('form', '');
+  bookingOpened({ pickup, stops: [], destination });
+  await isEnabled(open());
+  history.back();
+  await waitFor(() => expect(tripDraftStore.getState().booking).toBeNull());
+  expect(history.state).toBe('form');
+
+  cleanup();
+  bookingOpened({ pickup, stops: [], destination });
+  await isEnabled(open());
+  expect(history.state).not.toBe('form');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(tripDraftStore.getState().booking).toBeNull();
+  await waitFor(() => expect(history.state).toBe('form'));
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
@@ -10,15 +9,16 @@ import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
+import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import { NoteField } from './note-field.tsx';
+import type { NoteFieldProps } from './note-field.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
+import type { RefusedTripProps } from './refused-trip.tsx';
+import { useBackToPlan } from './use-back-to-plan.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
@@ -29,6 +29,12 @@ const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(
   async () => (await import('./payment-choice.tsx')).PaymentChoice,
   { waiting: <Skeleton className="h-11" /> },
 );
+
+const LazyNoteField = lazyPart<NoteFieldProps>(async () => (await import('./note-field.tsx')).NoteField, {
+  waiting: <Skeleton className="h-11" />,
+});
+
+const LazyRefusedTrip = lazyPart<RefusedTripProps>(async () => (await import('./refused-trip.tsx')).RefusedTrip);
 
 export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
@@ -43,22 +49,24 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const [note, setNote] = useState('');
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
+  const leave = useBackToPlan();
   const unplaced = unplacedIn(trip);
   // The first of the list until the rider chooses; none when the chosen one is no longer offered.
   const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
     LazyPaymentChoice.prefetch();
+    LazyNoteField.prefetch();
     // Without it the booking is stored, and sent once it is loaded.
     fetchSender().catch(() => {});
   }, []);
   return (
     <div className="flex min-h-full flex-col gap-3">
       <header className="-ms-2 flex items-center gap-1">
-        <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={bookingLeft} />
+        <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={leave} />
         <div className="min-w-0">
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
-          {quote && option && <TripFacts quote={quote} pickupMin={pickupMinOf(quote, option)} />}
+          {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
         </div>
       </header>
       {unplaced && (
@@ -72,18 +80,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         </Banner>
       )}
       {quote?.quoteId === null && <EstimateNote onAskAgain={askAgain} />}
-      {refusal && (
-        <EmptyState
-          icon="alert"
-          title={t('rider.booking.failed')}
-          text={errorText(refusal, 'rider.booking.failedText')}
-          action={
-            <Button isWide tone="quiet" onClick={askAgain}>
-              {t('app.tryAgain')}
-            </Button>
-          }
-        />
-      )}
+      {refusal && <LazyRefusedTrip refusal={refusal} onBack={leave} />}
       {!quote && !refusal && <LoadingVehicles />}
       {quote?.opens && (
         <Banner tone="calm" icon="alert">
@@ -103,7 +100,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
             </Banner>
           )}
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
-          <NoteField note={note} onChange={setNote} />
+          <LazyNoteField note={note} onChange={setNote} />
         </>
       )}
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
@@ -117,21 +114,24 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
             />
-            <p className="figures flex items-baseline justify-between gap-3 leading-tight">
-              <span className="text-sm text-muted">{t('rider.booking.total')}</span>
-              <b className="text-lg font-extrabold">
-                {quote.quoteId === null && '≈ '}
-                {formatMoney(option.fare, quote.currency)}
-              </b>
-            </p>
-            <div className="-my-2 max-h-[40dvh] overflow-y-auto">
-              <LazyPriceDetails
-                lines={option.fareLines}
-                currency={quote.currency}
-                compared={
-                  quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
-                }
-              />
+            {/* A low phone has one line for both, so that the next class is in view. */}
+            <div className="relative grid gap-2">
+              <p className="figures flex items-baseline justify-between gap-3 leading-tight end-0 short:absolute">
+                <span className="text-sm text-muted">{t('rider.booking.total')}</span>
+                <b className="text-lg font-extrabold">
+                  {quote.quoteId === null && '≈ '}
+                  {formatMoney(option.fare, quote.currency)}
+                </b>
+              </p>
+              <div className="-my-2 max-h-[40dvh] overflow-y-auto">
+                <LazyPriceDetails
+                  lines={option.fareLines}
+                  currency={quote.currency}
+                  compared={
+                    quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
+                  }
+                />
+              </div>
             </div>
           </>
         )}
@@ -160,7 +160,12 @@ const isUnserved = ({ quoteId, options }: Prices): boolean =>
 const pickupMinOf = ({ quoteId }: Prices, { pickupEtaMin, usualPickupMin }: Prices['options'][number]) =>
   quoteId === null ? usualPickupMin.to : pickupEtaMin;
 
-function TripFacts({ quote, pickupMin }: { quote: Prices; pickupMin: number | null }) {
+interface TripFactsProps {
+  quote: Pick<Prices, 'distanceKm' | 'durationMin' | 'source'>;
+  pickupMin: number | null;
+}
+
+function TripFacts({ quote, pickupMin }: TripFactsProps) {
   const t = useT();
   const now = useServerNow(CLOCK_MS);
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 /** Focuses the field that the rider has just opened. */
 const focused = (input: HTMLInputElement | null) => input?.focus();
 
-interface NoteFieldProps {
+export interface NoteFieldProps {
   note: string;
   onChange: (note: string) => void;
 }

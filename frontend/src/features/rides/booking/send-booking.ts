@@ -1,5 +1,5 @@
 import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
-import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -179,8 +179,11 @@ const seenOf = ({ status }: Ride) => LIVE_STATUSES.find((live) => live === statu
 
 const isOf = ({ body }: PendingBooking, { pickupLocation, dropoffLocation, vehicleType }: Ride) =>
   body.vehicleType === vehicleType &&
-  body.pickupLocation.address === pickupLocation.address &&
-  body.dropoffLocation.address === dropoffLocation.address;
+  body.pickupLocation.address === askedFor(pickupLocation) &&
+  body.dropoffLocation.address === askedFor(dropoffLocation);
+
+/** A rule of the road may have put an end of the ride elsewhere. */
+const askedFor = ({ address, walk }: RidePlace) => walk?.address ?? address;
 
 function tellNothingBooked(): void {
   pendingChanged(null);

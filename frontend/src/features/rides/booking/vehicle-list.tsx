@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VehiclePicture } from '../../../ui/vehicles/vehicle-picture.tsx';
+import { LazyBarredClasses, LazyWalkLines } from './lazy-rule-lines.ts';
 import type { Prices } from './use-prices.ts';
 
 interface VehicleListProps {
@@ -18,10 +19,11 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
   const { classes } = useVehicles();
   const iconOf = (vehicleType: VehicleClass) => classes.find((one) => one.vehicleType === vehicleType)?.icon;
   const isEstimate = quote.quoteId === null;
+  const barred = quote.quoteId === null ? [] : (quote.barred ?? []);
   return (
     <fieldset className="grid grid-cols-1 gap-1 short:gap-0.5">
       <legend className="sr-only">{t('rider.booking.vehicles')}</legend>
-      {quote.options.map(({ vehicleType, capacity, fare, usualPickupMin, pickupEtaMin }) => (
+      {quote.options.map(({ vehicleType, capacity, fare, usualPickupMin, pickupEtaMin, trip }) => (
         <label
           key={vehicleType}
           className={`flex min-h-13 items-center short:min-h-12 gap-2 rounded-lg border-2 px-2 py-0.5 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
@@ -51,6 +53,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
                   ? t('rider.booking.noneNear')
                   : t('rider.booking.nearest', { minutes: formatMinutes(pickupEtaMin) })}
             </span>
+            {trip && <LazyWalkLines trip={trip} />}
           </span>
           <b className="figures shrink-0 text-end text-lg font-extrabold">
             {isEstimate && '≈ '}
@@ -58,6 +61,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
           </b>
         </label>
       ))}
+      {barred.length > 0 && <LazyBarredClasses barred={barred} />}
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../lib/place-text.ts';
+import { walkText } from '../../../lib/walk-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
@@ -42,11 +43,11 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
           </p>
         </header>
         <ul className="grid gap-2">
-          <Place mark={<PickupMark />} place={receipt.pickup} />
+          <Place mark={<PickupMark />} place={receipt.pickup} end="pickup" />
           {receipt.stops.map((stop, index) => (
             <Place key={`${index} ${stop.address}`} mark={<StopMark number={index + 1} />} place={stop} />
           ))}
-          <Place mark={<DestinationMark />} place={receipt.dropoff} />
+          <Place mark={<DestinationMark />} place={receipt.dropoff} end="dropoff" />
         </ul>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
           <Fact name={t('live.receipt.rider')}>{receipt.riderName}</Fact>
@@ -122,12 +123,16 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
   );
 }
 
-function Place({ mark, place }: { mark: ReactNode; place: RidePlace }) {
+function Place({ mark, place, end }: { mark: ReactNode; place: RidePlace; end?: 'pickup' | 'dropoff' }) {
   const t = useT();
+  const walk = end && walkText(place, end, t);
   return (
     <li className="flex items-center gap-3">
       <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
-      <span className="min-w-0 font-semibold wrap-anywhere">{placeText(place, t)}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere">
+        {placeText(place, t)}
+        {walk && <span className="block text-sm font-normal text-muted">{walk}</span>}
+      </span>
     </li>
   );
 }

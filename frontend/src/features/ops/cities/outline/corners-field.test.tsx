@@ -12,7 +12,7 @@ test('a line of corners that is none is named, and nothing is taken over', () =>
   const taken: Corners[] = [];
   render(<CornersField corners={[]} onTyped={(corners) => taken.push(corners)} />);
   fireEvent.change(screen.getByLabelText('Corners'), { target: { value: '8, -12\nnorth of it' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
-  expect(screen.getByRole('alert').textContent).toBe('Line 2 is not a latitude and a longitude, as 8.484, -13.23');
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByRole('alert').textContent).toBe('Line 2 isn’t a latitude and a longitude, such as 8.484, -13.23');
   expect(taken).toEqual([]);
 });

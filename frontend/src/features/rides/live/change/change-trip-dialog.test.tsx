@@ -65,7 +65,7 @@ test('a trip is changed at the price that was shown, by agreeing to it', async (
   expect(screen.getByRole('button', { name: 'Change trip' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('button', { name: 'Remove stop 1' }));
   const agree = await screen.findByRole('button', { name: /^Agree to .*31,500$/ });
-  expect(screen.getByText(/^New fare .*31,500, before .*27,300$/)).toBeTruthy();
+  expect(screen.getByText(/^New fare .*31,500 \(was .*27,300\)$/)).toBeTruthy();
   expect(posts()).toEqual([QUOTE]);
   expect(rideStore.getState().ride?.fare).toBe(2730);
   await userEvent.click(agree);

@@ -183,7 +183,7 @@ test.each(['50.00', '50,00', '5.0'])('another tip typed as "%s" is refused at it
 test.each([
   ['is asked for', 'requested', /^Approve your tip of Le\s5,000 in Orange Money\.$/],
   ['is paid', 'paid', /^Your tip of Le\s5,000 is paid\. Thank you\.$/],
-  ['has failed', 'failed', /^Your tip wasn’t paid/],
+  ['has failed', 'failed', /^Your tip didn’t go through/],
 ] as const)('a tip that %s says so', (_, state, words) => {
   show(paidRide({ tip: { method: 'orange_money', state, amount: 500, currency: 'SLE', reason: null } }));
   expect(screen.getByText(words)).toBeTruthy();

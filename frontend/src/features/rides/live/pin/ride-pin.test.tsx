@@ -72,7 +72,7 @@ test('a stop that was only typed is set at the price that the whole way has with
     </QueryClientProvider>,
   );
   expect(screen.getByRole('heading', { name: 'Where is stop 2?' })).toBeTruthy();
-  expect(await screen.findByText(/^New fare .*31,500, before .*27,300$/)).toBeTruthy();
+  expect(await screen.findByText(/^New fare .*31,500 \(was .*27,300\)$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Set stop 2 here' }));
   const agreed = { quoteId: 'quote-2', stops: [{ address: 'Mama Kadi shop', ...point }] };
   await waitFor(() => expect(bodies.at(-1)).toMatchObject(agreed));

@@ -34,7 +34,7 @@ test('a search where no driver is near says so at once, and offers to tell of on
   const called = search(nobody);
   await waitFor(() => expect(unserved()).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Tell me when a driver is near' }));
-  expect(await screen.findByText(/^We will notify you/)).toBeTruthy();
+  expect(await screen.findByText(/^We’ll notify you/)).toBeTruthy();
   expect(called).toContain('POST /api/rides/ride-1/await-driver');
 });
 

@@ -7,6 +7,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../../lib/place-text.ts';
+import { walkText } from '../../../../lib/walk-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.tsx';
@@ -19,7 +20,11 @@ export function TripSummary({ ride }: { ride: Ride }) {
   return (
     <div className="rounded-lg bg-sunken p-4">
       <ul className="grid gap-2">
-        <PlaceLine mark={<PickupMark />} place={ride.pickupLocation} />
+        <PlaceLine
+          mark={<PickupMark />}
+          place={ride.pickupLocation}
+          walk={walkText(ride.pickupLocation, 'pickup', t)}
+        />
         {ride.pickupNote && (
           <li className="ms-7 min-w-0 text-sm">
             <span className="block text-muted">{t('live.pickupNote')}</span>
@@ -36,7 +41,11 @@ export function TripSummary({ ride }: { ride: Ride }) {
             isReached={index < ride.stopsReached}
           />
         ))}
-        <PlaceLine mark={<DestinationMark />} place={ride.dropoffLocation} />
+        <PlaceLine
+          mark={<DestinationMark />}
+          place={ride.dropoffLocation}
+          walk={walkText(ride.dropoffLocation, 'dropoff', t)}
+        />
       </ul>
       <p className="figures mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
         <span className="text-muted">
@@ -57,10 +66,11 @@ export function TripSummary({ ride }: { ride: Ride }) {
 interface PlaceLineProps {
   mark: ReactNode;
   place: RidePlace;
+  walk?: string | null;
   isReached?: boolean;
 }
 
-function PlaceLine({ mark, place, isReached = false }: PlaceLineProps) {
+function PlaceLine({ mark, place, walk, isReached = false }: PlaceLineProps) {
   const t = useT();
   const name = placeText(place, t);
   return (
@@ -71,6 +81,7 @@ function PlaceLine({ mark, place, isReached = false }: PlaceLineProps) {
         <span dir="auto" className="block w-fit max-w-full truncate" aria-hidden={isReached || undefined}>
           {name}
         </span>
+        {walk && <span className="block text-sm font-normal text-muted wrap-anywhere">{walk}</span>}
       </span>
       {isReached && <Icon name="check" className="size-5 shrink-0 text-go" />}
     </li>

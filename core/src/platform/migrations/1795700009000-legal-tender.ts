@@ -7,8 +7,8 @@ import { functions, ledgerClosed, ledgerDown, ledgerUp, moneyOf } from './legal-
  * `old_amounts`. All in one transaction, as half-converted books are worse than a pause; a process of the version
  * before can write no ride, payment or entry afterwards.
  */
-export class LegalTender1795700002000 implements MigrationInterface {
-  name = 'LegalTender1795700002000';
+export class LegalTender1795700009000 implements MigrationInterface {
+  name = 'LegalTender1795700009000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(begin);

@@ -1,0 +1,109 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { lengthOf, wayLineOf } from '@waka/contracts/way-line';
+import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
+import { boxesMeet, boxOf, isOnGround } from './ground.ts';
+import { holdsIn, minutesFrom, type Span } from './rule-hours.ts';
+import { stretchesOn, type Stretch } from './stretches.ts';
+
+/** What a vehicle does: it lets a rider in or out at a point, or drives along a line from halt to halt. */
+export type Act =
+  | { kind: 'pickup' | 'dropoff' | 'stop'; point: LatLng }
+  | { kind: 'way'; line: readonly LatLng[]; halts: readonly LatLng[] };
+
+/** When a trip happens: it may begin so many minutes after the earliest time, and be quicker or slower than planned. */
+export interface TripTime {
+  startsAt: Date;
+  waitMin: number;
+  driveMin: number;
+}
+
+/** A rule that applies to an act, and whether the act breaks it. */
+export interface RuleVerdict {
+  rule: GroundRule;
+  isBroken: boolean;
+  /** Where it is broken, for a way: the parts of the rule's ground that the way runs along. */
+  stretches: readonly Stretch[];
+}
+
+/** Motorbikes pass cars: what is planned for a car may take half as long, or half as long again. */
+const [EARLY, LATE] = [0.5, 1.5];
+
+/**
+ * Judges an act of a vehicle by the rules: lists those for its class that hold at the time and whose ground it touches.
+ * Pure: the same rules, act and time give the same verdicts.
+ */
+export function evaluate(
+  rules: readonly GroundRule[],
+  vehicleType: VehicleClass,
+  act: Act,
+  time: TripTime,
+): RuleVerdict[] {
+  const box = boxOf(act.kind === 'way' ? act.line : [act.point]);
+  return rules
+    .filter((rule) => rule.vehicleTypes.includes(vehicleType) && boxesMeet(rule.box, box))
+    .flatMap((rule) => (act.kind === 'way' ? judgeWay(rule, act, time) : judgePoint(rule, act.kind, act.point, time)));
+}
+
+/** Lists the rules that let a class not stop for something at that time, wherever their ground is. */
+export const forbidding = (
+  rules: readonly GroundRule[],
+  vehicleType: VehicleClass,
+  kind: Exclude<Act['kind'], 'way'>,
+  time: TripTime,
+): GroundRule[] =>
+  rules.filter(
+    (rule) => rule.vehicleTypes.includes(vehicleType) && forbids(rule, kind) && holdsIn(rule, spanOf(kind, time)),
+  );
+
+/** Lists the rules that an act breaks. */
+export const broken = (verdicts: readonly RuleVerdict[]): GroundRule[] =>
+  verdicts.filter(({ isBroken }) => isBroken).map(({ rule }) => rule);
+
+const FORBIDDEN = {
+  pickup: ['no_entry', 'no_pickup'],
+  dropoff: ['no_entry', 'no_dropoff'],
+  stop: ['no_entry', 'no_pickup', 'no_dropoff'],
+} as const;
+
+const forbids = ({ effect }: GroundRule, kind: keyof typeof FORBIDDEN): boolean =>
+  FORBIDDEN[kind].some((one) => one === effect);
+
+function judgePoint(rule: GroundRule, kind: keyof typeof FORBIDDEN, point: LatLng, time: TripTime): RuleVerdict[] {
+  if (!isOnGround(rule, point) || !holdsIn(rule, spanOf(kind, time))) return [];
+  return [{ rule, isBroken: forbids(rule, kind), stretches: [] }];
+}
+
+function judgeWay(
+  rule: GroundRule,
+  { line, halts }: { line: readonly LatLng[]; halts: readonly LatLng[] },
+  time: TripTime,
+): RuleVerdict[] {
+  if (rule.effect === 'no_pickup' || rule.effect === 'no_dropoff') return [];
+  if (!holdsIn(rule, minutesFrom(time.startsAt, time.waitMin + time.driveMin * LATE))) return [];
+  const stretches = stretchesOn(rule, line);
+  if (stretches.length === 0) return [];
+  const isHalting = rule.effect === 'no_through' && halts.some((halt) => isOnGround(rule, halt));
+  const whole = lengthOf(wayLineOf(line));
+  const forbidden = stretches.filter(
+    ({ from, to }) =>
+      !isHalting && (to - from) * 1000 > rule.crossingM && holdsIn(rule, passing({ from, to }, whole, time)),
+  );
+  return [{ rule, isBroken: forbidden.length > 0, stretches: forbidden }];
+}
+
+function spanOf(kind: keyof typeof FORBIDDEN, { startsAt, waitMin, driveMin }: TripTime): Span {
+  if (kind === 'pickup') return minutesFrom(startsAt, waitMin);
+  const earliest = kind === 'dropoff' ? minutesFrom(startsAt, driveMin * EARLY).until : startsAt;
+  return { from: earliest, until: minutesFrom(startsAt, waitMin + driveMin * LATE).until };
+}
+
+/** Returns when a part of a way is passed, from a quick trip without any wait to a slow one after the whole wait. */
+function passing({ from, to }: { from: number; to: number }, whole: number, time: TripTime): Span {
+  const { startsAt, waitMin, driveMin } = time;
+  const share = (km: number) => (whole > 0 ? km / whole : 0);
+  return {
+    from: minutesFrom(startsAt, share(from) * driveMin * EARLY).until,
+    until: minutesFrom(startsAt, waitMin + share(to) * driveMin * LATE).until,
+  };
+}

@@ -1,0 +1,30 @@
+import type { BarredClass } from '@waka/contracts/rides/road-rule';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Core } from '../platform/core.ts';
+import { lawfulTrip, noticeOf } from '../pricing/lawful-trip.ts';
+import type { Trip } from '../pricing/plan-trip.ts';
+import type { RuledTrip } from '../pricing/quote.entity.ts';
+
+/** What rules of the road make of a trip. */
+export interface RuledTrips {
+  /** By class, where a rule applied. */
+  trips: ReadonlyMap<VehicleClass, RuledTrip>;
+  barred: BarredClass[];
+}
+
+/** Finds how each class may drive a trip, and which may not. */
+export async function ruledTrips(
+  core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'clock'>,
+  classes: readonly VehicleClass[],
+  trip: Trip,
+): Promise<RuledTrips> {
+  const judged = await Promise.all(
+    classes.map(async (vehicleType) => ({ vehicleType, lawful: await lawfulTrip(core, vehicleType, trip) })),
+  );
+  const ruled: RuledTrips & { trips: Map<VehicleClass, RuledTrip> } = { trips: new Map(), barred: [] };
+  for (const { vehicleType, lawful } of judged) {
+    if ('barredBy' in lawful) ruled.barred.push({ vehicleType, rule: noticeOf(lawful.barredBy) });
+    else if (lawful.rules) ruled.trips.set(vehicleType, { trip: lawful.trip, rules: lawful.rules });
+  }
+  return ruled;
+}

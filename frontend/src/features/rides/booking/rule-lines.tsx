@@ -1,0 +1,45 @@
+import type { OwnTrip } from '@waka/contracts/rides/ride-views';
+import type { BarredClass, RuleNotice } from '@waka/contracts/rides/road-rule';
+import type { Language } from '@waka/contracts/languages';
+import { timeOfMinute } from '../../../lib/i18n/minutes.ts';
+import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
+import { walkText } from '../../../lib/walk-text.ts';
+
+const DAY = 24 * 60;
+
+/** Says where a class may let the rider in and out, and what is left to walk. */
+export function WalkLines({ trip: { pickup, dropoff } }: { trip: OwnTrip }) {
+  const t = useT();
+  const lines = [
+    { text: t('rider.booking.beginsAt', { place: placeText(pickup, t) }), walk: walkText(pickup, 'pickup', t) },
+    { text: t('rider.booking.endsAt', { place: placeText(dropoff, t) }), walk: walkText(dropoff, 'dropoff', t) },
+  ];
+  return lines.map(
+    ({ text, walk }) =>
+      walk && (
+        <span key={text} className="block text-sm text-muted wrap-anywhere">
+          {text}, {walk}
+        </span>
+      ),
+  );
+}
+
+/** Says which classes a rule of the road keeps from the trip, and which rule. */
+export function BarredClasses({ barred }: { barred: BarredClass[] }) {
+  const t = useT();
+  const language = useLanguage();
+  const { nameOfClass } = useVehicleNames();
+  return barred.map(({ vehicleType, rule }) => (
+    <p key={vehicleType} className="px-2 py-1 text-sm text-muted">
+      {t('rider.booking.barred', { vehicle: nameOfClass(vehicleType), rule: ruleText(rule, language) })}
+    </p>
+  ));
+}
+
+/** Names a rule with its hours, as in `City centre, 06:00–22:00`. */
+function ruleText({ names, from, to }: RuleNotice, language: Language): string {
+  const name = names[language] ?? names.en;
+  return from === 0 && to === DAY ? name : `${name}, ${timeOfMinute(from)}–${timeOfMinute(to)}`;
+}
