@@ -64,7 +64,7 @@ test('costs something after a finding about anything else', async () => {
 test('begins anew when an arrival was taken back', async () => {
   await arriveAtPickup(core, driver, rideId);
   await undoArrival(core, driver, rideId);
-  expect(await waits(4)).toMatchObject({ fare: agreed + 200 });
+  expect(await waits(4)).toMatchObject({ fare: agreed + 20 });
 });
 
 test('is announced with its terms to both while the driver waits', async () => {
