@@ -147,6 +147,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This way to pay isn’t available here right now. Please choose another.',
   },
+  'payment.not_answering': {
+    status: 409,
+    message: 'This way to pay isn’t answering right now. Please choose another.',
+  },
   'payment.outside_limits': {
     status: 409,
     message: 'This amount can’t be paid that way. Please choose another.',

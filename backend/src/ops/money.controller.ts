@@ -4,11 +4,12 @@ import {
   RefundDoneRequest,
   UnpaidPaymentsRequest,
 } from '@waka/contracts/ops/ops-decision-requests';
-import type { DriverAccount, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
+import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
+import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
@@ -26,6 +27,11 @@ export class MoneyController {
   @Route(routes.unpaidPayments)
   unpaid(@Me() admin: Actor, @Query() { before = null }: UnpaidPaymentsRequest): Promise<UnpaidPayment[]> {
     return unpaidPayments(this.core, admin, before);
+  }
+
+  @Route(routes.rails)
+  rails(): Promise<RailStatus[]> {
+    return railStatuses(this.core);
   }
 
   @Route(routes.refundsDue)

@@ -12,6 +12,7 @@ import { PeopleController } from './people.controller.ts';
 import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
 import { QueueZonesController } from './queue-zones.controller.ts';
 import { RideMethodsController } from './ride-methods.controller.ts';
+import { SurgeController } from './surge.controller.ts';
 import { VehicleClassesController } from './vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
 
@@ -29,6 +30,7 @@ import { WorkController } from './work.controller.ts';
     VehicleClassesController,
     RideMethodsController,
     QueueZonesController,
+    SurgeController,
   ],
   providers: [FleetWatch, OpsGateway],
 })

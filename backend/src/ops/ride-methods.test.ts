@@ -44,6 +44,9 @@ async function book(paymentMethod: string) {
 const onOrange = { rail: 'orange', credentials: 'ORANGE_MONEY' };
 
 test('a wallet that is opened on an account of its country is booked at once, and the reason is on record', async () => {
+  await backend.core.sql(`UPDATE ride_methods SET is_open = false, rail = NULL, credentials = NULL, channel = NULL
+    WHERE method = 'afrimoney'`);
+  backend.core.methods.forget();
   const closed = { status: 409, body: { code: 'payment.method_closed' } };
   expect(await book('afrimoney')).toMatchObject(closed);
   // Open and without a rail it is not offered.
@@ -115,9 +118,17 @@ test('a wallet is added closed, once in a country, and never as cash or card', a
   }
 });
 
+test('the desk reads how each account at a provider answers', async () => {
+  const { status, body } = await backend.call(routes.rails, { as: admin });
+  expect(status).toBe(200);
+  const quiet = { illSince: null, calls: 0, answered: 0, medianMs: null, lastAt: null };
+  expect(body).toContainEqual({ rail: 'momo', credentials: 'MOMO', region: 'GN', methods: ['mtn_money'], ...quiet });
+});
+
 test('only admins may look and change', async () => {
   const as = await aRider(backend.core);
   expect((await backend.call(routes.rideMethods, { as })).status).toBe(403);
+  expect((await backend.call(routes.rails, { as })).status).toBe(403);
   const params = { region: 'SL', method: 'cash' };
   expect((await backend.call(routes.changeRideMethod, { as, params, body: {} })).status).toBe(403);
   const unknown = await backend.call(routes.changeRideMethod, {

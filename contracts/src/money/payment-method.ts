@@ -29,6 +29,8 @@ export interface RideMethodView {
   provider: string | null;
   /** False where it is closed, or can't be collected at present; it is shown on old rides all the same. */
   isOffered: boolean;
+  /** True where it is not offered as its provider does not answer at present; an older backend leaves it out. */
+  isIll?: boolean;
   /** Least and most that it can pay, in minor units of the currency; null without such a limit. */
   minAmount: number | null;
   maxAmount: number | null;

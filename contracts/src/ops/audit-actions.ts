@@ -40,6 +40,7 @@ export const SHOWN_ACTIONS = [
   'fare_zone.removed',
   'queue_zone.set',
   'queue_zone.removed',
+  'surge.set',
   'official_fare.added',
   'official_fare.removed',
   'commission.changed',

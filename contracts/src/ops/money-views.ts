@@ -1,7 +1,7 @@
 import type { DriverBalance } from '../drivers/earnings-views.ts';
 import type { Wallet } from '../money/payment-method.ts';
 import type { PaymentFailure } from '../money/ride-payment.ts';
-import type { Currency } from '../regions.ts';
+import type { Currency, Region } from '../regions.ts';
 
 /** A driver with an open balance, in one currency. */
 export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHeld' | 'unpaidEarnings' | 'balance'> {
@@ -26,6 +26,22 @@ export interface RefundDue {
   /** The provider's id of the payment. */
   transactionId: string | null;
   dueAt: string;
+}
+
+/** How an account at a payment provider answered in the last quarter of an hour. */
+export interface RailStatus {
+  rail: string;
+  credentials: string;
+  region: Region;
+  /** What it collects. */
+  methods: Wallet[];
+  /** Since when it is not offered, as it does not answer; null while it does. */
+  illSince: string | null;
+  calls: number;
+  answered: number;
+  /** The middle one of the times of answers; null without any. */
+  medianMs: number | null;
+  lastAt: string | null;
 }
 
 /** A payment of a ride that failed and has not been made since: what its rider owes. */

@@ -27,7 +27,7 @@ import type {
   IncidentFile,
   VehicleClassSettings,
 } from './ops-file-views.ts';
-import type { DriverAccount, RefundDue, UnpaidPayment } from './money-views.ts';
+import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from './money-views.ts';
 import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
 import type { CommissionChange } from './fare-views.ts';
 import type {
@@ -37,6 +37,8 @@ import type {
   RideMethodsForOps,
 } from './method-settings.ts';
 import type { DriverListItem } from './people-views.ts';
+import type { SurgePreviewRequest, SurgeRuleRequest } from './surge-requests.ts';
+import type { SurgePreview, SurgeRuleView } from './surge-views.ts';
 import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from './queue-zones.ts';
 
 export const opsDecisionRoutes = {
@@ -69,6 +71,8 @@ export const opsDecisionRoutes = {
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
   /** Lists failed payments, the newest first, a hundred at most. `?before=`. */
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
+  /** Lists the accounts at payment providers, with how they answer. */
+  rails: route<undefined, RailStatus[]>('GET', '/api/ops/money/rails', admin),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** Records a refund made in the provider's own portal. No wallet has a call for it. */
@@ -124,6 +128,13 @@ export const opsDecisionRoutes = {
   removeQueueZone: route<DecisionRequest, { ok: true }>('POST', '/api/ops/queue-zones/:id/remove', admin),
   /** Lists the drivers in the line of a zone, the first of each class first. */
   queueLine: compressed(route<undefined, WaitingDriver[]>('GET', '/api/ops/queue-zones/:id/line', admin)),
+
+  /** Lists where fares may rise while riders wait; elsewhere they do not. */
+  surgeRules: compressed(route<undefined, SurgeRuleView[]>('GET', '/api/ops/surge', admin)),
+  /** Allows or forbids that fares of a class rise in an area, and sets how far. */
+  setSurgeRule: route<SurgeRuleRequest, SurgeRuleView>('PUT', '/api/ops/surge', admin),
+  /** Returns what bounds would have done in the last hour. */
+  previewSurge: route<SurgePreviewRequest, SurgePreview>('POST', '/api/ops/surge/preview', admin),
 
   /** Lists the cities with their emergency numbers. */
   cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),

@@ -7,7 +7,7 @@ import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { DriverCancelReason, RideEventType, RiderCancelReason, RideStatus } from '../rides/ride-status.ts';
 import type { RidePlace } from '../rides/ride-views.ts';
-import type { FareLine } from '../rides/tariff.ts';
+import type { FareLine, Surge } from '../rides/tariff.ts';
 import type { DocumentKind } from '../drivers/driver-documents.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { MethodSummary, PaymentSummary, ReportSummary } from './ops-file-views.ts';
@@ -107,6 +107,8 @@ export interface RideDetails {
   geometry?: string | null;
   /** Null for a ride from before they were stored. An older backend leaves it out. */
   fareLines?: FareLine[] | null;
+  /** Why the fare was higher while riders waited; null where it was not. An older backend leaves it out. */
+  surge?: Surge | null;
   stops: string[];
   /** The same with the landmarks near them. An older backend leaves it out. */
   stopPlaces?: RidePlace[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fareFor } from './fare.ts';
-import { aTariff, factsOfTrip, random } from '../testing/tariffs.ts';
+import { aTariff, factsOfTrip, random, surgeOf } from '../testing/tariffs.ts';
 import type { Tariff } from '../money/tariff.ts';
 import { chargedMinutes, MOST_WAITING_MIN, percentAt, priceTrip, totalOf } from './tariff.ts';
 
@@ -28,7 +28,7 @@ describe.each([1, 2])('any tariff and trip of the seed %i', (seed) => {
   test('cost base and kilometre alone where the tariff has nothing else', () => {
     for (const { tariff, facts } of cases) {
       const { base, perKm } = tariff;
-      const plain = { ...facts, surcharges: [], waitedMin: 0, atLeast: 0 };
+      const plain = { ...facts, surcharges: [], waitedMin: 0, atLeast: 0, surge: surgeOf(100) };
       expect(priceTrip({ base, perKm }, plain).total).toBe(fareFor({ base, perKm }, facts.distanceKm));
     }
   });
@@ -64,9 +64,25 @@ describe.each([1, 2])('any tariff and trip of the seed %i', (seed) => {
       const night = priceTrip(tariff, facts).lines.find(({ kind }) => kind === 'night');
       const day = priceTrip(
         { ...tariff, night: null, roundTo: 1 },
-        { ...facts, surcharges: [], waitedMin: 0, atLeast: 0 },
+        { ...facts, surcharges: [], waitedMin: 0, atLeast: 0, surge: surgeOf(100) },
       );
       expect(night?.amount ?? 0).toBe(Math.ceil((day.total * (percent - 100)) / 100));
+    }
+  });
+
+  test('never cost less with a higher surge, and with the night it stays within the cap', () => {
+    for (const { tariff, facts } of cases) {
+      const totals = [100, 101, 120, 160, 300].map((percent) =>
+        priceTrip(tariff, { ...facts, surge: surgeOf(percent) }),
+      );
+      for (const [index, { total }] of totals.entries()) {
+        expect(total).toBeGreaterThanOrEqual(totals[index - 1]?.total ?? 0);
+      }
+      const { lines } = priceTrip(tariff, { ...facts, surge: surgeOf(300) });
+      const percents = lines.map((line) => (line.kind === 'night' || line.kind === 'surge' ? line.percent - 100 : 0));
+      const night = percentAt(tariff, facts.minuteOfDay);
+      const cap = Math.max(night, tariff.maxPercent ?? Infinity);
+      expect(100 + percents.reduce((sum, percent) => sum + percent, 0)).toBeLessThanOrEqual(cap);
     }
   });
 });
@@ -130,4 +146,21 @@ test.each([
   [3 + MOST_WAITING_MIN + 9, MOST_WAITING_MIN],
 ])('of %i minutes of waiting %i are charged after three free ones', (waited, charged) => {
   expect(chargedMinutes({ freeWaitingMin: 3 }, waited)).toBe(charged);
+});
+
+test('surge is a percentage of base, distance and minimum beside that of the night, and a line of its own', () => {
+  const tariff: Tariff = { base: 10_000, perKm: 1_000, night: { from: 0, to: 1439, percent: 120 }, roundTo: 500 };
+  const surcharges = [{ zone: 'Lungi', end: 'dropoff', amount: 5_000 } as const];
+  const facts = { distanceKm: 5, durationMin: 9, minuteOfDay: 600, surcharges, surge: surgeOf(130) };
+  expect(priceTrip(tariff, facts).lines.slice(2)).toEqual([
+    { kind: 'night', amount: 3_000, percent: 120 },
+    { kind: 'surge', amount: 4_500, percent: 130 },
+    { kind: 'zone', amount: 5_000, zone: 'Lungi', end: 'dropoff' },
+  ]);
+  expect(priceTrip({ ...tariff, maxPercent: 125 }, facts).lines[3]).toEqual({
+    kind: 'surge',
+    amount: 750,
+    percent: 105,
+  });
+  expect(priceTrip({ ...tariff, cancellationFee: 4_000 }, { ...facts, fee: 'cancellation' }).total).toBe(4_000);
 });

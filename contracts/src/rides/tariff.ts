@@ -8,6 +8,19 @@ export interface Surcharge {
   amount: number;
 }
 
+/** What a trip costs more while more riders wait than drivers are free, with what it follows from. */
+export interface Surge {
+  /** 120 is a fifth more; 100 is the plain fare, which is held for a rider who was shown it. */
+  percent: number;
+  /** Riders who waited for a driver where the trip begins, and drivers who were free there. */
+  waiting: number;
+  free: number;
+  /** The highest percentage that ops allowed. */
+  capPercent: number;
+  /** When the rider was first shown it. */
+  at: string;
+}
+
 /** What the price of a trip follows from, besides the tariff. */
 export interface TripFacts {
   distanceKm: number;
@@ -17,6 +30,7 @@ export interface TripFacts {
   /** Whole minutes between the driver's arrival and the start of the trip. */
   waitedMin?: number;
   surcharges?: Surcharge[];
+  surge?: Surge;
   /** What a ride that its rider cancelled, or did not come to, costs instead of the trip. */
   fee?: 'cancellation' | 'no_show';
   /** The fare agreed before, where a change of the trip must not lower it. */
@@ -28,7 +42,7 @@ export type FareLine =
   | { kind: 'base' | 'minimum' | 'rounding' | 'agreed' | 'cancellation' | 'no_show'; amount: number }
   | { kind: 'distance'; amount: number; km: number; perKm: number }
   | { kind: 'time' | 'waiting'; amount: number; minutes: number; perMinute: number }
-  | { kind: 'night'; amount: number; percent: number }
+  | { kind: 'night' | 'surge'; amount: number; percent: number }
   | { kind: 'zone'; amount: number; zone: string | null; end: Surcharge['end'] };
 
 export interface TripPrice {
@@ -47,7 +61,8 @@ export const totalOf = (lines: readonly FareLine[]): number => lines.reduce((sum
 
 /**
  * Prices a trip. Quote, offer, live ride and receipt all have their lines from here. The minimum applies to base,
- * distance and time; the night factor to these and the minimum; zones and waiting are not multiplied.
+ * distance and time; night and surge are percentages of these and the minimum, which share one cap; zones and waiting are
+ * not multiplied.
  */
 export function priceTrip(tariff: Tariff, facts: TripFacts): TripPrice {
   if (facts.fee) return feeOf(tariff, facts.fee);
@@ -57,7 +72,11 @@ export function priceTrip(tariff: Tariff, facts: TripFacts): TripPrice {
   };
   add({ kind: 'minimum', amount: (tariff.minimumFare ?? 0) - totalOf(lines) });
   const percent = percentAt(tariff, facts.minuteOfDay);
-  add({ kind: 'night', amount: Math.ceil((totalOf(lines) * (percent - 100)) / 100), percent });
+  const driven = totalOf(lines);
+  const addPercent = (kind: 'night' | 'surge', of: number) =>
+    add({ kind, amount: Math.ceil((driven * (of - 100)) / 100), percent: of });
+  addPercent('night', percent);
+  addPercent('surge', surgePercent(tariff, percent, facts.surge?.percent ?? 100));
   for (const { zone, end, amount } of facts.surcharges ?? []) add({ kind: 'zone', amount, zone, end });
   const minutes = chargedMinutes(tariff, facts.waitedMin ?? 0);
   const perMinute = tariff.waitingPerMin ?? 0;
@@ -84,6 +103,12 @@ function* drivenLines(tariff: Tariff, { distanceKm: km, durationMin: minutes }: 
 export function percentAt({ night, maxPercent }: TariffParts, minuteOfDay: number): number {
   if (!night || !isWithin(night, minuteOfDay)) return 100;
   return Math.max(100, Math.min(night.percent, maxPercent ?? Infinity));
+}
+
+/** Returns the percentage of the fare that surge makes of it, where the night has made one: both together stay within the cap. */
+function surgePercent({ maxPercent }: TariffParts, night: number, surge: number): number {
+  const room = Math.max(0, (maxPercent ?? Infinity) - night);
+  return 100 + Math.max(0, Math.min(surge - 100, room));
 }
 
 const isWithin = ({ from, to }: NightRate, minute: number): boolean =>

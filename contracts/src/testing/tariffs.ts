@@ -1,5 +1,5 @@
 import type { Tariff } from '../money/tariff.ts';
-import type { TripFacts } from '../rides/tariff.ts';
+import type { Surge, TripFacts } from '../rides/tariff.ts';
 
 /** Returns a generator of numbers from 0 to 1 that gives the same ones for a seed (mulberry32). */
 export function random(seed: number): () => number {
@@ -31,6 +31,15 @@ export function aTariff(next: () => number): Tariff {
   return JSON.parse(JSON.stringify(tariff));
 }
 
+/** Makes up a surge of so many per cent. */
+export const surgeOf = (percent: number): Surge => ({
+  percent,
+  waiting: 9,
+  free: 2,
+  capPercent: 250,
+  at: '2026-11-25T18:00:00.000Z',
+});
+
 /** Makes up what the price of a trip follows from. */
 export const factsOfTrip = (next: () => number): TripFacts => ({
   distanceKm: Math.round(next() * 40_000) / 1000,
@@ -38,5 +47,6 @@ export const factsOfTrip = (next: () => number): TripFacts => ({
   minuteOfDay: upTo(next, 1439),
   waitedMin: upTo(next, 60),
   surcharges: next() < 0.5 ? [{ zone: 'Airport', end: 'pickup', amount: 1 + upTo(next, 20_000) }] : [],
+  ...(next() < 0.5 && { surge: surgeOf(100 + upTo(next, 150)) }),
   atLeast: next() < 0.2 ? upTo(next, 60_000) : 0,
 });

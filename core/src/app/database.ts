@@ -78,6 +78,9 @@ import { QueueZones1795700001100 } from '../platform/migrations/1795700001100-qu
 import { LinePlaces1795700001110 } from '../platform/migrations/1795700001110-line-places.ts';
 import { GraceOfLines1795700001120 } from '../platform/migrations/1795700001120-grace-of-lines.ts';
 import { ChannelsOfRails1795700001900 } from '../platform/migrations/1795700001900-channels-of-rails.ts';
+import { RailHealth1795700001910 } from '../platform/migrations/1795700001910-rail-health.ts';
+import { SurgeRules1795700003400 } from '../platform/migrations/1795700003400-surge-rules.ts';
+import { QuotesOfARider1795700003410 } from '../platform/migrations/1795700003410-quotes-of-a-rider.ts';
 import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
@@ -193,7 +196,10 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       LinePlaces1795700001110,
       GraceOfLines1795700001120,
       ChannelsOfRails1795700001900,
+      RailHealth1795700001910,
       LegalRules1795700002800,
+      SurgeRules1795700003400,
+      QuotesOfARider1795700003410,
       LegalTender1795700009000,
     ],
     // An index that is built concurrently cannot be built in a transaction.

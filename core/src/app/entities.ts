@@ -29,6 +29,8 @@ import { MatchingWorker } from '../matching/matching-worker.entity.ts';
 import { LinePlace } from '../matching/lines/line-place.entity.ts';
 import { LegalRuleRow } from '../geo/rules/legal-rule.entity.ts';
 import { LegalRulesVersion } from '../geo/rules/legal-rules-version.entity.ts';
+import { SurgeRuleRow } from '../demand/surge-rule.entity.ts';
+import { SurgeRulesVersion } from '../demand/surge-rules-version.entity.ts';
 import { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
 import { QueueZonesVersion } from '../matching/lines/queue-zones-version.entity.ts';
 import { RideOffer } from '../matching/offers/ride-offer.entity.ts';
@@ -41,6 +43,7 @@ import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
 import { RideMethodsVersion } from '../payments/catalogue/ride-methods-version.entity.ts';
 import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
+import { RailHealth } from '../payments/health/rail-health.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import { StripeCustomer } from '../payments/methods/stripe-customer.entity.ts';
 import { BoardingPoint } from '../places/boarding-point.entity.ts';
@@ -103,6 +106,8 @@ export const entities = [
   MatchingLease,
   MatchingWorker,
   LinePlace,
+  SurgeRuleRow,
+  SurgeRulesVersion,
   QueueZoneRow,
   QueueZonesVersion,
   LegalRuleRow,
@@ -116,6 +121,7 @@ export const entities = [
   CardDetachment,
   PaymentMethod,
   Payment,
+  RailHealth,
   RideMethodRow,
   RideMethodsVersion,
   StripeCustomer,

@@ -12,6 +12,7 @@ import type { Logger } from '../platform/telemetry/logger.ts';
 import { paymentJob, type PaymentJob } from '../platform/ports/payment-job.ts';
 import type { Core } from '../platform/core.ts';
 import { CachedLegalRules } from '../geo/rules/cached-legal-rules.ts';
+import { CachedSurgeRules } from '../demand/cached-surge-rules.ts';
 import { CachedQueueZones } from '../matching/lines/cached-queue-zones.ts';
 import { CachedRideMethods } from '../payments/catalogue/cached-ride-methods.ts';
 import { stripeVault } from '../payments/methods/stripe-vault.ts';
@@ -38,6 +39,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
   const sql = sqlOf(dataSource.manager);
   const vehicles = new CachedVehicleClasses({ sql, config, logger });
   const methods = new CachedRideMethods({ sql, config, logger });
+  const surgeRules = new CachedSurgeRules({ sql, config, logger });
   const queueZones = new CachedQueueZones({ sql, config, logger });
   const legalRules = new CachedLegalRules({ sql, config, logger });
   // Before the first fix of a driver: how a class moves is asked for without waiting.
@@ -97,6 +99,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     methods,
     queueZones,
     legalRules,
+    surgeRules,
     storage: config.storage && s3Storage(config.storage),
     wakeMatching,
     wakeSending,
@@ -112,6 +115,7 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
       methods.close();
       queueZones.close();
       legalRules.close();
+      surgeRules.close();
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();

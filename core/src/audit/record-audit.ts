@@ -25,7 +25,7 @@ export interface AuditEntry {
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
   /**
-   * A city, an area, a vehicle class and a payment method have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
+   * A city, an area, a rule of surge, a vehicle class and a payment method have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
    */
   subject:
     | {
@@ -43,7 +43,10 @@ export interface AuditEntry {
           | 'place';
         id: string;
       }
-    | { type: 'city' | 'service_area' | 'vehicle_class' | 'payment_method' | 'fleet' | ListedSubject; id: null };
+    | {
+        type: 'city' | 'service_area' | 'surge' | 'vehicle_class' | 'payment_method' | 'fleet' | ListedSubject;
+        id: null;
+      };
   details?: object;
   reason?: string;
 }

@@ -1,5 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
-import { cellToBoundary, cellToLatLng, latLngToCell } from 'h3-js';
+import { cellToBoundary, cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
 import { encodePolyline } from '../geo/polyline.ts';
 
 /** Cells of about 0.7 square kilometres: some streets of a city. */
@@ -9,6 +9,9 @@ const RESOLUTION = 8;
 export type Cell = string;
 
 export const cellOf = ({ lat, lng }: LatLng): Cell => latLngToCell(lat, lng, RESOLUTION);
+
+/** Lists a cell and those that touch it: a rider goes some streets, and a driver more. */
+export const cellsAround = (cell: Cell): Cell[] => gridDisk(cell, 1);
 
 /** Returns the corners of a cell as an encoded line, the first not repeated. */
 export const cornersOf = (cell: Cell): string =>

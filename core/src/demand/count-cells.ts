@@ -16,7 +16,8 @@ export function shownCells(wishes: readonly Wish[]): { cell: Cell; riders: numbe
 
 export const levelOf = (riders: number): DemandLevel => (riders >= VERY_MANY ? 3 : riders >= MANY ? 2 : 1);
 
-function countBy(keys: readonly string[]): Map<string, number> {
+/** Counts how often each key occurs. */
+export function countBy(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;

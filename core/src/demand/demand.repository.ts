@@ -1,5 +1,7 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { In, Raw } from 'typeorm';
+import { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { position } from '../pricing/plan-trip.ts';
 import { Quote } from '../pricing/quote.entity.ts';
@@ -52,6 +54,15 @@ export async function ridersWithDriver({ manager }: Sql, riderIds: readonly stri
     where: { riderId: In([...riderIds]), status: In(['accepted', 'arrived', 'in_progress']) },
   });
   return new Set(rides.map(({ riderId }) => riderId));
+}
+
+/** Reads the vehicle classes of drivers. */
+export async function classesOf({ manager }: Sql, driverIds: readonly string[]): Promise<Map<string, VehicleClass>> {
+  const drivers = await manager.find(DriverProfile, {
+    select: { userId: true, vehicleType: true },
+    where: { userId: In([...driverIds]) },
+  });
+  return new Map(drivers.map(({ userId, vehicleType }) => [userId, vehicleType]));
 }
 
 /** Leaves out what has no coordinates: a place that was only typed lies in no cell. */

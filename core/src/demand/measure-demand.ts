@@ -1,5 +1,5 @@
 import { REGIONS, type Region } from '@waka/contracts/regions';
-import { cityAt } from '../geo/cities.ts';
+import { allCities, cityAt } from '../geo/cities.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { areaAt } from '../pricing/areas.ts';
@@ -7,14 +7,17 @@ import { centreOf, type Cell } from './cells.ts';
 import { levelOf, shownCells } from './count-cells.ts';
 import { bookingsNow, looksNow, ridersWithDriver } from './demand.repository.ts';
 import { storedDemand, storeDemand, type StoredCell } from './demand-store.ts';
+import { freeDriversIn } from './free-drivers.ts';
 import { wishesOf, type Wish } from './people.ts';
+import { updateSurge } from './update-surge.ts';
 
 /**
- * Counts who wants a ride where, and keeps it in Redis: it is telemetry, which the next run makes anew. Returns the
+ * Counts who wants a ride where, and moves the factors of surge; both are telemetry in Redis, made anew by the next run. Returns the
  * number of cells with enough riders to be shown.
  */
-export async function measureDemand(core: Pick<Core, 'sql' | 'redis' | 'clock'>): Promise<number> {
-  const wishes = await wishesNow(core.sql);
+export async function measureDemand(core: Pick<Core, 'sql' | 'redis' | 'clock' | 'surgeRules'>): Promise<number> {
+  const [wishes, drivers] = await Promise.all([wishesNow(core.sql), freeDriversIn(core, allCities())]);
+  await updateSurge(core, wishes, drivers);
   let cells = 0;
   for (const region of REGIONS) {
     // In sequence: there is no hurry.

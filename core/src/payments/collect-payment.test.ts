@@ -28,6 +28,7 @@ function walletsThatSay(verdict: Verdict) {
   const wallet: WalletPort = {
     start: () => Promise.resolve({ kind: 'asked', token: null }),
     query: () => Promise.resolve(verdict),
+    probe: () => Promise.resolve(),
   };
   return () => wallet;
 }

@@ -3,7 +3,14 @@ import type { Core } from '../platform/core.ts';
 import { claimStep, overduePayments, postponeStep, stopChecks, uncountTry } from './payments.repository.ts';
 import { moneyIsNotOurs, paymentFailed, paymentPaid, paymentRequested } from './settle-payment.ts';
 import { methodIn } from './catalogue/method-rules.ts';
-import { NotStartedError, type WalletPort, type WalletRoute, type Wallets } from './wallets/wallet-port.ts';
+import { measured } from './health/measure-call.ts';
+import {
+  NotStartedError,
+  type Started,
+  type WalletPort,
+  type WalletRoute,
+  type Wallets,
+} from './wallets/wallet-port.ts';
 
 /**
  * After this a payment counts as failed, so that the driver need not wait. The payer's phone has stopped prompting by
@@ -25,14 +32,15 @@ type Claimed = Awaited<ReturnType<typeof claimStep>>[number];
 export async function collectPayment(core: Core, wallets: Wallets, paymentId: string): Promise<void> {
   const [payment] = await claimStep(core.sql, paymentId);
   if (!payment) return;
-  const wallet = wallets(await routeOf(core, payment));
+  const route = await routeOf(core, payment);
+  const wallet = wallets(route);
   if (!wallet) {
     await paymentFailed(core, payment, { reason: 'unavailable', watch: false });
     await stopChecks(core.sql, payment.id);
     return;
   }
   try {
-    await (payment.state === 'due' ? start(core, wallet, payment) : ask(core, wallet, payment));
+    await (payment.state === 'due' ? start(core, wallet, { payment, route }) : ask(core, wallet, { payment, route }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : typeof error;
     core.logger.warn({ payment: payment.id, state: payment.state, reason }, 'the result of the wallet is not known');
@@ -55,19 +63,28 @@ async function routeOf({ methods }: Pick<Core, 'methods'>, payment: Claimed): Pr
   return { rail, credentials, region };
 }
 
-async function start(core: Core, wallet: WalletPort, payment: Claimed): Promise<void> {
+interface Step {
+  payment: Claimed;
+  route: WalletRoute;
+}
+
+async function start(core: Core, wallet: WalletPort, { payment, route }: Step): Promise<void> {
   if (payment.ageS > PATIENCE_S) {
     // An earlier try may have reached the provider, so the payment is still watched.
     await paymentFailed(core, payment, { reason: 'unavailable', watch: true });
     return;
   }
-  const started = await wallet.start(collectionOf(payment));
+  const measure = { kind: 'start', riderId: payment.riderId, isLost } as const;
+  const started = await measured(core, route, measure, () => wallet.start(collectionOf(payment)));
   if (started.kind === 'asked') await paymentRequested(core, payment, started);
   else await paymentFailed(core, payment, { reason: started.reason, watch: false });
 }
 
-async function ask(core: Core, wallet: WalletPort, payment: Claimed): Promise<void> {
-  const verdict = await wallet.query(collectionOf(payment));
+const isLost = (started: Started) => started.kind === 'asked' && started.isLost === true;
+
+async function ask(core: Core, wallet: WalletPort, { payment, route }: Step): Promise<void> {
+  const measure = { kind: 'query', riderId: payment.riderId } as const;
+  const verdict = await measured(core, route, measure, () => wallet.query(collectionOf(payment)));
   switch (verdict.kind) {
     case 'paid':
       await paymentPaid(core, payment, verdict.transactionId);

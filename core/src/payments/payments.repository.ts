@@ -120,11 +120,12 @@ export const claimStep = statement({
     UPDATE payments SET next_check_at = now() + interval '30 seconds', checks = checks + 1,
       tries = tries + CASE WHEN state = 'due' THEN 1 ELSE 0 END
     WHERE id = $1 AND next_check_at <= now()
-    RETURNING id, method, amount, currency, state, payer, reference, tries, checks, rail,
+    RETURNING id, rider_id, method, amount, currency, state, payer, reference, tries, checks, rail,
       coalesce(provider_token, hinted_token) AS provider_token, credentials, channel, extract(epoch FROM now() - created_at)::float8 AS age_s`,
   parameters: [pg.uuid],
   row: {
     id: pg.uuid,
+    riderId: pg.uuid,
     method: pg.textAs<Wallet>(),
     amount: pg.integer,
     currency: pg.textAs<Currency>(),

@@ -36,6 +36,7 @@ async function collect(rideId: string, verdict: Verdict): Promise<void> {
   const wallet: WalletPort = {
     start: () => Promise.resolve({ kind: 'asked', token: null }),
     query: () => Promise.resolve(verdict),
+    probe: () => Promise.resolve(),
   };
   const payments = await core.sql<{ id: string }>(
     `SELECT id FROM payments WHERE ride_id = $1 AND state IN ('due', 'requested')`,

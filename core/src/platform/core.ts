@@ -12,6 +12,7 @@ import type { Roads } from './ports/roads.ts';
 import type { MethodReader } from './ports/method-catalogue.ts';
 import type { LegalRuleReader } from './ports/legal-rule-reader.ts';
 import type { QueueZoneReader } from './ports/queue-zone-reader.ts';
+import type { SurgeReader } from './ports/surge-reader.ts';
 import type { VehicleReader } from './ports/vehicle-catalogue.ts';
 import type { Sql, Transaction } from './postgres/sql.ts';
 
@@ -34,6 +35,7 @@ export interface Core {
   methods: MethodReader;
   queueZones: QueueZoneReader;
   legalRules: LegalRuleReader;
+  surgeRules: SurgeReader;
   /** Null where none is configured. */
   storage: FileStorage | null;
   /** Wakes a city's matching loop; a lost wake-up costs one sweep. */

@@ -43,6 +43,14 @@ export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
 export const openQuote = (sql: Sql, of: Pick<Quote, 'id' | 'riderId'>): Promise<Quote | null> =>
   sql.manager.findOneBy(Quote, { ...of, expiresAt: Raw((column) => `${column} > now()`) });
 
+/** The open quotes of a rider for these points. */
+export const openQuotesFor = (sql: Sql, { riderId, points }: { riderId: string; points: string }): Promise<Quote[]> =>
+  sql.manager.findBy(Quote, {
+    riderId,
+    points: Raw((column) => `${column} = :points::jsonb`, { points }),
+    expiresAt: Raw((column) => `${column} > now()`),
+  });
+
 /** The official fares of a region, the newest first. */
 export const officialFaresOf = (sql: Sql, region: Region): Promise<OfficialFare[]> =>
   sql.manager.find(OfficialFare, { where: { region }, order: { id: 'DESC' } });

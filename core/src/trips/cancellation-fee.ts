@@ -2,7 +2,7 @@ import { FREE_CANCEL_MINUTES } from '@waka/contracts/rides/tariff';
 import { CASH, isWithinLimits, regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { postCancellationFee } from '../ledger/post-ride.ts';
-import { isOffered } from '../payments/catalogue/method-rules.ts';
+import { isSetUp } from '../payments/catalogue/method-rules.ts';
 import { oweFee } from '../payments/ride-payment-due.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -39,7 +39,7 @@ async function paymentOf(core: Needs, ride: Ride, amount: number): Promise<RideP
   if (paymentMethod !== CASH) return { method: paymentMethod, state: 'due', amount, currency, reason: null };
   const { methods } = await core.methods.read();
   const region = regionOfCurrency(currency);
-  const wallets = methods.filter((row) => row.region === region && row.method !== CASH && isOffered(core, row));
+  const wallets = methods.filter((row) => row.region === region && row.method !== CASH && isSetUp(core, row));
   const wallet = wallets.find((row) => isWithinLimits(row, amount));
   return wallet ? { method: wallet.method, state: 'failed', amount, currency, reason: null } : null;
 }

@@ -9,6 +9,7 @@ import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { insertQuote, ratesNow } from '../pricing/bookings.repository.ts';
 import { surchargesOf } from '../pricing/surcharges.ts';
+import { surgesFor, withSurges } from './hold-surge.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../vehicles/class-rules.ts';
 import { isLocated, planTrip, type Trip } from '../pricing/plan-trip.ts';
@@ -22,7 +23,7 @@ export type Prices = Record<VehicleClass, RidePrice>;
 
 /** Prices a trip in every class that can be booked there now. The price holds for ten minutes for a booking with the quote's id. */
 export async function quoteRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'clock'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'surgeRules' | 'clock'>,
   rider: Actor,
   points: QuoteRequest,
   pools?: CityPools,
@@ -31,18 +32,21 @@ export async function quoteRide(
   const now = core.clock.now();
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
+  const key = pointsKey(planned);
+  const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
   // None of them waits for another: the streets take longer than all the rest.
-  const [trip, etas, pricesOfTrip] = await Promise.all([
+  const [trip, etas, pricesOfTrip, surges] = await Promise.all([
     alongStreets(core, planned),
     pickupEtas(core, planned, classes, pools),
     tariffsOf(core, planned),
+    surgesFor(core, planned, held),
   ]);
   const ruled = await ruledTrips(core, classes, trip);
-  const prices = await pricesByRules(core, pricesOfTrip(trip), trip, ruled);
+  const prices = withSurges(await pricesByRules(core, pricesOfTrip(trip), trip, ruled), surges);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
-    pointsKey(trip),
+    key,
     JSON.stringify(trip),
     JSON.stringify(faresOf(prices)),
     JSON.stringify(prices),

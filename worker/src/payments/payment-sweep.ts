@@ -1,6 +1,7 @@
 import type { Core } from '@waka/core/platform/core';
 import { collectPayment, paymentsLeftBehind } from '@waka/core/payments/collect-payment';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
+import { probeRails } from '@waka/core/payments/health/probe-rails';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { repeat, type Repetition } from '../repeat.ts';
 
@@ -13,6 +14,10 @@ export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
     logger: core.logger,
     async work() {
       const due = await paymentsLeftBehind(core);
-      await Promise.all([detachCards(core), ...due.map((id) => collectPayment(core, wallets, id))]);
+      await Promise.all([
+        detachCards(core),
+        probeRails(core, wallets),
+        ...due.map((id) => collectPayment(core, wallets, id)),
+      ]);
     },
   });

@@ -1,4 +1,4 @@
-import type { RideFile } from '@waka/contracts/ops/people-views';
+import type { RideDetails, RideFile } from '@waka/contracts/ops/people-views';
 import { DRIVER_CANCEL_REASONS, RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
@@ -6,6 +6,7 @@ import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
+import type { RidePrice } from '../../pricing/ride-price.ts';
 import { rideRow } from '../../rides/read-rides.ts';
 import { receiptNumber } from '../../rides/receipt.ts';
 import { auditOf } from '../audit-lines.ts';
@@ -43,6 +44,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       distanceKm,
       geometry: row.geometry,
       fareLines: row.price?.lines ?? null,
+      surge: surgeOf(row.price),
       stops: row.stops.map(({ name, address }) => name ?? address),
       stopPlaces: row.stops,
       arrivedAt: row.arrivedAt?.toISOString() ?? null,
@@ -75,6 +77,10 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     audit,
   };
 }
+
+/** Returns why the fare was higher; null where it was not. */
+const surgeOf = (price: RidePrice | null): RideDetails['surge'] =>
+  price?.lines.some(({ kind }) => kind === 'surge') ? (price.facts.surge ?? null) : null;
 
 /** A turn round a jam or a park is no other way. */
 const SAME_WAY = { share: 0.15, km: 0.5 };

@@ -18,8 +18,11 @@ export const isCollectable = (
   row: Pick<RideMethod, 'method' | 'region' | 'rail' | 'credentials' | 'channel'>,
 ): boolean => row.method === CASH || config.payments.wallets.some((account) => collects(account, row));
 
-/** Checks whether riders may choose a method in its region. */
-export const isOffered = (core: Needs, method: RideMethod): boolean => method.isOpen && isCollectable(core, method);
+/** Checks whether riders have a method in its region, though its provider may not answer at present. */
+export const isSetUp = (core: Needs, method: RideMethod): boolean => method.isOpen && isCollectable(core, method);
+
+/** Checks whether riders may choose a method in its region now. */
+export const isOffered = (core: Needs, method: RideMethod): boolean => isSetUp(core, method) && !method.isIll;
 
 /** Checks whether a saved account may be chosen: its wallet is offered where its number is from. */
 export function isWalletOffered(
@@ -29,7 +32,7 @@ export function isWalletOffered(
 ): boolean {
   const region = countryOfPhone(phoneNumber);
   const row = region && methodIn(catalogue, region, type);
-  return Boolean(row && isOffered(core, row));
+  return Boolean(row && isSetUp(core, row));
 }
 
 interface Choice {
@@ -48,7 +51,8 @@ export function ensureOffered(
   const isKnown = catalogue.methods.some((one) => one.method === method);
   ensure(isKnown, 'request.invalid', { fields: { [field]: 'Please choose how to pay' } });
   const row = methodIn(catalogue, region, method);
-  ensure(row && isOffered(core, row), 'payment.method_closed');
+  ensure(row && isSetUp(core, row), 'payment.method_closed');
+  ensure(!row.isIll, 'payment.not_answering');
   ensure(isWithinLimits(row, amount), 'payment.outside_limits');
 }
 
@@ -68,5 +72,6 @@ export function ensureWallet(core: Needs, catalogue: Pick<RideMethods, 'methods'
 export const methodViews = (core: Needs, { methods }: RideMethods): RideMethodView[] =>
   methods.map((row) => {
     const { method, region, names, icon, provider, minAmount, maxAmount } = row;
-    return { method, region, names, icon, provider, minAmount, maxAmount, isOffered: isOffered(core, row) };
+    const [offered, isIll] = [isOffered(core, row), row.isIll && isSetUp(core, row)];
+    return { method, region, names, icon, provider, minAmount, maxAmount, isOffered: offered, isIll };
   });

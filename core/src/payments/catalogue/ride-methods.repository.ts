@@ -1,5 +1,6 @@
 import type { RideMethod } from '../../platform/ports/method-catalogue.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { illRails } from '../health/rail-health.repository.ts';
 import { RideMethodRow } from './ride-method.entity.ts';
 import { RideMethodsVersion } from './ride-methods-version.entity.ts';
 
@@ -10,6 +11,9 @@ export const rideMethodsVersion = async (sql: Sql): Promise<number> =>
 /** Reads all methods, in the order in which they are listed. */
 export async function rideMethods(sql: Sql): Promise<RideMethod[]> {
   const rows = await sql.manager.find(RideMethodRow, { order: { region: 'DESC', position: 'ASC', method: 'ASC' } });
+  const ill = await illRails(sql);
+  const isIll = (row: RideMethodRow) =>
+    ill.some((one) => one.rail === row.rail && one.credentials === row.credentials && one.region === row.region);
   return rows.map((row) => ({
     method: row.method,
     region: row.region,
@@ -20,6 +24,7 @@ export async function rideMethods(sql: Sql): Promise<RideMethod[]> {
     credentials: row.credentials,
     channel: row.channel,
     isOpen: row.isOpen,
+    isIll: isIll(row),
     minAmount: row.minAmount,
     maxAmount: row.maxAmount,
   }));

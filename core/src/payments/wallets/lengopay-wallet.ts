@@ -49,14 +49,14 @@ export function lengoPayWallet(config: LengoPayConfig, callbackUrl: (reference: 
       // An earlier try was sent, and its process ended before the answer.
       if (tries > 1) return { kind: 'asked', token: null };
       const answer = await send(collection);
-      if (answer === null) return { kind: 'asked', token: null };
+      if (answer === null) return { kind: 'asked', token: null, isLost: true };
       if (answer.status === 401 || answer.status === 403)
         throw new NotStartedError(`LengoPay answered ${answer.status}`);
       if (answer.status === 400) return { kind: 'refused', reason: 'unavailable' };
       const started = startedIn(answer);
       // Such a wallet wants a code typed on the page of the shop: without it no money moves.
       if (started?.requires_otp) return { kind: 'refused', reason: 'unavailable' };
-      return { kind: 'asked', token: started?.pay_id ?? null };
+      return started ? { kind: 'asked', token: started.pay_id } : { kind: 'asked', token: null, isLost: true };
     },
 
     async query({ token, money, payer }) {
@@ -69,6 +69,12 @@ export function lengoPayWallet(config: LengoPayConfig, callbackUrl: (reference: 
       // An id that came by a callback may be that of a stranger’s payment.
       if (status.account && payer && !payer.endsWith(status.account)) return { kind: 'unknown' };
       return verdictOf(status, Number(status.amount) === money.amount);
+    },
+
+    // A payment that no one made is not found.
+    async probe() {
+      const { status } = await ask('transaction/status', { pay_id: 'probe-of-waka' });
+      if (![200, 400, 404].includes(status)) throw new Error(`LengoPay answered ${status}`);
     },
   };
 }

@@ -64,6 +64,11 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
       if (answer.status === 404) return { kind: 'unknown' };
       return verdictOf(answer, moneyOf(config, collection.money));
     },
+
+    async probe() {
+      const { status } = await ask('account/balance', { method: 'GET' });
+      if (status !== 200) throw new Error(`MTN answered ${status}`);
+    },
   };
 }
 

@@ -66,6 +66,12 @@ export function monimeWallet(config: MonimeConfig): WalletPort {
       if (result.id !== token) throw new Error('Monime answered about another code');
       return verdictOf(result, money);
     },
+
+    // A code that no one made is not found.
+    async probe() {
+      const { status } = await ask('payment-codes/pmc-probe', { method: 'GET' });
+      if (status !== 404 && status !== 200) throw new Error(`Monime answered ${status}`);
+    },
   };
 }
 

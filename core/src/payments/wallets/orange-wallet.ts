@@ -78,6 +78,11 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
       if (status === 'FAILED') return { kind: 'failed', reason: 'refused' };
       return status === 'EXPIRED' ? { kind: 'failed', reason: 'timed_out' } : { kind: 'pending' };
     },
+
+    // There is no call about the account itself: an order that no one made is not found.
+    async probe() {
+      await ask('transactionstatus', { order_id: 'probe', amount: 1, pay_token: 'probe' });
+    },
   };
 }
 

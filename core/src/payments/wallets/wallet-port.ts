@@ -24,7 +24,8 @@ export interface DialCode {
 }
 
 export type Started =
-  | { kind: 'asked'; token: string | null; payUrl?: string; dial?: DialCode }
+  /** `isLost` where the provider did not answer, and may be asking the payer all the same. */
+  | { kind: 'asked'; token: string | null; payUrl?: string; dial?: DialCode; isLost?: boolean }
   | { kind: 'refused'; reason: PaymentFailure };
 
 export type Verdict =
@@ -41,6 +42,8 @@ export type Verdict =
 export interface WalletPort {
   start(collection: Collection): Promise<Started>;
   query(collection: Collection): Promise<Verdict>;
+  /** Makes a call that moves no money; throws where the provider does not answer as it should. */
+  probe(): Promise<void>;
 }
 
 /** Thrown by `start` where the provider certainly has nothing, so that the try does not count. */

@@ -9,6 +9,8 @@ export interface RideMethod extends Omit<RideMethodView, 'isOffered'> {
   /** What the rail calls this wallet, where it serves several. */
   channel: string | null;
   isOpen: boolean;
+  /** True while its provider does not answer. */
+  isIll: boolean;
 }
 
 /** All methods of one version, in the order in which they are listed. */

@@ -10,6 +10,10 @@ export const redisKeys = {
   moves: (city: string) => `{${city}}:moves`,
   /** STRING: where riders of a country look for rides, as the last count found it. */
   demand: (region: string) => `demand:${region}`,
+  /** HASH cell -> factors of surge by class; `at`: when they were made. */
+  surge: (city: string) => `{${city}}:surge`,
+  /** LIST: waiting riders and free drivers by cell, as counted in the last hour, the newest first. */
+  counts: (city: string) => `{${city}}:counts`,
   /** STRING: how many fixes of a ride were stored. */
   trackLength: (rideId: string) => `ride-tracks:length:${rideId}`,
   /** HASH: the tokens that a caller has left, and since when. */
@@ -42,6 +46,9 @@ export const ZONES_CHANGED = 'queue-zones:changed';
 
 /** PUBSUB: rules of the road changed, so that every process reads them anew. */
 export const RULES_CHANGED = 'legal-rules:changed';
+
+/** PUBSUB: rules of surge changed, so that every process reads them anew. */
+export const SURGE_CHANGED = 'surge-rules:changed';
 
 /** The queue whose jobs wake a city's matching loop. */
 export const matchingQueue = (city: string) => `matching-${city}`;

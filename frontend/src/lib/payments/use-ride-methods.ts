@@ -19,6 +19,12 @@ export function useOfferedMethods(currency: Currency | undefined): readonly Ride
   return methods.filter((one) => one.region === region && one.isOffered);
 }
 
+/** Returns the ways to pay whose provider does not answer at present, where a currency is used. */
+export const useIllMethods = (currency: Currency): readonly RideMethodView[] => {
+  const region = regionOfCurrency(currency);
+  return useRideMethods().filter((one) => one.region === region && one.isIll);
+};
+
 const CASH_ALONE = {
   method: CASH,
   names: { en: 'Cash' },

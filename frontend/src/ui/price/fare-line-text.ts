@@ -19,9 +19,14 @@ export function fareLineText(line: FareLine, currency: KnownCurrency, t: ReturnT
       });
     case 'night':
       return t('price.night', { percent: leftToRight(`${formatDecimal(line.percent - 100)}%`) });
+    case 'surge':
+      return t('price.surge', { factor: factorText(line.percent) });
     case 'zone':
       return line.zone === null ? t('price.zoneUnknown') : t('price.zone', { zone: line.zone });
     default:
       return t(`price.${line.kind}`);
   }
 }
+
+/** Writes a percentage of a fare as a factor, such as ×1.2. */
+export const factorText = (percent: number): string => leftToRight(`×${formatDecimal(percent / 100, { most: 2 })}`);

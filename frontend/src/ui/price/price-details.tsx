@@ -5,6 +5,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { BusyNote } from './busy-note.tsx';
 import { FairPrice } from './fair-price.tsx';
 import { fareLineText } from './fare-line-text.ts';
 
@@ -21,24 +22,27 @@ export function PriceDetails({ lines, currency, compared }: PriceDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!lines || lines.length < 2) return null;
   return (
-    <details className="text-start text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="tap flex w-fit cursor-pointer [.text-center_&]:mx-auto items-center rounded-md font-semibold text-violet underline">
-        {t('price.details')}
-      </summary>
-      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 pb-1">
-        {lines.map((line, index) => (
-          <Row key={index} name={fareLineText(line, currency, t)} amount={formatMoney(line.amount, currency)} />
-        ))}
-        <div className="col-span-2 grid grid-cols-subgrid border-t border-line pt-1 font-bold">
-          <Row name={t('price.total')} amount={formatMoney(totalOf(lines), currency)} />
-        </div>
-      </dl>
-      {isOpen && compared && (
-        <div className="pb-2">
-          <FairPrice {...compared} currency={currency} />
-        </div>
-      )}
-    </details>
+    <>
+      {compared && <BusyNote lines={lines} currency={currency} />}
+      <details className="text-start text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="tap flex w-fit cursor-pointer [.text-center_&]:mx-auto items-center rounded-md font-semibold text-violet underline">
+          {t('price.details')}
+        </summary>
+        <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 pb-1">
+          {lines.map((line, index) => (
+            <Row key={index} name={fareLineText(line, currency, t)} amount={formatMoney(line.amount, currency)} />
+          ))}
+          <div className="col-span-2 grid grid-cols-subgrid border-t border-line pt-1 font-bold">
+            <Row name={t('price.total')} amount={formatMoney(totalOf(lines), currency)} />
+          </div>
+        </dl>
+        {isOpen && compared && (
+          <div className="pb-2">
+            <FairPrice {...compared} currency={currency} />
+          </div>
+        )}
+      </details>
+    </>
   );
 }
 

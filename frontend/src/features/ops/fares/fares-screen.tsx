@@ -15,6 +15,7 @@ import { MethodsCard } from './methods-card.tsx';
 import { OfficialFaresCard } from './official-fares-card.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
+import { SurgeCard } from './surge/surge-card.tsx';
 import { tariffText } from './tariff-text.ts';
 import { VehiclesCard } from './vehicles-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -51,6 +52,7 @@ export function FaresScreen() {
         )}
       </OpsCard>
       <ZonesCard />
+      <SurgeCard />
       <LinesCard />
       <OfficialFaresCard />
       <CommissionCard />

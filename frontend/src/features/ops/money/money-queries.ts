@@ -14,6 +14,8 @@ export const useDriverAccounts = (side: MoneySide) =>
   });
 
 const PAGE = 100;
+/** Figures of providers are those of a moment. */
+const RAILS_MS = 10_000;
 
 export const useUnpaidPayments = () =>
   useInfiniteQuery({
@@ -30,6 +32,14 @@ export const useRefundsDue = () =>
     queryKey: [...MONEY, 'refunds'],
     queryFn: ({ signal }) => call(opsDecisionRoutes.refundsDue, { signal }),
     staleTime: 0,
+  });
+
+export const useRails = () =>
+  useQuery({
+    queryKey: [...MONEY, 'rails'],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.rails, { signal }),
+    staleTime: 0,
+    refetchInterval: RAILS_MS,
   });
 
 export async function sayRefunded(id: string, body: { reference: string; reason: string }): Promise<void> {

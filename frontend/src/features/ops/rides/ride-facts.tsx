@@ -16,6 +16,7 @@ import { RideChips } from './ride-chips.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { Fact } from './fact.tsx';
 import { RideTime } from './ride-time.tsx';
+import { SurgeFact } from './surge-fact.tsx';
 import { askedText } from './search-words.ts';
 
 interface RideFactsProps {
@@ -75,6 +76,7 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
           )}
         </Fact>
         {details && <DetailFacts ride={ride} details={details} />}
+        {details?.surge && <SurgeFact surge={details.surge} lines={details.fareLines} currency={ride.currency} />}
       </dl>
       {details && <LazyPriceDetails lines={details.fareLines} currency={ride.currency} />}
       <FindingList findings={ride.findings} verdict={ride.findingsVerdict} undecided={t('ops.ride.undecided')} />

@@ -137,7 +137,7 @@ test('a class that is no longer offered is not booked, and another can be chosen
   answer(200, { ...quote, options: quote.options.filter(({ vehicleType }) => vehicleType !== 'kekeh') });
   await client.refetchQueries();
   await waitFor(() => expect(screen.queryByRole('radio', { name: /^Kekeh/ })).toBeNull());
-  expect(screen.getByText(/^This vehicle can’t be booked here right now/)).toBeTruthy();
+  expect(await screen.findByText(/^This vehicle can’t be booked here right now/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Confirm Kekeh' }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: /^Comfort/ }));
   await isEnabled(screen.getByRole('button', { name: 'Confirm Comfort' }));
@@ -159,7 +159,7 @@ test('a class without a driver says "None nearby" and no other wait, and no arri
 test('where no class has a driver near, the panel says so before anything is booked', async () => {
   answer(200, { ...quote, options: quote.options.map((option) => ({ ...option, pickupEtaMin: null })) });
   await isEnabled(open());
-  expect(screen.getByText(/^No driver is near this pickup right now/)).toBeTruthy();
+  expect(await screen.findByText(/^No driver is near this pickup right now/)).toBeTruthy();
 });
 
 test('an estimate of the phone shows the usual waits, since the service was not asked', async () => {
@@ -283,7 +283,7 @@ test('a trip that cannot be driven has a reason instead of prices', async () => 
   expect(estimate()).toBeNull();
   // Asking again would be refused again: the way on is another place.
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  await userEvent.click(screen.getByText('Back'));
+  await userEvent.click(await screen.findByText('Back'));
   expect(tripDraftStore.getState().booking).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useEffect, useState } from 'react';
-import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -14,10 +14,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import type { NoteFieldProps } from './note-field.tsx';
+import { LazyBookingNotes, LazyNoteField, LazyRefusedTrip, LazyUnplacedNote } from './lazy-booking-parts.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
-import type { RefusedTripProps } from './refused-trip.tsx';
 import { useBackToPlan } from './use-back-to-plan.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
@@ -29,12 +28,6 @@ const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(
   async () => (await import('./payment-choice.tsx')).PaymentChoice,
   { waiting: <Skeleton className="h-11" /> },
 );
-
-const LazyNoteField = lazyPart<NoteFieldProps>(async () => (await import('./note-field.tsx')).NoteField, {
-  waiting: <Skeleton className="h-11" />,
-});
-
-const LazyRefusedTrip = lazyPart<RefusedTripProps>(async () => (await import('./refused-trip.tsx')).RefusedTrip);
 
 export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
@@ -69,11 +62,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
         </div>
       </header>
-      {unplaced && (
-        <Banner tone="calm" icon="pin">
-          {t('rider.booking.showOnMap', { place: unplaced.name })}
-        </Banner>
-      )}
+      {unplaced && <LazyUnplacedNote place={unplaced.name} />}
       {quote?.isRoundWater && (
         <Banner tone="calm" icon="route">
           {t('rider.booking.roundWater', { distance: formatDistance(quote.distanceKm) })}
@@ -82,23 +71,9 @@ export function BookingPanel({ trip }: { trip: Trip }) {
       {quote?.quoteId === null && <EstimateNote onAskAgain={askAgain} />}
       {refusal && <LazyRefusedTrip refusal={refusal} onBack={leave} />}
       {!quote && !refusal && <LoadingVehicles />}
-      {quote?.opens && (
-        <Banner tone="calm" icon="alert">
-          {t('rider.booking.cityClosed', { time: formatDay(quote.opens.at) })}
-        </Banner>
-      )}
-      {quote && !quote.opens && isUnserved(quote) && (
-        <Banner tone="calm" icon="alert">
-          <span className="text-sm font-semibold">{t('rider.booking.unserved')}</span>
-        </Banner>
-      )}
       {quote && (
         <>
-          {!option && (
-            <Banner tone="calm" icon="alert">
-              {t('rider.booking.classClosed')}
-            </Banner>
-          )}
+          <LazyBookingNotes quote={quote} isClassClosed={!option} />
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
           <LazyNoteField note={note} onChange={setNote} />
         </>
@@ -149,10 +124,6 @@ export function BookingPanel({ trip }: { trip: Trip }) {
     </div>
   );
 }
-
-/** Returns whether no class has a free driver near, so that the rider knows before booking. */
-const isUnserved = ({ quoteId, options }: Prices): boolean =>
-  quoteId !== null && options.every(({ pickupEtaMin }) => pickupEtaMin === null);
 
 /**
  * Returns the minutes until a car arrives: the usual ones for an estimate, null where the service finds no driver near.

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
+import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../ui/method-icon.tsx';
 import { payableMethod } from './payable-method.ts';
 
@@ -27,6 +27,7 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
   const t = useT();
   const nameOfMethod = useMethodNames();
   const methods = useOfferedMethods(currency);
+  const ill = useIllMethods(currency);
   const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
   useEffect(() => onMethod(chosen), [chosen, onMethod]);
   const outside = methods.filter((one) => !isWithinLimits(one, fare));
@@ -55,6 +56,11 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
       {outside.map((one) => (
         <p key={one.method} className="figures mt-1 text-sm text-muted">
           {limitsText(t, nameOfMethod(one.method, currency), one, { fare, currency })}
+        </p>
+      ))}
+      {ill.map(({ method }) => (
+        <p key={method} className="mt-1 text-sm text-muted">
+          {t('rider.payment.ill', { name: nameOfMethod(method, currency) })}
         </p>
       ))}
       {/* Cards can be saved, but cannot pay for rides yet. */}

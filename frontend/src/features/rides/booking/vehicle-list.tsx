@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VehiclePicture } from '../../../ui/vehicles/vehicle-picture.tsx';
-import { LazyBarredClasses, LazyWalkLines } from './lazy-rule-lines.ts';
+import { LazyBarredClasses, LazyWalkLines } from './lazy-booking-parts.tsx';
 import type { Prices } from './use-prices.ts';
 
 interface VehicleListProps {

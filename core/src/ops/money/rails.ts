@@ -1,0 +1,28 @@
+import type { RailStatus } from '@waka/contracts/ops/money-views';
+import { figuresOf } from '../../payments/health/health-rules.ts';
+import { keyOf, railHealth } from '../../payments/health/rail-health.repository.ts';
+import type { Core } from '../../platform/core.ts';
+
+/** Lists the accounts at payment providers, with how they answered in the last quarter of an hour. */
+export async function railStatuses({
+  sql,
+  config,
+  methods,
+}: Pick<Core, 'sql' | 'config' | 'methods'>): Promise<RailStatus[]> {
+  const [health, { methods: rows }] = [await railHealth(sql), await methods.read()];
+  const now = Date.now();
+  return config.payments.wallets.map((account) => {
+    const key = keyOf(account);
+    const isOf = (row: { rail: string | null; credentials: string | null; region: string }) =>
+      row.rail === key.rail && row.credentials === key.credentials && row.region === key.region;
+    const known = health.find(isOf);
+    const { lastAt, ...figures } = figuresOf(known?.calls ?? [], now);
+    return {
+      ...key,
+      ...figures,
+      methods: rows.flatMap((row) => (isOf(row) ? [row.method] : [])),
+      lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+      illSince: known?.illSince?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import type { SurgeRuleView } from '@waka/contracts/ops/surge-views';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { cityName } from '../../shared/names.ts';
+import { VehicleForm } from '../vehicle-form.tsx';
+import { useVehicleClasses } from '../vehicle-queries.ts';
+import { BOUND_NAMES, boundOf, boundsOf, SPANS, typedBounds, type BoundName } from './surge-form.ts';
+import { setSurgeRule, useSurgePreview } from './surge-queries.ts';
+import { SurgeHour } from './surge-hour.tsx';
+
+const SETTLED_MS = 400;
+
+interface SurgeDialogProps {
+  /** Null for a city and class without a rule. */
+  rule: SurgeRuleView | null;
+  rules: readonly SurgeRuleView[];
+  onClose: () => void;
+}
+
+/** A dialog for whether and how far fares of a class rise in a city, with what that would have done in the last hour. */
+export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
+  const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  const { data: classes = [] } = useVehicleClasses();
+  const areas = [...new Set(classes.flatMap(({ openings }) => openings.flatMap(({ area }) => area ?? [])))];
+  const [place, setPlace] = useState({ area: given?.area ?? '', vehicleType: given?.vehicleType ?? '' });
+  const area = place.area || areas[0] || '';
+  const vehicleType = place.vehicleType || classes[0]?.vehicleType || '';
+  // The rule that the page shows, so that a change of another admin is noticed here too.
+  const rule = given ?? rules.find((one) => one.area === area && one.vehicleType === vehicleType) ?? null;
+  const [isAllowed, setIsAllowed] = useState(given?.isAllowed ?? true);
+  const [typed, setTyped] = useState(() => typedBounds(given?.bounds));
+  const bounds = boundsOf(typed);
+  const isChosen = area !== '' && vehicleType !== '';
+  const asked = useDebounced(bounds && isChosen ? JSON.stringify({ area, vehicleType, bounds }) : null, SETTLED_MS);
+  const preview = useSurgePreview(asked === null ? null : JSON.parse(asked));
+  return (
+    <VehicleForm
+      title={given ? t('ops.surge.changeOf', { name: nameOf(given, nameOfClass) }) : t('ops.surge.add')}
+      isValid={bounds !== null && isChosen}
+      onSave={async (reason) => {
+        if (bounds) await setSurgeRule(rule, { area, vehicleType, isAllowed, bounds, reason });
+      }}
+      onClose={onClose}
+    >
+      {!given && (
+        <>
+          <SelectField
+            label={t('ops.surge.city')}
+            value={area}
+            onChange={(event) => setPlace({ area: event.target.value, vehicleType })}
+          >
+            {areas.map((one) => (
+              <option key={one} value={one}>
+                {cityName(one)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('ops.surge.class')}
+            value={vehicleType}
+            onChange={(event) => setPlace({ area, vehicleType: event.target.value })}
+          >
+            {classes.map((one) => (
+              <option key={one.vehicleType} value={one.vehicleType}>
+                {nameOfClass(one.vehicleType)}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <Switch label={t('ops.surge.allow')} isOn={isAllowed} onChange={setIsAllowed} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {BOUND_NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={t(`ops.surge.${name}`)}
+            inputMode={SPANS[name].isWhole ? 'numeric' : 'decimal'}
+            dir="ltr"
+            value={typed[name]}
+            error={boundOf(name, typed[name]) === null ? t('ops.surge.wrong', spanOf(name)) : undefined}
+            onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+          />
+        ))}
+      </div>
+      <SurgeHour preview={preview.data ?? undefined} isError={preview.isError} />
+    </VehicleForm>
+  );
+}
+
+const spanOf = (name: BoundName) => ({ least: SPANS[name].least, most: SPANS[name].most });
+
+/** Names a rule by its city and class. */
+export const nameOf = ({ area, vehicleType }: SurgeRuleView, nameOfClass: (vehicleType: string) => string): string =>
+  `${cityName(area)} · ${nameOfClass(vehicleType)}`;

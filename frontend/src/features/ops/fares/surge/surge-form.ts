@@ -1,0 +1,41 @@
+import { USUAL_SURGE, type SurgeBounds } from '@waka/contracts/ops/surge-views';
+import { latinDigits } from '@waka/contracts/latin-digits';
+
+export const BOUND_NAMES = ['capPercent', 'stepPercent', 'fewestWaiting', 'fromRatio', 'fullRatio'] as const;
+export type BoundName = (typeof BOUND_NAMES)[number];
+
+/** What the service takes. */
+export const SPANS: Record<BoundName, { least: number; most: number; isWhole: boolean }> = {
+  capPercent: { least: 101, most: 300, isWhole: true },
+  stepPercent: { least: 1, most: 50, isWhole: true },
+  fewestWaiting: { least: 3, most: 100, isWhole: true },
+  fromRatio: { least: 1, most: 50, isWhole: false },
+  fullRatio: { least: 1, most: 100, isWhole: false },
+};
+
+export type TypedBounds = Record<BoundName, string>;
+
+export const typedBounds = (bounds: SurgeBounds = USUAL_SURGE): TypedBounds => ({
+  capPercent: String(bounds.capPercent),
+  stepPercent: String(bounds.stepPercent),
+  fewestWaiting: String(bounds.fewestWaiting),
+  fromRatio: String(bounds.fromRatio),
+  fullRatio: String(bounds.fullRatio),
+});
+
+/** Reads a bound; null where the service would refuse it. */
+export function boundOf(name: BoundName, typed: string): number | null {
+  const { least, most, isWhole } = SPANS[name];
+  const text = latinDigits(typed).trim().replace(/[,٫]/, '.');
+  const value = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most && (!isWhole || Number.isInteger(value)) ? value : null;
+}
+
+/** Reads all bounds; null where one is missing, or where fares would reach the cap before they rise. */
+export function boundsOf(typed: TypedBounds): SurgeBounds | null {
+  const [capPercent, stepPercent, fewestWaiting, fromRatio, fullRatio] = BOUND_NAMES.map((name) =>
+    boundOf(name, typed[name]),
+  );
+  if (!capPercent || !stepPercent || !fewestWaiting || !fromRatio || !fullRatio || fullRatio <= fromRatio) return null;
+  return { capPercent, stepPercent, fewestWaiting, fromRatio, fullRatio };
+}

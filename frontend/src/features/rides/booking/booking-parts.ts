@@ -1,0 +1,7 @@
+import { BookingNotes, UnplacedNote } from './booking-notes.tsx';
+import { NoteField } from './note-field.tsx';
+import { RefusedTrip } from './refused-trip.tsx';
+import { BarredClasses, WalkLines } from './rule-lines.tsx';
+
+/** Parts that the first view of a booking does without, in one download. */
+export const bookingParts = { BarredClasses, BookingNotes, NoteField, RefusedTrip, UnplacedNote, WalkLines };

@@ -1,0 +1,25 @@
+import type { BarredClass } from '@waka/contracts/rides/road-rule';
+import type { OwnTrip } from '@waka/contracts/rides/ride-views';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { BookingNotesProps } from './booking-notes.tsx';
+import type { NoteFieldProps } from './note-field.tsx';
+import type { RefusedTripProps } from './refused-trip.tsx';
+
+// Behind a file that knows the texts: their list would weigh on the rider's way to the button.
+const parts = async () => (await import('./load-booking-parts.ts')).loadBookingParts();
+
+export const LazyBookingNotes = lazyPart<BookingNotesProps>(async () => (await parts()).BookingNotes);
+
+export const LazyUnplacedNote = lazyPart<{ place: string }>(async () => (await parts()).UnplacedNote);
+
+export const LazyRefusedTrip = lazyPart<RefusedTripProps>(async () => (await parts()).RefusedTrip);
+
+export const LazyNoteField = lazyPart<NoteFieldProps>(async () => (await parts()).NoteField, {
+  waiting: <Skeleton className="h-11" />,
+});
+
+// Most trips break no rule of the road.
+export const LazyWalkLines = lazyPart<{ trip: OwnTrip }>(async () => (await parts()).WalkLines);
+
+export const LazyBarredClasses = lazyPart<{ barred: BarredClass[] }>(async () => (await parts()).BarredClasses);
