@@ -17,7 +17,7 @@ import { root } from './lib/paths.mjs';
 import { choosePublicPort, pickFreePort } from './lib/processes/ports.mjs';
 import { stopRules } from './lib/processes/processes.mjs';
 import { withServices } from './lib/services/services.mjs';
-import { streetsDir, streetsTools } from './lib/services/streets.mjs';
+import { streetsDir, streetsTools } from './lib/services/streets/streets.mjs';
 import { onNpmDeath } from './lib/processes/signals.mjs';
 import { buildStep, installStep } from './lib/install/steps.mjs';
 import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';

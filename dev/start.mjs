@@ -7,7 +7,7 @@ import { openLifetime } from './lib/processes/lifetime.mjs';
 import { runFile } from './lib/paths.mjs';
 import { clearDeadRecord, readLiveRecord } from './lib/processes/run-record.mjs';
 import { onStopSignal } from './lib/processes/signals.mjs';
-import { offerStreets } from './lib/services/streets-launch.mjs';
+import { offerStreets } from './lib/services/streets/streets-launch.mjs';
 import { ToolError, explain } from './lib/tool-error.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 

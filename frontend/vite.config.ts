@@ -22,7 +22,7 @@ const base = [
   /vite\/preload-helper/,
 ];
 /** The two screens with a map under a sheet. */
-const home = /\/frontend\/src\/(ui\/(map-layout|sheet)|lib\/geolocation)\.tsx?$/;
+const home = /\/frontend\/src\/(ui\/(map-layout|sheet)|lib\/device\/geolocation)\.tsx?$/;
 /** What the rider's screen shares with its own late parts. */
 const trip =
   /\/features\/rides\/(plan\/(trip-draft\.store|draft-place|place-marks)|booking\/pending-booking|places\/(use-places|saved-label))\.tsx?$/;

@@ -17,6 +17,7 @@ import type { RealtimeServer } from './realtime/socket-server.ts';
 import { ReferralsModule } from './referrals/referrals.module.ts';
 import { RidesModule } from './rides/rides.module.ts';
 import { SafetyModule } from './safety/safety.module.ts';
+import { ScheduledModule } from './scheduled/scheduled.module.ts';
 
 @Module({
   imports: [
@@ -30,6 +31,7 @@ import { SafetyModule } from './safety/safety.module.ts';
     PlacesModule,
     ReferralsModule,
     RidesModule,
+    ScheduledModule,
     SafetyModule,
     DriversModule,
     OpsModule,

@@ -27,7 +27,18 @@ export interface DutyTold {
 
 /** The subject of an admin's decision; pages that show it load it again. */
 export interface Decided {
-  about: 'driver' | 'person' | 'ride' | 'fares' | 'commission' | 'cities' | 'areas' | 'vehicles' | 'methods' | 'lines';
+  about:
+    | 'driver'
+    | 'person'
+    | 'ride'
+    | 'fares'
+    | 'commission'
+    | 'cities'
+    | 'areas'
+    | 'vehicles'
+    | 'methods'
+    | 'lines'
+    | 'scheduled';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }
@@ -42,6 +53,8 @@ export interface ServerToClient {
   'driver:way': (way: DriverWay) => void;
   /** For the driver: the place in the line of a zone, whenever it changes; null once it is lost. */
   'driver:line': (line: DriverLine) => void;
+  /** For its rider and its driver: a scheduled ride has changed; screens that show it load it again. */
+  'scheduled:changed': (changed: { id: string }) => void;
   'driver:status': (status: DutyTold) => void;
   /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;

@@ -13,6 +13,7 @@ import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { referralRoutes } from './referrals/referral-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
+import { scheduledRoutes } from './scheduled/scheduled-routes.ts';
 import { safetyRoutes } from './safety/safety-routes.ts';
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts';
 import { everyone, route } from './route.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...placeRoutes,
   ...referralRoutes,
   ...rideRoutes,
+  ...scheduledRoutes,
   ...safetyRoutes,
   ...driverRoutes,
   ...opsRoutes,

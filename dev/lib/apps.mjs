@@ -27,7 +27,7 @@ export const isProduction = () => process.env.NODE_ENV === 'production';
  *   identity: import('./services/identity.mjs').IdentityEnvironment,
  *   payments: import('./services/payments.mjs').PaymentsEnvironment,
  *   storage: import('./services/storage.mjs').StorageEnvironment,
- *   streets: import('./services/streets.mjs').StreetsEnvironment }} options
+ *   streets: import('./services/streets/streets.mjs').StreetsEnvironment }} options
  */
 export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity, payments, storage, streets }) => ({
   ...process.env,

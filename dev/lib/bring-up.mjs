@@ -10,8 +10,8 @@ import { pushKeys } from './services/push-keys.mjs';
 import { prepare } from './install/prepare.mjs';
 import { stopRules } from './processes/processes.mjs';
 import { storageEnvironment } from './services/storage.mjs';
-import { serveStreets } from './services/streets-launch.mjs';
-import { streetsEnvironment } from './services/streets.mjs';
+import { serveStreets } from './services/streets/streets-launch.mjs';
+import { streetsEnvironment } from './services/streets/streets.mjs';
 import { tsc } from './install/build.mjs';
 
 /**

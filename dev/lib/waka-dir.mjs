@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { logsDir, wakaDir } from './paths.mjs';
-import { isRoot } from './services/system-packages.mjs';
+import { isRoot } from './services/packages/system-packages.mjs';
 import { ToolError } from './tool-error.mjs';
 
 /** Creates the folder of the launcher. Throws ToolError where it cannot be used. */

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { openRoads } from '@waka/core/geo/roads/open-roads';
 import { configOrExit } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
-import { checkDay, isRight } from './fleet/check-day.ts';
-import { openCountries } from './fleet/country.ts';
-import { runDay } from './fleet/day-fleet.ts';
-import { startDayCluster } from './fleet/day-cluster.ts';
+import { checkDay, isRight } from './fleet/day/check-day.ts';
+import { openCountries } from './fleet/journeys/country.ts';
+import { runDay } from './fleet/day/day-fleet.ts';
+import { startDayCluster } from './fleet/day/day-cluster.ts';
 import { Journal } from './fleet/journal.ts';
 import { countOption } from './options.ts';
 

@@ -5,7 +5,7 @@ import { openRoads } from '@waka/core/geo/roads/open-roads';
 import { readRoutingConfig } from '@waka/core/platform/config/routing-config';
 import { sqlOf } from '@waka/core/platform/postgres/sql';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
-import { openCountries } from './fleet/country.ts';
+import { openCountries } from './fleet/journeys/country.ts';
 import { runDemoFleet } from './fleet/demo-fleet.ts';
 import { Journal } from './fleet/journal.ts';
 import { runLoadFleet } from './fleet/load-fleet.ts';

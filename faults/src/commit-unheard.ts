@@ -1,5 +1,5 @@
 import type { Sql } from '@waka/core/platform/postgres/sql';
-import type { Part } from './part.ts';
+import type { Part } from './cluster/part.ts';
 import type { Scene } from './row.ts';
 import { eventually } from './wait.ts';
 

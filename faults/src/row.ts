@@ -1,8 +1,8 @@
-import type { History } from './history.ts';
-import type { TestCluster } from './test-cluster.ts';
-import type { Load } from './load.ts';
-import type { People } from './people.ts';
-import type { Report } from './report.ts';
+import type { History } from './checks/history.ts';
+import type { TestCluster } from './cluster/test-cluster.ts';
+import type { Load } from './people/load.ts';
+import type { People } from './people/people.ts';
+import type { Report } from './report/report.ts';
 
 /** The tools of a row; the runner restores and checks everything when the row is over. */
 export interface Scene {

@@ -8,7 +8,7 @@ import { followOtherPages } from './lib/session/choose-language.ts';
 import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
 import { texts } from './lib/i18n/texts.ts';
-import { watchInstall } from './lib/install.ts';
+import { watchInstall } from './lib/device/install.ts';
 import { keepReferralOfLink } from './lib/kept-referral.ts';
 import { loadSession } from './lib/session/load-session.ts';
 import { showKeptToast } from './lib/toasts/kept-toast.ts';

@@ -23,6 +23,7 @@ import { tellOps } from './ops/tell-ops.ts';
 import { startRelay } from './outbox/relay-loop.ts';
 import { startPaymentQueue } from './payments/payment-queue.ts';
 import { startPaymentSweep } from './payments/payment-sweep.ts';
+import { startScheduledSweep } from './scheduled/scheduled-sweep.ts';
 
 const config = configOrExit();
 const logger = createLogger('worker', config.logLevel);
@@ -43,6 +44,7 @@ const sweep = startMessageSweep(core, senders);
 const wallets = walletsOf(core.config);
 const payments = startPaymentQueue(core, wallets);
 const paymentSweep = startPaymentSweep(core, wallets);
+const scheduled = startScheduledSweep(core);
 const maintenance = startMaintenanceJobs(core);
 const watch = watchDrivers(core);
 const tracks = writeTracks(core, metrics, cities.owner);
@@ -65,6 +67,7 @@ stopOnSignal(logger, [
       ops.stop(),
       payments.stop(),
       paymentSweep.stop(),
+      scheduled.stop(),
     ]),
   () => figures.close(),
   () => core.close(),

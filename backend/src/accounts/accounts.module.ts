@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AuthController } from './auth.controller.ts';
 import { BrowserSessions } from './browser-sessions.ts';
-import { CompleteProfileController } from './complete-profile.controller.ts';
-import { LanguageController } from './language.controller.ts';
-import { AccountDataController } from './account-data.controller.ts';
-import { OidcClient } from './oidc-client.ts';
-import { OidcController } from './oidc.controller.ts';
-import { OidcStrategy } from './oidc.strategy.ts';
+import { CompleteProfileController } from './profile/complete-profile.controller.ts';
+import { LanguageController } from './profile/language.controller.ts';
+import { AccountDataController } from './profile/account-data.controller.ts';
+import { OidcClient } from './oidc/oidc-client.ts';
+import { OidcController } from './oidc/oidc.controller.ts';
+import { OidcStrategy } from './oidc/oidc.strategy.ts';
 import { PasswordResetController } from './password-reset.controller.ts';
 import { PasswordStrategy } from './password.strategy.ts';
 import { PhoneController } from './phone.controller.ts';
-import { ProfileController } from './profile.controller.ts';
+import { ProfileController } from './profile/profile.controller.ts';
 import { SessionsController } from './sessions.controller.ts';
 
 @Module({

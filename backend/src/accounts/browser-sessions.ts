@@ -13,7 +13,7 @@ import {
 import type { Core } from '@waka/core/platform/core';
 import { endDesertedShift } from '@waka/core/shifts/end-deserted-shift';
 import { InjectCore } from '../core.token.ts';
-import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../http/session-cookie.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../http/cookies/session-cookie.ts';
 import type { Exchange } from './visitor.ts';
 
 /** Signs a browser in and out. */

@@ -8,7 +8,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import { Injectable } from '@nestjs/common';
 import { InjectCore } from '../core.token.ts';
-import { deviceOf } from '../http/device-cookie.ts';
+import { deviceOf } from '../http/cookies/device-cookie.ts';
 
 /** Checks an e-mail and a password. The login guard has converted the body to a LoginRequest. */
 @Injectable()

@@ -10,10 +10,10 @@ import { ensure } from '@waka/core/platform/app-error';
 import { placeOf } from '@waka/core/platform/addresses';
 import type { Config } from '@waka/core/platform/config';
 import type { Request, Response } from 'express';
-import { PrivateCookie } from '../http/cookies.ts';
-import { deviceCookie, deviceOf } from '../http/device-cookie.ts';
+import { PrivateCookie } from '../http/cookies/cookies.ts';
+import { deviceCookie, deviceOf } from '../http/cookies/device-cookie.ts';
 import { contextOf } from '../http/request-context.ts';
-import { sessionTokenOf } from '../http/session-cookie.ts';
+import { sessionTokenOf } from '../http/cookies/session-cookie.ts';
 
 const browserCookie = new PrivateCookie('waka_browser', { days: 30 });
 

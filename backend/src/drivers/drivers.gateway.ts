@@ -6,8 +6,8 @@ import type { Ack } from '@waka/contracts/errors';
 import type { ClientEvent } from '@waka/contracts/realtime';
 import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { takenFixOf } from '@waka/core/drivers/positions/taken-fix';
-import { refused } from '../realtime/client-events.ts';
-import { EventErrorFilter } from '../realtime/event-error.filter.ts';
+import { refused } from '../realtime/events/client-events.ts';
+import { EventErrorFilter } from '../realtime/events/event-error.filter.ts';
 import type { RealtimeSocket } from '../realtime/socket-server.ts';
 import { FixesPipe } from './fixes.pipe.ts';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.ts';
-import { ErrorFilter } from './error.filter.ts';
+import { ErrorFilter } from './failures/error.filter.ts';
 import { RateLimitGuard } from './rate-limit.guard.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { SessionGuard } from './session.guard.ts';

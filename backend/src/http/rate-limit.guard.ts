@@ -7,7 +7,7 @@ import type { Core } from '@waka/core/platform/core';
 import type { Request } from 'express';
 import { InjectCore } from '../core.token.ts';
 import { hasUnstorableText } from './contract.pipe.ts';
-import { deviceOf } from './device-cookie.ts';
+import { deviceOf } from './cookies/device-cookie.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { limitsOf, type RateLimit } from './rate-limits.ts';
 import { contextOf } from './request-context.ts';

@@ -31,6 +31,8 @@ const special = new Map<AnyRoute, RateLimit[]>([
   [routes.providerCallback, [throughProvider]],
   [routes.requestRide, [{ name: 'booking', per: 'caller', perMinute: 5 }]],
   [routes.quoteRide, [{ name: 'quote', per: 'caller', perMinute: 60 }]],
+  [routes.scheduleRide, [{ name: 'scheduling', per: 'caller', perMinute: 10 }]],
+  [routes.changeScheduledRide, [{ name: 'scheduling', per: 'caller', perMinute: 10 }]],
   // Each is a line of the ride's log, and an event for its driver and ops.
   [routes.changePayment, [{ name: 'payment', per: 'caller', perMinute: 10 }]],
   [routes.pinDestination, [{ name: 'pin', per: 'caller', perMinute: 10 }]],

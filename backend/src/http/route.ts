@@ -80,6 +80,7 @@ const idOr = (code: ErrorCode) =>
   });
 
 export const RideId = idOr('ride.not_found');
+export const ScheduledRideId = idOr('schedule.not_found');
 export const PaymentMethodId = idOr('payment.method_not_found');
 export const PhotoId = idOr('photo.not_found');
 export const DocumentId = idOr('document.not_found');

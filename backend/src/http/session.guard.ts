@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { InjectCore } from '../core.token.ts';
 import { contextOf } from './request-context.ts';
 import { rowOf } from './route.ts';
-import { sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+import { sessionTokenOf, setSessionCookie } from './cookies/session-cookie.ts';
 
 /**
  * Identifies the caller; a socket was authenticated when it connected. The access guard decides whether that is

@@ -7,7 +7,7 @@ import type { NextFunction, Request, Response } from 'express';
 import sirv from 'sirv';
 import { STATIC } from './log-requests.ts';
 import { contextOf } from './request-context.ts';
-import { sessionTokenOf } from './session-cookie.ts';
+import { sessionTokenOf } from './cookies/session-cookie.ts';
 
 /** Read by the page's first lines: a visitor without a session need not ask who he is. */
 const STRANGER = '<meta name="waka-session" content="none" />';

@@ -10,7 +10,7 @@ import type { Ack } from '@waka/contracts/errors';
 import { FleetWatchRequest } from '@waka/contracts/ops/ops-requests';
 import type { ClientEvent } from '@waka/contracts/realtime';
 import { ContractPipe } from '../http/contract.pipe.ts';
-import { EventErrorFilter } from '../realtime/event-error.filter.ts';
+import { EventErrorFilter } from '../realtime/events/event-error.filter.ts';
 import type { RealtimeSocket } from '../realtime/socket-server.ts';
 import { FleetWatch } from './fleet-watch.ts';
 

@@ -5,7 +5,7 @@ import type { Core } from '@waka/core/platform/core';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { InjectCore } from '../core.token.ts';
 import { contextOf } from '../http/request-context.ts';
-import { sessionTokenOf } from '../http/session-cookie.ts';
+import { sessionTokenOf } from '../http/cookies/session-cookie.ts';
 
 /** No row of the contract: below it are pages and data of a library, for admins alone. */
 export const QUEUE_BOARD_PATH = '/api/ops/queues';

@@ -4,7 +4,7 @@ import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import type { Core } from '@waka/core/platform/core';
 import PQueue from 'p-queue';
 import { InjectCore } from '../core.token.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './handshake/authenticate.ts';
 import { closeIfStalled } from './backlog.ts';
 import { onConnect } from './on-connect.ts';
 import { recheckSessions } from './recheck-sessions.ts';

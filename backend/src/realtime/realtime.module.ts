@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import PQueue from 'p-queue';
-import { PositionFanOut } from './position-fan-out.ts';
+import { PositionFanOut } from './positions/position-fan-out.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 import { ioToken, type RealtimeServer } from './socket-server.ts';
 

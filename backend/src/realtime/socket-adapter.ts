@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { MessageMappingProperties } from '@nestjs/websockets';
-import { ClientEvents, type EventOptions } from './client-events.ts';
+import { ClientEvents, type EventOptions } from './events/client-events.ts';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 
 /**

@@ -9,7 +9,7 @@ import { connectSubscriber, connectRedis } from '@waka/core/platform/redis/redis
 import type { RealtimePublisher } from '@waka/core/platform/ports/realtime-publisher';
 import { DeliveryCheck } from '@waka/core/realtime/delivery-check';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
-import { admission } from './admission.ts';
+import { admission } from './handshake/admission.ts';
 import { SocketPublisher } from './socket-publisher.ts';
 
 interface SocketData {

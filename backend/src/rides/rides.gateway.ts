@@ -9,7 +9,7 @@ import { eventsAfter, liveRowOf } from '@waka/core/rides/read-rides';
 import { InjectCore } from '../core.token.ts';
 import { AnswerBytes } from '../http/answer-bytes.ts';
 import { ContractPipe } from '../http/contract.pipe.ts';
-import { EventErrorFilter } from '../realtime/event-error.filter.ts';
+import { EventErrorFilter } from '../realtime/events/event-error.filter.ts';
 import { watchDriver } from '../realtime/on-connect.ts';
 import type { RealtimeSocket } from '../realtime/socket-server.ts';
 

@@ -22,6 +22,18 @@ const NOTIFICATION_KINDS = [
   'profile_refused',
   'vehicle_refused',
   'ops_message',
+  'scheduled_reminder',
+  'scheduled_taken',
+  'scheduled_given_back',
+  'scheduled_waits',
+  'scheduled_in_doubt',
+  'scheduled_failed_rider_busy',
+  'scheduled_failed_closed',
+  'scheduled_failed_account',
+  'scheduled_skipped',
+  'scheduled_cancelled',
+  'scheduled_drive',
+  'scheduled_called_off',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -38,6 +50,12 @@ export interface NotificationFacts {
   currency?: Currency;
   reason?: string;
   document?: DocumentKind;
+  scheduledId?: string;
+  /** The time of a scheduled ride, and the time zone of its city. */
+  pickupAt?: string;
+  timeZone?: string;
+  /** The area of its pickup, for its driver. */
+  pickup?: string;
   /** The text that an admin wrote. */
   message?: string;
 }

@@ -20,6 +20,7 @@ export const MESSAGE_TEMPLATES = [
   'deletion_cancelled',
   'emergency',
   'contact_invitation',
+  'scheduled_in_doubt',
   'driver_reviewed',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];

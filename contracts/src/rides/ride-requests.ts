@@ -6,6 +6,7 @@ import {
   IsDefined,
   IsIn,
   IsInt,
+  IsISO8601,
   IsLatitude,
   IsLongitude,
   IsNumber,
@@ -94,7 +95,12 @@ export class TripPoints {
   stops?: RideLocation[];
 }
 
-export class QuoteRequest extends TripPoints {}
+export class QuoteRequest extends TripPoints {
+  /** For a scheduled ride: the price is that of a trip which begins then. */
+  @IsOptional()
+  @IsISO8601({ strict: true, strictSeparator: true })
+  pickupAt?: string;
+}
 
 export class RideRequest extends TripPoints {
   @Matches(VEHICLE_KEY)

@@ -98,6 +98,8 @@ export interface Ride {
   myRating: number | null;
   /** Only for the rider. An older backend leaves it out. */
   myTags?: RatingTag[];
+  /** When the rider wants to be picked up; null for as soon as possible. An older backend leaves it out. */
+  scheduledFor?: string | null;
   requestedAt: string;
   acceptedAt: string | null;
   arrivedAt: string | null;
@@ -179,6 +181,8 @@ export interface Quote {
   options: QuoteOption[];
   /** When rides can be booked there again; null while they can. An older backend leaves it out. */
   opens?: { at: string; timeZone: string } | null;
+  /** That of the city of the pickup. An older backend leaves it out. */
+  timeZone?: string;
   /** Classes that a rule of the road keeps from this trip now. An older backend leaves it out. */
   barred?: BarredClass[];
 }

@@ -56,6 +56,12 @@ export const MOST_WAITING_MIN = 20;
 /** A driver who has accepted may be cancelled without a fee for so many minutes. */
 export const FREE_CANCEL_MINUTES = 2;
 
+/** Returns from when waiting at the pickup counts: from the arrival, and for a scheduled ride not before its time. */
+export function waitsSince({ arrivedAt, scheduledFor }: { arrivedAt: string | null; scheduledFor?: string | null }) {
+  if (arrivedAt === null || !scheduledFor) return arrivedAt;
+  return Date.parse(scheduledFor) > Date.parse(arrivedAt) ? scheduledFor : arrivedAt;
+}
+
 /** Adds up the lines of a fare. */
 export const totalOf = (lines: readonly FareLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -81,6 +81,7 @@ import { ChannelsOfRails1795700001900 } from '../platform/migrations/17957000019
 import { RailHealth1795700001910 } from '../platform/migrations/1795700001910-rail-health.ts';
 import { SurgeRules1795700003400 } from '../platform/migrations/1795700003400-surge-rules.ts';
 import { QuotesOfARider1795700003410 } from '../platform/migrations/1795700003410-quotes-of-a-rider.ts';
+import { ScheduledRides1795700004400 } from '../platform/migrations/1795700004400-scheduled-rides.ts';
 import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
@@ -200,6 +201,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       LegalRules1795700002800,
       SurgeRules1795700003400,
       QuotesOfARider1795700003410,
+      ScheduledRides1795700004400,
       LegalTender1795700009000,
     ],
     // An index that is built concurrently cannot be built in a transaction.

@@ -71,6 +71,8 @@ import { VehicleBodyRow } from '../vehicles/vehicle-body.entity.ts';
 import { VehicleCatalogueVersion } from '../vehicles/vehicle-catalogue-version.entity.ts';
 import { VehicleClassOpening } from '../vehicles/vehicle-class-opening.entity.ts';
 import { VehicleClassRow } from '../vehicles/vehicle-class.entity.ts';
+import { ScheduledRide } from '../scheduled/scheduled-ride.entity.ts';
+import { ScheduledSeries } from '../scheduled/scheduled-series.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
 
@@ -147,6 +149,8 @@ export const entities = [
   Ride,
   EmergencyContact,
   Incident,
+  ScheduledRide,
+  ScheduledSeries,
   VehicleBodyRow,
   VehicleCatalogueVersion,
   VehicleClassOpening,

@@ -38,6 +38,7 @@ export const expiredRows: Record<string, Expiry> = {
   driven_ways: madeBefore('30 days', 'ride_id'),
   street_samples: madeBefore('30 days', 'ride_id'),
   street_speeds: olderThan('180 days', 'measured_at'),
+  scheduled_rides: olderThan('90 days', 'pickup_at'),
   // Its ids are random.
   ride_shares: olderThan('7 days', 'created_at'),
   matching_decisions: madeBefore('30 days'),

@@ -6,6 +6,8 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { driversTold, emitRide } from '../rides/publish-ride.ts';
 import { eventRow, rideRow } from '../rides/read-rides.ts';
 import { emitIncident } from '../safety/publish-incident.ts';
+import { emitScheduled } from '../scheduled/publish-scheduled.ts';
+import { shownScheduled } from '../scheduled/scheduled-rides.repository.ts';
 import { incidentById } from '../safety/read-incidents.ts';
 import type { OutboxRow } from '../realtime/outbox-row.entity.ts';
 import { deleteLocked, lockOlderThan } from '../realtime/outbox.repository.ts';
@@ -56,6 +58,13 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
     const incident = await incidentById(sql, key);
     return () => {
       if (incident) emitIncident(core, incident);
+      return [];
+    };
+  }
+  if (topic === 'scheduled') {
+    const shown = await shownScheduled(sql, key);
+    return () => {
+      if (shown) emitScheduled(core, shown.scheduled);
       return [];
     };
   }

@@ -25,6 +25,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'deletion_cancelled'; params: { userType: string } }
   | { template: 'emergency'; params: { name: string; shareId: string } }
   | { template: 'contact_invitation'; params: { name: string; linkId: string } }
+  | { template: 'scheduled_in_doubt'; params: { pickupAt: string; timeZone: string } }
   | { template: 'driver_reviewed'; params: { verdict: Verdict } }
 );
 
@@ -69,6 +70,10 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       const link = `${publicUrl}/c/${secrets.contactTokenOf(message.params.linkId)}`;
       return write(wording, 'contact_invitation', { name: nameInText(wording, message.params.name), link });
     }
+    case 'scheduled_in_doubt': {
+      const { pickupAt, timeZone } = message.params;
+      return write(wording, 'scheduled_in_doubt', { time: clockTime(pickupAt, timeZone), link: publicUrl });
+    }
     case 'driver_reviewed':
       return write(wording, `driver_${message.params.verdict}`, { link: `${publicUrl}/driver` });
     default:
@@ -99,6 +104,12 @@ function nameInText({ somebody }: Wording, name: string): string {
     .filter((word) => /\p{L}/u.test(word));
   return first.slice(0, NAME_IN_TEXT);
 }
+
+/** Writes a time of day in 24 hours and Latin digits, as in every language here. */
+const clockTime = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(time),
+  );
 
 /** Writes the text of a code. Its last line lets a phone fill in the code, on our pages alone. */
 function code(wording: Wording, digits: string, publicUrl: string): Composed {

@@ -29,12 +29,12 @@ export const quoteFor = (
     expiresAt: Raw((column) => `${column} > now()`),
   });
 
-/** The rates of a region that are in effect, one for each class. */
-export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
+/** The rates of a region that are in effect, or will be at a time, one for each class. */
+export const ratesNow = (sql: Sql, region: Region, at: Date | null = null): Promise<FareRate[]> =>
   sql.manager
     .createQueryBuilder(FareRate, 'rate')
     .distinctOn(['rate.vehicleType'])
-    .where({ region, effectiveFrom: Raw((column) => `${column} <= now()`) })
+    .where({ region, effectiveFrom: at ? LessThanOrEqual(at) : Raw((column) => `${column} <= now()`) })
     .orderBy('rate.vehicleType')
     .addOrderBy('rate.effectiveFrom', 'DESC')
     .getMany();

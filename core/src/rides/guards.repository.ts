@@ -26,9 +26,9 @@ const AS_SEEN = '($2::text IS NULL OR status = $2)';
 export const seenByRider = guard(`rider_id = $1 AND ${AS_SEEN}`, [pg.uuid, pg.nullable(pg.textAs<RideStatus>())]);
 export const seenByDriver = guard(`driver_id = $1 AND ${AS_SEEN}`, [pg.uuid, pg.nullable(pg.textAs<RideStatus>())]);
 
-/** The driver has waited at the pickup for so many minutes. */
+/** The driver has waited at the pickup for so many minutes, counted for a scheduled ride not before its time. */
 export const waitedBy = guard(
-  `driver_id = $1 AND status = 'arrived' AND arrived_at <= now() - make_interval(mins => $2)`,
+  `driver_id = $1 AND status = 'arrived' AND greatest(arrived_at, scheduled_for) <= now() - make_interval(mins => $2)`,
   [pg.uuid, pg.integer],
 );
 
@@ -44,8 +44,10 @@ export const riddenFor = guard('rider_id = $1 AND started_at <= now() - make_int
   pg.integer,
 ]);
 
-/** The search has lasted so many seconds. */
-export const searchedFor = guard('searching_since <= now() - make_interval(secs => $1)', [pg.float]);
+/** The search has lasted so many seconds; that for a scheduled ride goes on until so long after its time. */
+export const searchedFor = guard('greatest(searching_since, scheduled_for) <= now() - make_interval(secs => $1)', [
+  pg.float,
+]);
 
 /** The next stop has the given number and is the given one; with a seq, the one that the ride had at that event. */
 export const nextStop = guard(

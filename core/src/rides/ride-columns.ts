@@ -47,6 +47,7 @@ export const RIDE = {
   driverStars: pg.nullable(pg.integer),
   riderTags: pg.textsAs<RatingTag>(),
   searchingSince: pg.timestamptz,
+  scheduledFor: pg.nullable(pg.timestamptz),
   requestedAt: pg.timestamptz,
   acceptedAt: pg.nullable(pg.timestamptz),
   arrivedAt: pg.nullable(pg.timestamptz),

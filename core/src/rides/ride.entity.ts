@@ -156,6 +156,10 @@ export class Ride {
   @Column('timestamptz', { default: () => 'now()' })
   searchingSince: Date;
 
+  /** When the rider wants to be picked up; null for as soon as possible. */
+  @Column('timestamptz', { nullable: true })
+  scheduledFor: Date | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   requestedAt: Date;
 

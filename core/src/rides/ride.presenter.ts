@@ -89,6 +89,8 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     geometrySource: row.geometrySource ?? 'straight_line',
     needsPin: row.pin !== null,
     search: { driversAsked: row.driversAsked, nearestEtaMin: row.nearestEtaMin },
+    // As above.
+    scheduledFor: isoOrNull(row.scheduledFor ?? null),
     requestedAt: iso(row.requestedAt),
     acceptedAt: isoOrNull(row.acceptedAt),
     arrivedAt: isoOrNull(row.arrivedAt),

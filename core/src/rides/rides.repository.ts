@@ -19,9 +19,9 @@ export async function lockForStart(
   { manager }: Sql,
   id: string,
   driverId: string,
-): Promise<(Pick<Ride, 'pin' | 'price' | 'arrivedAt'> & { isLocked: boolean }) | null> {
+): Promise<(Pick<Ride, 'pin' | 'price' | 'arrivedAt' | 'scheduledFor'> & { isLocked: boolean }) | null> {
   const ride = await manager.findOne(Ride, {
-    select: { id: true, pin: true, pinLockedUntil: true, price: true, arrivedAt: true },
+    select: { id: true, pin: true, pinLockedUntil: true, price: true, arrivedAt: true, scheduledFor: true },
     where: { id, driverId, status: 'arrived' },
     lock: { mode: 'pessimistic_write' },
   });
@@ -29,7 +29,8 @@ export async function lockForStart(
   const isLocked =
     ride.pinLockedUntil !== null &&
     (await manager.existsBy(Ride, { id, pinLockedUntil: Raw((at) => `${at} > now()`) }));
-  return { pin: ride.pin, price: ride.price, arrivedAt: ride.arrivedAt, isLocked };
+  const { pin, price, arrivedAt, scheduledFor } = ride;
+  return { pin, price, arrivedAt, scheduledFor, isLocked };
 }
 
 /** Locks a ride that is about to be cancelled until the end of the transaction. */

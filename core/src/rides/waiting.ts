@@ -7,17 +7,21 @@ import { hoursSince } from './tracks.repository.ts';
 
 /**
  * Returns the columns that the waiting at the pickup changes when the trip starts: its minutes count by the service's
- * clock from the arrival. It costs nothing where a finding puts the arrival in doubt.
+ * clock from the arrival, and for a scheduled ride not before its time. It costs nothing where a finding puts the
+ * arrival in doubt.
  */
 export async function waitingColumns(
   sql: Sql,
-  { price, arrivedAt }: Pick<Ride, 'price' | 'arrivedAt'>,
+  { price, arrivedAt, scheduledFor }: Pick<Ride, 'price' | 'arrivedAt' | 'scheduledFor'>,
   findings: readonly RideFinding[],
 ) {
   if (!price || !waitingTerms({ price, findings })) return {};
-  const [since] = await hoursSince(sql, arrivedAt);
-  return priceColumns(repriced(price, { waitedMin: Math.floor((since?.hours ?? 0) * 60) }));
+  const [since] = await hoursSince(sql, laterOf(arrivedAt, scheduledFor));
+  return priceColumns(repriced(price, { waitedMin: Math.max(0, Math.floor((since?.hours ?? 0) * 60)) }));
 }
+
+const laterOf = (arrivedAt: Date | null, scheduledFor: Date | null) =>
+  arrivedAt && scheduledFor && scheduledFor > arrivedAt ? scheduledFor : arrivedAt;
 
 /** Returns what waiting for the rider costs; null where it costs nothing. */
 export function waitingTerms({

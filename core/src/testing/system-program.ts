@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const ENSURE = path.join(import.meta.dirname, '../../../dev/lib/services/ensure-program.mjs');
+const ENSURE = path.join(import.meta.dirname, '../../../dev/lib/services/packages/ensure-program.mjs');
 
 /**
  * Finds a program of the system, for tests against real ones. Throws where it is missing, with the package to install.

@@ -17,11 +17,17 @@ import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
 import { factsAt, fareOf, priceBy, type RidePrice } from '../pricing/ride-price.ts';
 
 const QUOTE_MINUTES = 10;
+/** How far drivers are now says nothing about later. */
+const NO_ETAS: ReadonlyMap<VehicleClass, number> = new Map();
+const NO_SURGES: Awaited<ReturnType<typeof surgesFor>> = new Map();
 
 /** Prices of a trip by class. */
 export type Prices = Record<VehicleClass, RidePrice>;
 
-/** Prices a trip in every class that can be booked there now. The price holds for ten minutes for a booking with the quote's id. */
+/**
+ * Prices a trip in every class that can be booked there now, or at the time of a scheduled ride. The price holds for ten
+ * minutes for a booking with the quote's id.
+ */
 export async function quoteRide(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'surgeRules' | 'clock'>,
   rider: Actor,
@@ -29,20 +35,24 @@ export async function quoteRide(
   pools?: CityPools,
 ): Promise<Quote> {
   const planned = planTrip(points, isLocated(points) ? null : await addressOf(core.sql, rider.id));
-  const now = core.clock.now();
+  const later = points.pickupAt ? new Date(points.pickupAt) : null;
+  // Hours, night and rules of the road are those of the time of the pickup.
+  const then = atTime(core, later);
+  const now = then.clock.now();
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
-  const key = pointsKey(planned);
+  const key = pointsKey(planned, later);
   const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
   // None of them waits for another: the streets take longer than all the rest.
   const [trip, etas, pricesOfTrip, surges] = await Promise.all([
     alongStreets(core, planned),
-    pickupEtas(core, planned, classes, pools),
-    tariffsOf(core, planned),
-    surgesFor(core, planned, held),
+    later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
+    tariffsOf(then, planned, later),
+    // Demand of now says nothing about later.
+    later ? NO_SURGES : surgesFor(core, planned, held),
   ]);
-  const ruled = await ruledTrips(core, classes, trip);
-  const prices = withSurges(await pricesByRules(core, pricesOfTrip(trip), trip, ruled), surges);
+  const ruled = await ruledTrips(then, classes, trip);
+  const prices = withSurges(await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later }), surges);
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
@@ -65,6 +75,7 @@ export async function quoteRide(
     geometry: trip.geometry,
     isRoundWater: trip.isRoundWater,
     opens: openingOf(planned.city, now),
+    timeZone: factsOf(planned.city).timeZone,
     options: bookable.flatMap(({ vehicleType, capacity, usualPickupMin }) => {
       const price = prices[vehicleType];
       const pickupEtaMin = etas.get(vehicleType) ?? null;
@@ -93,13 +104,24 @@ const presentTrip = ({ pickup, dropoff, distanceKm, durationMin, source, geometr
   geometry,
 });
 
-/** Prices a trip by the tariffs in effect, in each class that has one. */
-export const pricesOf = async (core: Pick<Core, 'sql' | 'clock'>, trip: Trip): Promise<Prices> =>
-  (await tariffsOf(core, trip))(trip);
+/** Returns what a use case asks for with the clock at a later time, if one is given. */
+export const atTime = <Needs extends Pick<Core, 'clock'>>(core: Needs, later: Date | null): Needs =>
+  later ? { ...core, clock: { now: () => later } } : core;
+
+/** Prices a trip by the tariffs in effect now or at a later time, in each class that has one. */
+export const pricesOf = async (
+  core: Pick<Core, 'sql' | 'clock'>,
+  trip: Trip,
+  later: Date | null = null,
+): Promise<Prices> => (await tariffsOf(core, trip, later))(trip);
 
 /** Reads what the price of a trip between two places follows from; the answer prices it once its length is known. */
-async function tariffsOf({ sql, clock }: Pick<Core, 'sql' | 'clock'>, planned: Trip): Promise<(trip: Trip) => Prices> {
-  const [rates, surcharges] = await Promise.all([ratesNow(sql, planned.region), surchargesOf(sql, planned)]);
+async function tariffsOf(
+  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  planned: Trip,
+  later: Date | null,
+): Promise<(trip: Trip) => Prices> {
+  const [rates, surcharges] = await Promise.all([ratesNow(sql, planned.region, later), surchargesOf(sql, planned)]);
   return (trip) => {
     const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
     return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
@@ -111,13 +133,13 @@ async function pricesByRules(
   core: Pick<Core, 'sql' | 'clock'>,
   ofTrip: Prices,
   trip: Trip,
-  { trips, barred }: RuledTrips,
+  { trips, barred, later }: RuledTrips & { later: Date | null },
 ): Promise<Prices> {
   const isBarred = (name: string) => barred.some(({ vehicleType }) => vehicleType === name);
   const prices = Object.entries(ofTrip).filter(([name]) => !isBarred(name));
   const others = [...trips].filter(([, own]) => own.trip !== trip);
   const own = await Promise.all(
-    others.map(async ([name, { trip: driven }]) => [name, (await pricesOf(core, driven))[name]] as const),
+    others.map(async ([name, { trip: driven }]) => [name, (await pricesOf(core, driven, later))[name]] as const),
   );
   return Object.fromEntries([...prices, ...own.flatMap(([name, price]) => (price ? [[name, price] as const] : []))]);
 }
@@ -135,6 +157,12 @@ export const faresOf = (prices: Prices): Record<VehicleClass, number> =>
 /** Names the area of a trip, in which classes are open or closed. */
 export const areaOf = ({ region, city }: Pick<Trip, 'region' | 'city'>) => ({ region, area: city });
 
-/** Joins the points of a trip into one text, to check that a booking is for the trip that was quoted. */
-export const pointsKey = ({ pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>): string =>
-  JSON.stringify([pickup, ...stops, dropoff], (key, value: unknown) => (key === 'near' ? undefined : value));
+/** Joins the points of a trip and its later time into one text, to check that a booking is for the trip that was quoted. */
+export const pointsKey = (
+  { pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>,
+  later: Date | null = null,
+): string =>
+  JSON.stringify(
+    [pickup, ...stops, dropoff, ...(later ? [{ pickupAt: later.toISOString() }] : [])],
+    (key, value: unknown) => (key === 'near' ? undefined : value),
+  );

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../platform/actor.ts';
@@ -45,31 +46,17 @@ export async function requestRide(
   const planned = planTrip(body, person.address);
   const [{ trip, rules: quotedRules, ...quote }] = await Promise.all([
     pricedTrip(core, rider, body, planned),
-    ensureBookable(core, body.vehicleType, planned),
+    ensureBookable(core, body.vehicleType, planned, core.clock.now()),
   ]);
   const [areas, rules] = await Promise.all([areasOf(core.sql, trip), ensureLawful(core, body.vehicleType, trip)]);
   const price = quoted(quote, body.vehicleType);
   ensure(price, 'ride.class_closed');
   const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
-  const opened = await openRide(
-    core.sql,
-    {
-      ...trip,
-      ...areas,
-      geometrySource: trip.source,
-      riderId: rider.id,
-      riderCard: { name: person.fullName ?? 'Rider', phone: person.phone },
-      vehicleType: body.vehicleType,
-      paymentMethod: body.paymentMethod,
-      pickupNote: body.pickupNote?.trim() || null,
-      estimatedFare: body.estimatedFare ?? null,
-      ...price,
-      rules: quotedRules ?? rules,
-      pin: person.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
-    },
-    key,
-  ).catch(async (error: unknown) => {
+  const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
+  const wishes = { vehicleType, paymentMethod, pickupNote, estimatedFare };
+  const booking = { ...wishes, trip, areas, price, rules: quotedRules ?? rules, rider: person };
+  const opened = await writeBooking(core.sql, rider.id, booking, key).catch(async (error: unknown) => {
     if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
     throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
   });
@@ -84,17 +71,57 @@ export async function requestRide(
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
-/** Throws AppError outside the hours of the city, and where a class does not exist or cannot be booked there now. */
-async function ensureBookable(
-  { vehicles, clock }: Pick<Core, 'vehicles' | 'clock'>,
+/** What a ride is made of: the wishes of its rider, the trip as it was planned, and its price. */
+export interface Booking extends Pick<RideRequest, 'vehicleType' | 'paymentMethod' | 'pickupNote' | 'estimatedFare'> {
+  trip: Trip;
+  areas: { pickupArea: string; dropoffArea: string };
+  price: NonNullable<ReturnType<typeof quoted>>;
+  /** The rules of the road that were looked at for the trip. */
+  rules: RuleRecord | null;
+  rider: { fullName: string | null; phone: string | null; usesPin: boolean };
+  /** When the rider wants to be picked up; left out for as soon as possible. */
+  scheduledFor?: Date;
+}
+
+/** Writes the ride of a booking; see `openRide` for the key and for null. */
+export const writeBooking = (
+  sql: Sql,
+  riderId: string,
+  { trip, areas, price, rules, rider, ...wishes }: Booking,
+  key: Parameters<typeof openRide>[2] = null,
+) =>
+  openRide(
+    sql,
+    {
+      ...trip,
+      ...areas,
+      geometrySource: trip.source,
+      riderId,
+      riderCard: { name: rider.fullName ?? 'Rider', phone: rider.phone },
+      vehicleType: wishes.vehicleType,
+      paymentMethod: wishes.paymentMethod,
+      pickupNote: wishes.pickupNote?.trim() || null,
+      estimatedFare: wishes.estimatedFare ?? null,
+      ...price,
+      rules,
+      pin: rider.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
+      scheduledFor: wishes.scheduledFor ?? null,
+    },
+    key,
+  );
+
+/** Throws AppError outside the hours of the city, and where a class does not exist or cannot be booked there at a time. */
+export async function ensureBookable(
+  { vehicles }: Pick<Core, 'vehicles'>,
   vehicleType: VehicleClass,
   trip: Trip,
+  at: Date,
 ): Promise<void> {
-  const opens = openingOf(trip.city, clock.now());
+  const opens = openingOf(trip.city, at);
   if (opens) throw new AppError('ride.city_closed', { opens });
   const facts = classOf(await vehicles.read(), vehicleType);
   ensure(facts, 'request.invalid', { fields: { vehicleType: UNKNOWN_CLASS } });
-  ensure(isOpen(facts, areaOf(trip), clock.now()), 'ride.class_closed');
+  ensure(isOpen(facts, areaOf(trip), at), 'ride.class_closed');
 }
 
 /**

@@ -13,7 +13,7 @@ export const EVERYTHING = [
   /^jest\.[^/]+$/,
   /^dev\/test\.mjs$/,
   /^dev\/lib\/checks\/[\w-]+\.[cm]js$/,
-  /^dev\/lib\/services\/[\w-]+\.mjs$/,
+  /^dev\/lib\/services\/(?:[\w-]+\/)?[\w-]+\.mjs$/,
   /^e2e\/playwright\.config\.ts$/,
   /^e2e\/src\/(?:[\w-]+\/)*(?![^/]*\.spec\.)[\w-]+\.ts$/,
 ];

@@ -11,7 +11,7 @@ test.each(EVERYTHING)('%s is a place of files that can change everything', (part
 });
 
 test.each([
-  'dev/lib/services/postgres.mjs',
+  'dev/lib/services/postgres/postgres.mjs',
   'dev/lib/checks/run-checks.mjs',
   'dev/lib/checks/jest-environment.mjs',
   'dev/lib/checks/jest-asset.cjs',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { integrationTests } from './integration-tests.mjs';
 import { inRoot } from '../paths.mjs';
-import { LONG_TEST_PROGRAMS, STREETS_PROGRAMS } from '../services/system-programs.mjs';
+import { LONG_TEST_PROGRAMS, STREETS_PROGRAMS } from '../services/packages/system-programs.mjs';
 import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
 
 /**

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { scripts } from '../apps.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { pickFreePort } from '../processes/ports.mjs';
-import { startPostgres } from '../services/postgres.mjs';
+import { startPostgres } from '../services/postgres/postgres.mjs';
 import { stopRules } from '../processes/processes.mjs';
-import { startRedis } from '../services/redis.mjs';
+import { startRedis } from '../services/redis/redis.mjs';
 import { withThrowaway } from '../processes/throwaway-lifetime.mjs';
 
 /**

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
-import { ensureChromium, ensureHeadlessShell } from '../services/chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from '../services/packages/chromium.mjs';
 import { root } from '../paths.mjs';
-import { ensureRedisBinary } from '../services/redis-binary.mjs';
-import { ensureProgram } from '../services/system-programs.mjs';
+import { ensureRedisBinary } from '../services/redis/redis-binary.mjs';
+import { ensureProgram } from '../services/packages/system-programs.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /** Packages, builds, databases and reports of a run; seen: 1.6 GB in a fresh clone. */

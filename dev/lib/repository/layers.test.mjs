@@ -26,6 +26,7 @@ const LAYERS = [
   'shifts',
   'safety',
   'trips',
+  'scheduled',
   'earnings',
   'ops',
   'app',

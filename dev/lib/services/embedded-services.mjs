@@ -2,8 +2,8 @@ import path from 'node:path';
 import { checkReachable } from '../processes/health.mjs';
 import { keepAlive } from '../processes/keep-alive.mjs';
 import { logsDir, wakaDir } from '../paths.mjs';
-import { startPostgres } from './postgres.mjs';
-import { startRedis } from './redis.mjs';
+import { startPostgres } from './postgres/postgres.mjs';
+import { startRedis } from './redis/redis.mjs';
 
 /**
  * @typedef {{ databaseUrl: string, redisUrl: string }} ServiceUrls

@@ -1,7 +1,7 @@
 import { checkReachable } from '../processes/health.mjs';
 import { runFile } from '../paths.mjs';
 import { readLiveRecord } from '../processes/run-record.mjs';
-import { namesProvider } from './streets.mjs';
+import { namesProvider } from './streets/streets.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /**

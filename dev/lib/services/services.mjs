@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { startPostgres } from './postgres.mjs';
-import { startRedis } from './redis.mjs';
+import { startPostgres } from './postgres/postgres.mjs';
+import { startRedis } from './redis/redis.mjs';
 import { withThrowaway } from '../processes/throwaway-lifetime.mjs';
 
 /**

@@ -5,14 +5,14 @@ import '@waka/core/testing/first-areas';
 import { DEMO_PASSWORD, fleetEmail, passengerEmail } from '../accounts/account.ts';
 import { fleetDrivers, passengers } from '../accounts/demo-accounts.ts';
 import { ApiClient } from './api-client.ts';
-import type { Country } from './country.ts';
+import type { Country } from './journeys/country.ts';
 import { SimulatedDriver, type Manners } from './driver.ts';
 import type { Journal } from './journal.ts';
 import { pause } from './pause.ts';
 import { SharedPins, type ReadPin } from './shared-pins.ts';
 import { SimulatedRider } from './rider.ts';
 import { inTurn } from './in-turn.ts';
-import { tripAround } from './trips.ts';
+import { tripAround } from './journeys/trips.ts';
 
 interface DemoPlan {
   url: string;

@@ -1,7 +1,7 @@
 import { MAX_FIXES_IN_A_BATCH, type Fix } from '@waka/contracts/drivers/position';
 import type { ErrorCode } from '@waka/contracts/errors';
 import type { LiveSocket } from './api-client.ts';
-import type { Car } from './car.ts';
+import type { Car } from './journeys/car.ts';
 
 const ANSWER_WITHIN_MS = 8000;
 

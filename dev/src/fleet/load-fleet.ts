@@ -5,7 +5,7 @@ import '@waka/core/testing/first-areas';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
 import { classOfNumber, FLEET_CLASSES } from '../accounts/vehicles.ts';
 import { ApiClient } from './api-client.ts';
-import type { Country } from './country.ts';
+import type { Country } from './journeys/country.ts';
 import { SimulatedDriver, type Manners } from './driver.ts';
 import { inTurn } from './in-turn.ts';
 import type { Journal } from './journal.ts';
@@ -13,7 +13,7 @@ import { pause, until } from './pause.ts';
 import { SharedPins } from './shared-pins.ts';
 import { SimulatedRider } from './rider.ts';
 import { Tally } from './tally.ts';
-import { tripAround } from './trips.ts';
+import { tripAround } from './journeys/trips.ts';
 
 export interface LoadPlan {
   url: string;

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { routes } from '@waka/contracts/routes';
 import { riderEmail } from '@waka/dev/accounts/account';
 import type { LiveSocket } from '@waka/dev/fleet/api-client';
-import { FLEET_RIDERS } from '../load.ts';
-import { percentile } from '../report.ts';
+import { FLEET_RIDERS } from '../people/load.ts';
+import { percentile } from '../report/report.ts';
 import type { Row } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

@@ -1,6 +1,6 @@
-import { Proxy } from '../proxy.ts';
-import type { Faults } from '../pump.ts';
-import { drive } from '../fixes.ts';
+import { Proxy } from '../cluster/proxy.ts';
+import type { Faults } from '../cluster/pump.ts';
+import { drive } from '../people/fixes.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

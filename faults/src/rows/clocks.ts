@@ -1,11 +1,11 @@
 import { routes } from '@waka/contracts/routes';
 import { DEMO_PASSWORD } from '@waka/dev/accounts/account';
 import { ApiClient } from '@waka/dev/fleet/api-client';
-import { Browser } from '../browser.ts';
-import type { Part } from '../part.ts';
-import { BO_CITY, type Driver, type Rider } from '../people.ts';
-import { Proxy } from '../proxy.ts';
-import { goHome, inLanes, inWords, openRace, patternOf, racers, tally } from '../racers.ts';
+import { Browser } from '../people/browser.ts';
+import type { Part } from '../cluster/part.ts';
+import { BO_CITY, type Driver, type Rider } from '../people/people.ts';
+import { Proxy } from '../cluster/proxy.ts';
+import { goHome, inLanes, inWords, openRace, patternOf, racers, tally } from '../people/racers.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 
@@ -94,7 +94,7 @@ async function aroundTheEnd(scene: Scene): Promise<void> {
 
 async function restartWith(part: Part, shiftMs: number): Promise<void> {
   await part.stop();
-  const module = new URL(`../shifted-clock.js?ms=${shiftMs}`, import.meta.url);
+  const module = new URL(`../cluster/shifted-clock.js?ms=${shiftMs}`, import.meta.url);
   await part.start({ NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${module.href}`.trim() });
 }
 

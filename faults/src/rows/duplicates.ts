@@ -4,8 +4,8 @@ import { routes } from '@waka/contracts/routes';
 import { matchingQueue, NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { Refusal } from '@waka/dev/fleet/api-client';
 import { Queue } from 'bullmq';
-import { BO_CITY, tripFrom } from '../people.ts';
-import { inLanes, inWords, racers, tally, type Racer } from '../racers.ts';
+import { BO_CITY, tripFrom } from '../people/people.ts';
+import { inLanes, inWords, racers, tally, type Racer } from '../people/racers.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

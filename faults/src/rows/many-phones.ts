@@ -1,10 +1,10 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { routes } from '@waka/contracts/routes';
 import type { LiveSocket } from '@waka/dev/fleet/api-client';
-import { fixAt } from '../fixes.ts';
-import type { Driver, Rider } from '../people.ts';
-import type { Phone } from '../phone.ts';
-import { percentile } from '../report.ts';
+import { fixAt } from '../people/fixes.ts';
+import type { Driver, Rider } from '../people/people.ts';
+import type { Phone } from '../people/phone.ts';
+import { percentile } from '../report/report.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

@@ -1,5 +1,5 @@
 import { RIDE_TRACKS, TRACKS_SET_ASIDE } from '@waka/core/platform/redis/redis-keys';
-import { drive } from '../fixes.ts';
+import { drive } from '../people/fixes.ts';
 import type { Row } from '../row.ts';
 import { eventually } from '../wait.ts';
 

@@ -2,9 +2,9 @@ import { routes } from '@waka/contracts/routes';
 import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { riderEmail } from '@waka/dev/accounts/account';
 import { Queue } from 'bullmq';
-import { Browser } from '../browser.ts';
-import { json, openOutside, silence, takesTexts, textsTo } from '../outside.ts';
-import { BO_CITY, numberOf, tripFrom } from '../people.ts';
+import { Browser } from '../people/browser.ts';
+import { json, openOutside, silence, takesTexts, textsTo } from '../cluster/outside.ts';
+import { BO_CITY, numberOf, tripFrom } from '../people/people.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

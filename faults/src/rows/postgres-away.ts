@@ -3,9 +3,9 @@ import { Refusal } from '@waka/dev/fleet/api-client';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import { createDataSource, MIGRATIONS } from '@waka/core/app/database';
-import { tripFrom, type Rider } from '../people.ts';
-import { inWords, tally } from '../racers.ts';
-import { percentile } from '../report.ts';
+import { tripFrom, type Rider } from '../people/people.ts';
+import { inWords, tally } from '../people/racers.ts';
+import { percentile } from '../report/report.ts';
 import type { Row } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

@@ -1,6 +1,16 @@
 import { routes } from '@waka/contracts/routes';
-import { goHome, inLanes, inWords, openRace, patternOf, racers, tally, type Outcome, type Racer } from '../racers.ts';
-import { percentile } from '../report.ts';
+import {
+  goHome,
+  inLanes,
+  inWords,
+  openRace,
+  patternOf,
+  racers,
+  tally,
+  type Outcome,
+  type Racer,
+} from '../people/racers.ts';
+import { percentile } from '../report/report.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

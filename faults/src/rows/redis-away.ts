@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { routes } from '@waka/contracts/routes';
-import type { TestCluster } from '../test-cluster.ts';
-import type { Part } from '../part.ts';
-import type { Phone } from '../phone.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import type { Part } from '../cluster/part.ts';
+import type { Phone } from '../people/phone.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

@@ -1,5 +1,5 @@
 import { redisKeys, matchingQueue } from '@waka/core/platform/redis/redis-keys';
-import { BO_CITY } from '../people.ts';
+import { BO_CITY } from '../people/people.ts';
 import type { Row } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

@@ -1,8 +1,8 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { BO, type Driver, type Rider } from '../people.ts';
-import { RealStreets } from '../real-streets.ts';
-import { Streets } from '../streets.ts';
+import { BO, type Driver, type Rider } from '../people/people.ts';
+import { RealStreets } from '../cluster/real-streets.ts';
+import { Streets } from '../cluster/streets.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually } from '../wait.ts';
 

@@ -2,9 +2,9 @@ import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/accou
 import type * as Client from '@waka/dev/fleet/api-client';
 import type * as Contract from '@waka/contracts/routes';
 import { classOfNumber } from '@waka/dev/accounts/vehicles';
-import { DRIVERS, RIDERS } from '../test-cluster.ts';
-import { BO, tripFrom, type Driver, type Rider } from '../people.ts';
-import { buildPrevious, type PreviousBuild } from '../previous-build.ts';
+import { DRIVERS, RIDERS } from '../cluster/test-cluster.ts';
+import { BO, tripFrom, type Driver, type Rider } from '../people/people.ts';
+import { buildPrevious, type PreviousBuild } from '../cluster/previous-build.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

@@ -5,9 +5,9 @@ import { riderEmail } from '@waka/dev/accounts/account';
 import { ApiClient } from '@waka/dev/fleet/api-client';
 import { Queue } from 'bullmq';
 import { commitUnheard } from '../commit-unheard.ts';
-import { openOutside, silence, takesTexts, textsTo } from '../outside.ts';
-import { BO_CITY, numberOf } from '../people.ts';
-import { percentile } from '../report.ts';
+import { openOutside, silence, takesTexts, textsTo } from '../cluster/outside.ts';
+import { BO_CITY, numberOf } from '../people/people.ts';
+import { percentile } from '../report/report.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 

@@ -1,6 +1,7 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { earningsTexts } from '../lib/i18n/messages/earnings/texts.ts';
 import { faqTexts } from '../lib/i18n/messages/faq/texts.ts';
 import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
@@ -12,6 +13,7 @@ import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
 import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
+import { LazyScheduledCards } from '../features/rides/scheduled/lazy-scheduled.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { whileLoading } from './loading-screen.tsx';
 
@@ -88,6 +90,12 @@ const PromoCodesScreen = lazyPart(
   async () => (await withTexts(import('../features/earnings/promo-codes-screen.tsx'), earningsTexts)).PromoCodesScreen,
   whileLoading,
 );
+const ScheduledOffersScreen = lazyPart(
+  async () =>
+    (await withTexts(import('../features/driver/scheduled/scheduled-offers-screen.tsx'), driverTexts))
+      .ScheduledOffersScreen,
+  whileLoading,
+);
 const FiguresScreen = lazyPart(
   async () =>
     (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts, ratingTagsTexts)).FiguresScreen,
@@ -109,13 +117,14 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
   return (
     <Switch>
       <Route path="/rides">
-        <HistoryScreen role={role} />
+        <HistoryScreen role={role} above={role === 'rider' && <LazyScheduledCards />} />
       </Route>
       <Route path="/rides/:id">
         {({ id }) => <ReceiptScreen rideId={id} back={role === 'rider' ? '/rides' : '/driver/earnings'} />}
       </Route>
       <Route path="/driver/earnings">{role === 'driver' ? <EarningsScreen /> : otherwise}</Route>
       <Route path="/driver/rate-card">{role === 'driver' ? <RateCardScreen /> : otherwise}</Route>
+      <Route path="/driver/scheduled">{role === 'driver' ? <ScheduledOffersScreen /> : otherwise}</Route>
       <Route path="/driver/figures">{role === 'driver' ? <FiguresScreen /> : otherwise}</Route>
       <Route path="/driver/payout">{role === 'driver' ? <PayoutScreen /> : otherwise}</Route>
       <Route path="/driver/payments">{role === 'driver' ? <ProviderScreen /> : otherwise}</Route>

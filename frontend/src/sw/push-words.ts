@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@waka/contracts/languages';
 import type { Push } from '@waka/contracts/notifications/push';
+import { formats } from '../lib/i18n/languages.ts';
 import { moneyAs } from '../lib/i18n/money.ts';
 import ar from '../lib/i18n/messages/notifications/ar.json' with { type: 'json' };
 import en from '../lib/i18n/messages/notifications/en.json' with { type: 'json' };
@@ -21,10 +22,22 @@ export function wordsOf(push: Push, wished: string | undefined) {
       (_, name: string) => values.get(name) ?? '',
     );
   const values = valuesOf(push);
+  if ('pickupAt' in push.facts && push.facts.pickupAt) {
+    values.set('time', timeOf(push.facts.pickupAt, push.facts.timeZone, language));
+  }
   const near = 'destinationNear' in push.facts ? push.facts.destinationNear : undefined;
   if (near) values.set('destination', written('near', new Map(Object.entries(near))));
   return { title: written(`${push.kind}.title`, values), body: written(`${push.kind}.text`, values), language };
 }
+
+const timeOf = (time: string, timeZone: string | undefined, language: Language): string =>
+  new Intl.DateTimeFormat(formats[language], {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(time));
 
 function valuesOf({ facts }: Push): Map<string, string> {
   const values = new Map(Object.entries(facts).map(([name, value]) => [name, String(value)]));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import { askForPush, mayAskForPush, pushDeclined } from '../lib/push.ts';
+import { askForPush, mayAskForPush, pushDeclined } from '../lib/device/push.ts';
 import { Button } from './button.tsx';
 
 /** Asks for push notifications before the browser's own prompt, and explains the purpose where the user can see it. */

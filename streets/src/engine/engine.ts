@@ -54,8 +54,9 @@ export class Engine {
     const child = fork(script, [JSON.stringify(engineConfig(routingDir))], {
       execArgv: [],
       stdio: 'inherit',
-      // It needs none of the secrets that its parent may have been given.
-      env: { PATH: process.env.PATH, TZ: 'UTC' },
+      // It needs none of the secrets that its parent may have been given. The binding keeps an engine for each thread: one
+      // is enough for one request at a time, and is warm after the first.
+      env: { PATH: process.env.PATH, TZ: 'UTC', UV_THREADPOOL_SIZE: '1' },
     });
     const message = await firstMessage(child);
     const { version, tilesetLastModified = 0 } = message;

@@ -12,6 +12,8 @@ import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
 import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
+import { continueSeries } from '@waka/core/scheduled/repeat-rides';
+import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
 import { startQueueWorker } from '../queue-worker.ts';
@@ -110,6 +112,20 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const places = await learnBoardingPoints(core);
       if (places > 0) core.logger.info({ places }, 'boarding points learned');
+    },
+  },
+  'remind-of-scheduled-rides': {
+    when: HALF_A_MINUTE,
+    async run(core) {
+      const told = await remindOfScheduled(core, new CityPools(core));
+      if (told > 0) core.logger.info({ told }, 'reminded of scheduled rides');
+    },
+  },
+  'repeat-scheduled-rides': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const made = await continueSeries(core);
+      if (made > 0) core.logger.info({ made }, 'repeated rides scheduled');
     },
   },
   'notify-waiting-riders': {

@@ -75,10 +75,11 @@ export const waitingSearches = statement({
   },
 });
 
-/** Lists the searches of a city that have lasted so many seconds, the longest first. */
+/** Lists the searches of a city that are over after so many seconds, the longest first. */
 export const searchesOver = statement({
   text: `
     SELECT id FROM rides WHERE searching_since <= now() - make_interval(secs => $1) AND city = $2 AND status = 'pending'
+      AND (scheduled_for IS NULL OR scheduled_for <= now() - make_interval(secs => $1))
     ORDER BY searching_since LIMIT 100`,
   parameters: [pg.float, pg.textAs<City>()],
   row: { id: pg.uuid },

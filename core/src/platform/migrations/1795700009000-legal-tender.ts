@@ -36,6 +36,7 @@ export class LegalTender1795700009000 implements MigrationInterface {
       UPDATE ride_events SET payload = pg_temp.turned_money(payload, true)
         || jsonb_build_object('old_leones', pg_temp.left_over(${logged})) WHERE payload ->> 'currency' = 'SLL';
       ${setRides('pg_temp.turned_money(was, true)', `currency = 'SLE', old_leones = pg_temp.left_over(was)`, row, 'SLL')}`);
+    await runner.query(scheduled(true));
     await runner.query(ledgerUp);
     await runner.query(ledgerClosed('SLE', 'amount <> 0 OR old_amount <> 0'));
     await runner.query(walls(`CHECK (currency IN ('SLE', 'GNF'))`));
@@ -61,6 +62,7 @@ export class LegalTender1795700009000 implements MigrationInterface {
       ${setRides(`pg_temp.turned_back(was, ${left('old_leones')})`, `currency = 'SLL'`, row, 'SLE')};
       ALTER TABLE rides DROP COLUMN old_leones;
       DROP TABLE old_amounts;`);
+    await runner.query(scheduled(false));
     await runner.query(ledgerDown);
     await runner.query(ledgerClosed('SLL', 'amount <> 0'));
   }
@@ -79,6 +81,13 @@ const setRides = (turned: string, more: string, row: string, currency: 'SLL' | '
   FROM (SELECT id AS ride, was, ${turned} AS turned FROM (SELECT id, old_leones, ${row} AS was FROM rides
     WHERE currency = '${currency}') AS found) AS other
   WHERE id = ride`;
+
+/** Rides that are booked for later: their price is that of a quote. */
+const scheduled = (up: boolean): string => {
+  const [from, to] = up ? ['SLL', 'SLE'] : ['SLE', 'SLL'];
+  return `UPDATE scheduled_rides SET fare = pg_temp.turned(fare, ${up}), price = pg_temp.turned_money(price, ${up}),
+    trip = trip || '{"currency": "${to}"}' WHERE trip ->> 'currency' = '${from}'`;
+};
 
 interface Kept {
   key: string;

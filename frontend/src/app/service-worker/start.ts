@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../lib/i18n/texts.ts';
 import { tellWorker } from '../../lib/offline/tell-worker.ts';
-import { renewPush } from '../../lib/push.ts';
+import { renewPush } from '../../lib/device/push.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { isIdle } from './idle.ts';
 

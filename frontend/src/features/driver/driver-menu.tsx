@@ -37,6 +37,7 @@ export function DriverMenu({ user, isOnTrip, onSignOut, onClose }: DriverMenuPro
         <nav aria-label={t('driver.menu.account')}>
           <MenuList>
             <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
+            <MenuLink icon="clock" label={t('driver.menu.scheduled')} href="/driver/scheduled" />
             <MenuLink icon="card" label={t('driver.menu.rateCard')} href="/driver/rate-card" />
             <MenuLink icon="cash" label={t('driver.menu.earnings')} href="/driver/earnings" />
             <MenuLink icon="download" label={t('driver.menu.payout')} href="/driver/payout" />

@@ -8,7 +8,7 @@ import { DutyPanel } from './duty/duty-panel.tsx';
 import { FigureTiles } from './duty/figure-tiles.tsx';
 import { PlaceInLine } from './duty/place-in-line.tsx';
 import { useDriverGoals } from './duty/use-driver-goals.ts';
-import { useSetStatus } from './duty/use-set-status.ts';
+import { useSetStatus } from './duty/status/use-set-status.ts';
 import { OfferNote } from './offer/offer-note.tsx';
 import type { Here } from './trip/away.ts';
 import { Collect } from './trip/collect.tsx';

@@ -30,6 +30,18 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   profile_refused: 'user',
   vehicle_refused: 'car',
   ops_message: 'mail',
+  scheduled_reminder: 'clock',
+  scheduled_taken: 'car',
+  scheduled_given_back: 'car',
+  scheduled_waits: 'clock',
+  scheduled_in_doubt: 'clock',
+  scheduled_failed_rider_busy: 'clock',
+  scheduled_failed_closed: 'clock',
+  scheduled_failed_account: 'shield',
+  scheduled_skipped: 'clock',
+  scheduled_cancelled: 'clock',
+  scheduled_drive: 'car',
+  scheduled_called_off: 'car',
 };
 
 export function NotificationsScreen({ onBack }: { onBack: () => void }) {
@@ -92,7 +104,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
 
 // A missing fact leaves a blank, never a placeholder in braces.
 function valuesOf({ facts }: Notification, t: Translate) {
-  const { fare, currency, driver, plate, destination, destinationNear: near, reason, message } = facts;
+  const { fare, currency, driver, plate, destination, destinationNear: near, reason, message, pickup } = facts;
   return {
     driver: driver ?? '',
     // Read out at the kerb, so it must not wrap.
@@ -100,6 +112,8 @@ function valuesOf({ facts }: Notification, t: Translate) {
     destination: near ? t('notifications.near', { place: near.place, city: near.city }) : (destination ?? ''),
     reason: reason ?? '',
     message: message ?? '',
+    pickup: pickup ?? '',
+    time: facts.pickupAt ? formatDay(facts.pickupAt, facts.timeZone) : '',
     fare: fare !== undefined && currency ? formatMoney(fare, currency) : '',
   };
 }

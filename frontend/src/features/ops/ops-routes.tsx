@@ -15,7 +15,7 @@ const MapScreen = lazyPart(
   async () => (await withTexts(import('./map/map-screen.tsx'), opsSectionTexts)).MapScreen,
   whileLoading,
 );
-const RidesScreen = lazyPart(async () => (await import('./rides/rides-screen.tsx')).RidesScreen, whileLoading);
+const RidesScreen = lazyPart(async () => (await import('./rides/list/rides-screen.tsx')).RidesScreen, whileLoading);
 const RideScreen = lazyPart(
   async () => (await withTexts(import('./rides/ride-screen.tsx'), opsSectionTexts, documentsTexts)).RideScreen,
   whileLoading,

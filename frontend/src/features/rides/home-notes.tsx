@@ -4,36 +4,43 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { LazyScheduledCards } from './scheduled/lazy-scheduled.ts';
 
-/** Shows what a rider still has to do, on every device until it is done. */
+/** Shows the rides that a rider has scheduled, and what he still has to do, on every device until it is done. */
 export function HomeNotes({ user }: { user: User }) {
   const t = useT();
   const { data: unpaid = [] } = useUnpaid();
   const open = useOpenUnpaid();
-  if (unpaid.length === 0 && !user.hasWrongContact) return null;
   return (
-    <div className="mb-3 grid grid-cols-1 gap-2">
-      {unpaid.map(({ rideId, amount, currency, destination }) => (
-        <Banner
-          key={rideId}
-          tone="stop"
-          icon="wallet"
-          action={
-            <button
-              type="button"
-              className="tap shrink-0 rounded-md px-2 underline"
-              disabled={open.isPending}
-              onClick={() => open.mutate(rideId)}
+    <>
+      <LazyScheduledCards />
+      {(unpaid.length > 0 || user.hasWrongContact) && (
+        <div className="mb-3 grid grid-cols-1 gap-2">
+          {unpaid.map(({ rideId, amount, currency, destination }) => (
+            <Banner
+              key={rideId}
+              tone="stop"
+              icon="wallet"
+              action={
+                <button
+                  type="button"
+                  className="tap shrink-0 rounded-md px-2 underline"
+                  disabled={open.isPending}
+                  onClick={() => open.mutate(rideId)}
+                >
+                  {t('payment.payNow')}
+                </button>
+              }
             >
-              {t('payment.payNow')}
-            </button>
-          }
-        >
-          <span className="figures block">{t('payment.unpaidAmount', { amount: formatMoney(amount, currency) })}</span>
-          <span className="block truncate text-sm font-normal">{t('payment.unpaidRide', { destination })}</span>
-        </Banner>
-      ))}
-      {user.hasWrongContact && <LazyWrongContact />}
-    </div>
+              <span className="figures block">
+                {t('payment.unpaidAmount', { amount: formatMoney(amount, currency) })}
+              </span>
+              <span className="block truncate text-sm font-normal">{t('payment.unpaidRide', { destination })}</span>
+            </Banner>
+          ))}
+          {user.hasWrongContact && <LazyWrongContact />}
+        </div>
+      )}
+    </>
   );
 }

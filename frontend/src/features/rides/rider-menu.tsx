@@ -1,6 +1,6 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { install, installStore } from '../../lib/install.ts';
+import { install, installStore } from '../../lib/device/install.ts';
 import { unreadStore } from '../../lib/live/unread.store.ts';
 import { leave } from '../../lib/session/leaving.ts';
 import { Button } from '../../ui/button.tsx';

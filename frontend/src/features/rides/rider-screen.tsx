@@ -2,7 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useMemo, useState } from 'react';
-import { useGeolocation } from '../../lib/geolocation.ts';
+import { useGeolocation } from '../../lib/device/geolocation.ts';
 import { accountTexts } from '../../lib/i18n/messages/account/texts.ts';
 import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
 import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';

@@ -1,7 +1,7 @@
 import type { SharedRide } from '@waka/contracts/rides/shared-ride';
 import { createStore } from 'zustand/vanilla';
 import type { MapVehicle } from '../../ui/map/map-props.ts';
-import type { VehicleFeed } from '../../ui/map/vehicle-feed.ts';
+import type { VehicleFeed } from '../../ui/map/markers/vehicle-feed.ts';
 
 const store = createStore<readonly MapVehicle[]>(() => []);
 

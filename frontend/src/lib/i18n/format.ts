@@ -60,8 +60,8 @@ export const formatClock = (time: string | number | Date): string =>
 export const formatTime = (time: string): string =>
   formatDate(new Date(time), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** Formats date and time as `Sun, 22 Nov, 21:05`, with the year where it is not the current one. */
-export function formatDay(time: string): string {
+/** Formats date and time as `Sun, 22 Nov, 21:05`, with the year where it is not the current one; by the clocks of a time zone or the phone's. */
+export function formatDay(time: string, timeZone?: string): string {
   const day = new Date(time);
   const isThisYear = day.getFullYear() === new Date(serverNow()).getFullYear();
   return formatDate(day, {
@@ -71,6 +71,7 @@ export function formatDay(time: string): string {
     ...(!isThisYear && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
+    timeZone,
   });
 }
 

@@ -29,6 +29,7 @@ import type ride from './messages/ride/en.json';
 import type rider from './messages/rider/en.json';
 import type upload from './messages/upload/en.json';
 import type safety from './messages/safety/en.json';
+import type scheduled from './messages/scheduled/en.json';
 import type shared from './messages/shared/en.json';
 import type tip from './messages/tip/en.json';
 import type work from './messages/work/en.json';
@@ -66,6 +67,7 @@ export type MessageKey =
   | keyof typeof ride
   | keyof typeof rider
   | keyof typeof safety
+  | keyof typeof scheduled
   | keyof typeof shared
   | keyof typeof upload
   | keyof typeof work;

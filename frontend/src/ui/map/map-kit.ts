@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { ComponentType, ReactNode } from 'react';
-import type { CrowdPoints } from './crowd-feed.ts';
+import type { CrowdPoints } from './crowd/crowd-feed.ts';
 import type { MapCell } from './map-props.ts';
 
 /** A marker on the map, as far as the scene needs it. */

@@ -2,9 +2,9 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { Bounds } from '@waka/contracts/ops/ops-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { MapConfig } from '@waka/contracts/places/map-config';
-import type { CrowdFeed } from './crowd-feed.ts';
+import type { CrowdFeed } from './crowd/crowd-feed.ts';
 import type { LibraryMap } from './library-map.ts';
-import type { VehicleFeed } from './vehicle-feed.ts';
+import type { VehicleFeed } from './markers/vehicle-feed.ts';
 
 export type MapTheme = 'light' | 'dark';
 export type MarkerIcon = 'pickup' | 'destination' | 'stop' | 'pin';

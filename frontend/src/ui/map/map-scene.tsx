@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { CrowdLayer } from './crowd-layer.tsx';
+import { CrowdLayer } from './crowd/crowd-layer.tsx';
 import type { MapHandle, MapKit } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
-import { MeMarker } from './me-marker.tsx';
-import { PlaceMarker } from './place-marker.tsx';
+import { MeMarker } from './markers/me-marker.tsx';
+import { PlaceMarker } from './markers/place-marker.tsx';
 import { useCamera } from './use-camera.ts';
-import { VehicleLayer } from './vehicle-layer.tsx';
+import { VehicleLayer } from './markers/vehicle-layer.tsx';
 
 interface SceneProps {
   kit: MapKit;

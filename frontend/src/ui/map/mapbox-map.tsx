@@ -2,15 +2,15 @@ import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import { useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapbox';
-import { clickCrowd, tellSeen } from './crowd-click.ts';
-import { fadeMs, layersOf } from './crowd-paint.ts';
+import { clickCrowd, tellSeen } from './crowd/crowd-click.ts';
+import { fadeMs, layersOf } from './crowd/crowd-paint.ts';
 import { useOnMap } from './library-map.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { KitRouteProps } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
 import { Cells } from './mapbox-cells.tsx';
-import { Crowd } from './mapbox-crowd.tsx';
+import { Crowd } from './crowd/mapbox-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 
 const STYLES = {

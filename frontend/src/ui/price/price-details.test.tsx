@@ -66,11 +66,11 @@ const busy: FareLine = { kind: 'surge', amount: 3_000, percent: 120 };
 
 test('a rider reads before the booking that it is busy, by how much and why, and after it the line alone', () => {
   const compared = { quoteId: 'quote', vehicleType: 'standard' };
-  render(<PriceDetails lines={[base, busy]} currency="SLL" compared={compared} />);
+  render(<PriceDetails lines={[base, busy]} currency="SLE" compared={compared} />);
   expect(screen.getByText(/^Busy now: .?×1\.2.?, Le.3,000 more$/)).toBeTruthy();
   expect(screen.getByText(/More people want a ride here than drivers are free/)).toBeTruthy();
   cleanup();
-  render(<PriceDetails lines={[base, busy]} currency="SLL" />);
+  render(<PriceDetails lines={[base, busy]} currency="SLE" />);
   expect(screen.queryByText(/More people want a ride/)).toBeNull();
   expect(screen.getByText(/^Busy time, .?×1\.2/)).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { deviceName } from '../../../lib/device-name.ts';
+import { deviceName } from '../../../lib/device/device-name.ts';
 
 const queryKey = ['account', 'sessions'];
 

@@ -2,7 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../../lib/lazy-part.tsx';
-import { soundSetting, soundsSwitched } from '../../../lib/sound-setting.store.ts';
+import { soundSetting, soundsSwitched } from '../../../lib/device/sound-setting.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { MenuAnchor, MenuButton, MenuLink, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';

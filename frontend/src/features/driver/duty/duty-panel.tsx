@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ApprovalBox } from './approval-box.tsx';
 import { EndingDocuments } from './ending-documents.tsx';
-import type { DutyStatus } from './use-set-status.ts';
+import type { DutyStatus } from './status/use-set-status.ts';
 
 interface DutyPanelProps {
   /** Null until it is loaded. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useDriverStatus } from '../duty/use-driver-status.ts';
+import { useDriverStatus } from '../duty/status/use-driver-status.ts';
 import { PickupLimit } from './pickup-limit.tsx';
 
 /** Settings of the rides that are offered to a driver. */

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { DRIVER_STATUS } from '../duty/use-driver-status.ts';
+import { DRIVER_STATUS } from '../duty/status/use-driver-status.ts';
 
 export function useSetFilters() {
   const queryClient = useQueryClient();

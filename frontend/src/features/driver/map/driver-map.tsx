@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { useMemo } from 'react';
-import type { DevicePosition } from '../../../lib/geolocation.ts';
+import type { DevicePosition } from '../../../lib/device/geolocation.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { Covered, MapCell, MapTheme } from '../../../ui/map/map-props.ts';

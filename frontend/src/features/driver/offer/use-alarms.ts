@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { alarmOffer, alarmRideEnded, alarmTripChanged, unlockSound } from '../../../lib/sounds.ts';
+import { alarmOffer, alarmRideEnded, alarmTripChanged, unlockSound } from '../../../lib/device/sounds.ts';
 
 const REPEAT_MS = 4_000;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Fix } from '@waka/contracts/drivers/position';
-import { geolocationStore } from '../../../lib/geolocation.ts';
+import { geolocationStore } from '../../../lib/device/geolocation.ts';
 import { startPositionStream } from './position-stream.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');

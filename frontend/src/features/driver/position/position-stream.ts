@@ -1,5 +1,5 @@
 import { MAX_SPEED, roundedFix, type Fix } from '@waka/contracts/drivers/position';
-import { geolocationStore, type DevicePosition } from '../../../lib/geolocation.ts';
+import { geolocationStore, type DevicePosition } from '../../../lib/device/geolocation.ts';
 import { isDue, mayAskAfterMs, type SentFix } from './send-rule.ts';
 
 const BEAT_MS = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Geolocation } from '../../../lib/geolocation.ts';
+import type { Geolocation } from '../../../lib/device/geolocation.ts';
 import { positionTrouble } from './position-trouble.ts';
 
 const NOW = 1_000_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PERMISSION_DENIED, useGeolocation, type Geolocation } from '../../../lib/geolocation.ts';
+import { PERMISSION_DENIED, useGeolocation, type Geolocation } from '../../../lib/device/geolocation.ts';
 import { OLD_POSITION_MS } from './send-rule.ts';
 
 const CHECK_MS = 5_000;

@@ -1,7 +1,7 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
-import { askPosition, watchGeolocation } from '../../../lib/geolocation.ts';
+import { askPosition, watchGeolocation } from '../../../lib/device/geolocation.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { deliverFixes } from './deliver-fixes.ts';

@@ -1,4 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { waitsSince } from '@waka/contracts/rides/tariff';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNoShowClock } from '../../../lib/live/use-no-show-clock.ts';
@@ -23,7 +24,7 @@ interface AtPickupProps {
 
 export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickupProps) {
   const t = useT();
-  const noShow = useNoShowClock(ride.arrivedAt);
+  const noShow = useNoShowClock(waitsSince(ride));
   return (
     <>
       <StepHead title={t('driver.trip.waitFor', { name: called(ride.rider.name) })}>

@@ -1,6 +1,6 @@
 import { greatCircleKm } from '@waka/contracts/geo';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
-import type { DevicePosition } from '../../../lib/geolocation.ts';
+import type { DevicePosition } from '../../../lib/device/geolocation.ts';
 
 /** Position of the phone, with its accuracy. */
 export type Here = Pick<DevicePosition, 'lat' | 'lng' | 'accuracy'>;

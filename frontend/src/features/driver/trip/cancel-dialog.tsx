@@ -1,5 +1,6 @@
 import { DRIVER_CANCEL_REASONS, type DriverCancelReason } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { waitsSince } from '@waka/contracts/rides/tariff';
 import { useState } from 'react';
 import { useNoShowClock } from '../../../lib/live/use-no-show-clock.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -19,7 +20,7 @@ interface CancelDialogProps {
 /** Asks for the reason first; only the button below it gives the ride back, so that an accidental tap costs no ride. */
 export function CancelDialog({ ride, isBusy, onCancel, onClose }: CancelDialogProps) {
   const t = useT();
-  const noShow = useNoShowClock(ride.arrivedAt);
+  const noShow = useNoShowClock(waitsSince(ride));
   // Before the arrival the rider cannot be a no-show.
   const reasons = DRIVER_CANCEL_REASONS.filter((reason) => reason !== 'rider_no_show' || noShow !== null);
   const [chosen, setChosen] = useState<DriverCancelReason | null>(null);

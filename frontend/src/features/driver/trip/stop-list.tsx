@@ -2,7 +2,7 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { elsewhere, navigationLink } from './navigation-link.ts';
+import { elsewhere, navigationLink } from './navigation/navigation-link.ts';
 
 interface StopListProps {
   stops: readonly RidePlace[];

@@ -8,7 +8,7 @@ import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { StopList } from './stop-list.tsx';
 import { TripFacts } from './trip-facts.tsx';
-import { TripLinks } from './trip-links.tsx';
+import { TripLinks } from './navigation/trip-links.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useMinutesLeft } from '../way/use-minutes-left.ts';
 

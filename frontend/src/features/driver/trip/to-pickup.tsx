@@ -8,7 +8,7 @@ import { PickupNote } from './pickup-note.tsx';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { TripFacts } from './trip-facts.tsx';
-import { TripLinks } from './trip-links.tsx';
+import { TripLinks } from './navigation/trip-links.tsx';
 import { useMinutesLeft } from '../way/use-minutes-left.ts';
 
 /** Farther away than this, an arrival is more likely an accidental tap. Pins lie beside the road. */

@@ -1,7 +1,9 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
+import { formatClock } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LazySafetyButton } from '../../../ui/safety/lazy-safety-button.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Here } from './away.ts';
 import { AtPickup } from './at-pickup.tsx';
@@ -26,6 +28,11 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
   const isBusy = move.isPending;
   return (
     <div className="flex min-h-full flex-col gap-4">
+      {ride.scheduledFor && step !== 'to_destination' && (
+        <Banner tone="calm" icon="clock">
+          {t('driver.trip.scheduledFor', { time: formatClock(ride.scheduledFor) })}
+        </Banner>
+      )}
       <TripChanged ride={ride} />
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />

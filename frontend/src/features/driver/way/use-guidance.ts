@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { pointAt } from '@waka/contracts/way-line';
 import { useMemo, useState } from 'react';
-import type { DevicePosition } from '../../../lib/geolocation.ts';
+import type { DevicePosition } from '../../../lib/device/geolocation.ts';
 import { driverWayStore } from '../../../lib/live/driver-way.store.ts';
 import {
   aheadOn,

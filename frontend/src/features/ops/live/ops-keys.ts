@@ -14,6 +14,7 @@ export const OPS = {
   vehicles: ['ops', 'vehicles'],
   methods: ['ops', 'methods'],
   lines: ['ops', 'lines'],
+  scheduled: ['ops', 'scheduled'],
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { Fleet, FleetPoint, FleetState } from '@waka/contracts/ops/ops-views';
 import { create } from 'zustand';
-import type { CrowdPoints } from '../../../ui/map/crowd-feed.ts';
+import type { CrowdPoints } from '../../../ui/map/crowd/crowd-feed.ts';
 
 /** Positions of the drivers in the watched part of the map; outside of React, as thousands of them move each second. */
 const shown = new Map<string, FleetPoint>();

@@ -1,5 +1,5 @@
 import type { Bounds } from '@waka/contracts/ops/ops-views';
-import type { CrowdPoints } from '../../../ui/map/crowd-feed.ts';
+import type { CrowdPoints } from '../../../ui/map/crowd/crowd-feed.ts';
 import type { Look } from '../../../ui/map/map-props.ts';
 
 const MOST = 8;

@@ -1,7 +1,7 @@
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { create } from 'zustand';
-import type { CrowdPoints } from '../../../ui/map/crowd-feed.ts';
+import type { CrowdPoints } from '../../../ui/map/crowd/crowd-feed.ts';
 
 /** The rides under way as the feed of the map. */
 export const ridePoints = create<CrowdPoints>(() => ({ type: 'FeatureCollection', features: [] }));

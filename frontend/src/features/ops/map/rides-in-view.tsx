@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { opsStore } from '../live/ops.store.ts';
-import { byUrgency } from '../rides/by-urgency.ts';
+import { byUrgency } from '../rides/list/by-urgency.ts';
 import { RideChips } from '../rides/ride-chips.tsx';
 import { rideColours } from './crowds.ts';
 import { isWanting, placeOf } from './ride-points.store.ts';

@@ -1,6 +1,6 @@
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
-import { deviceName } from '../../../lib/device-name.ts';
+import { deviceName } from '../../../lib/device/device-name.ts';
 import { formatDay, formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

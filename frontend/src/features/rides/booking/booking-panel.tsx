@@ -88,6 +88,11 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
+              later={
+                quote.quoteId === null
+                  ? undefined
+                  : { trip, vehicleType: option.vehicleType, note, timeZone: quote.timeZone }
+              }
             />
             {/* A low phone has one line for both, so that the next class is in view. */}
             <div className="relative grid gap-2">

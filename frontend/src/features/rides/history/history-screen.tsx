@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -13,7 +14,7 @@ const PAGE = 20;
 const NEWEST: string | undefined = undefined;
 
 /** Lists all rides, newest first, fetched again each time it is opened; older ones are loaded page by page. */
-export function HistoryScreen({ role }: { role: 'rider' | 'driver' }) {
+export function HistoryScreen({ role, above }: { role: 'rider' | 'driver'; above?: ReactNode }) {
   const t = useT();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['rides', 'history'],
@@ -26,6 +27,7 @@ export function HistoryScreen({ role }: { role: 'rider' | 'driver' }) {
   const rides = data?.pages.flat();
   return (
     <Page title={t('live.history.title')} back={<BackLink href={`/${role}`} label={t('app.back')} />}>
+      {above}
       {isError && !rides && (
         <EmptyState
           icon="alert"

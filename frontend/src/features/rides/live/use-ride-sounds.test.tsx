@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
 import { rideDismissed, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { unreadTold } from '../../../lib/live/unread.store.ts';
-import { soundsSwitched } from '../../../lib/sound-setting.store.ts';
+import { soundsSwitched } from '../../../lib/device/sound-setting.store.ts';
 import { aRide } from '../../../test/builders.ts';
 import { useRideSounds } from './use-ride-sounds.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { rideStore } from '../../../lib/live/ride.store.ts';
 import { unreadStore } from '../../../lib/live/unread.store.ts';
-import { soundSetting } from '../../../lib/sound-setting.store.ts';
-import { soundArrival, soundDriverFound, soundMessage, unlockSound } from '../../../lib/sounds.ts';
+import { soundSetting } from '../../../lib/device/sound-setting.store.ts';
+import { soundArrival, soundDriverFound, soundMessage, unlockSound } from '../../../lib/device/sounds.ts';
 
 /** Steps of a ride have their own sound, and come with a notification as well, which stays silent within this time. */
 const ONE_NEWS_MS = 3000;

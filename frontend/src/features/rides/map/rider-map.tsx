@@ -3,7 +3,7 @@ import { useHomeCentre } from '../../../lib/map/cities.store.ts';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Quote, Ride } from '@waka/contracts/rides/ride-views';
 import { useMemo } from 'react';
-import type { Geolocation } from '../../../lib/geolocation.ts';
+import type { Geolocation } from '../../../lib/device/geolocation.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { positionStore } from '../../../lib/live/position.store.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';

@@ -2,7 +2,7 @@ import { DRIVER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { useCallback, useEffect, useState } from 'react';
-import { formatMinutes } from '../../../../lib/i18n/format.ts';
+import { formatClock, formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
@@ -42,6 +42,9 @@ export function Searching({ ride }: { ride: Ride }) {
           <h1 className="text-lg font-extrabold">
             {t(ride.attempt > 1 ? 'rider.search.again' : 'rider.search.title')}
           </h1>
+          {ride.scheduledFor && (
+            <p className="figures font-bold">{t('live.scheduledFor', { time: formatClock(ride.scheduledFor) })}</p>
+          )}
           <output className="text-muted">
             <SearchProgress
               driversAsked={ride.search.driversAsked}

@@ -3,7 +3,7 @@ import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../../lib/api-client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { askForPush, mayAskForPush } from '../../../../lib/push.ts';
+import { askForPush, mayAskForPush } from '../../../../lib/device/push.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
 

@@ -1,4 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { waitsSince } from '@waka/contracts/rides/tariff';
 import { formatMinutes, leftToRight } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useNoShowClock } from '../../../../lib/live/use-no-show-clock.ts';
@@ -11,7 +12,7 @@ import { clockOf, estimateOf, minutesLeft, unseenSeconds } from '../../../../lib
 export function ArrivalLine({ ride }: { ride: Ride }) {
   const t = useT();
   const now = useServerNow(1000);
-  const noShow = useNoShowClock(ride.status === 'arrived' ? ride.arrivedAt : null);
+  const noShow = useNoShowClock(ride.status === 'arrived' ? waitsSince(ride) : null);
   const position = positionStore((store) => (store.position?.rideId === ride.id ? store.position : null));
   if (ride.status === 'arrived') {
     if (!ride.arrivedAt) return null;

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { sendBadBodies } from '../../testing/bad-account-bodies.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+/** Ten thousand of them are in bad-account-bodies.long.test.ts. */
+const BODIES = 1000;
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+test('S27: a thousand bad bodies over every call of accounts are refused, and none breaks anything', async () => {
+  const statuses = await sendBadBodies(backend, BODIES);
+  expect(statuses.get(200)).toBeGreaterThan(BODIES / 100);
+  expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(BODIES);
+  expect((await backend.call(routes.ready)).body).toMatchObject({ postgres: true, redis: true });
+}, 120_000);

@@ -1,0 +1,6 @@
+import { describe } from '@jest/globals';
+import { testStrangeBodies } from '../../testing/strange-bodies.ts';
+
+describe('S27: every strange body', () => {
+  testStrangeBodies();
+});

@@ -1,0 +1,65 @@
+import {
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { METHOD_KEY } from '../money/payment-method.ts';
+import { LARGEST_SEQ } from '../paging.ts';
+import { TripPoints } from '../rides/ride-requests.ts';
+import { MAX_PICKUP_NOTE, type RidePaymentMethod } from '../rides/ride-status.ts';
+import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
+
+/** A ride for later, at the price of a quote that was asked for the same time. */
+export class ScheduledRideRequest extends TripPoints {
+  @IsISO8601({ strict: true, strictSeparator: true })
+  pickupAt: string;
+
+  @Matches(VEHICLE_KEY)
+  vehicleType: VehicleClass;
+
+  @Matches(METHOD_KEY)
+  paymentMethod: RidePaymentMethod;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_PICKUP_NOTE)
+  pickupNote?: string;
+
+  /** Fixes the price, and makes a repeated call count once. */
+  @IsUUID()
+  quoteId: string;
+
+  /** Repeats the ride at this time on these weekdays, of which 1 is Monday, until the rider ends it. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(7, { each: true })
+  weekdays?: number[];
+}
+
+/** The version of a scheduled ride that the screen showed: another one is not changed, and the reply shows it. */
+export class SeenSchedule {
+  @IsInt()
+  @Min(1)
+  @Max(LARGEST_SEQ)
+  version: number;
+}
+
+export class ScheduledRideChange extends ScheduledRideRequest {
+  @IsInt()
+  @Min(1)
+  @Max(LARGEST_SEQ)
+  version: number;
+}

@@ -1,0 +1,69 @@
+import type { Currency, Region } from '../regions.ts';
+import type { RidePaymentMethod, RideStatus } from '../rides/ride-status.ts';
+import type { RidePlace } from '../rides/ride-views.ts';
+import type { FareLine } from '../rides/tariff.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+
+/** `begun` once the search has started: from then on the ride itself says what becomes of it. */
+export type ScheduledStatus = 'scheduled' | 'taken' | 'begun' | 'failed' | 'cancelled';
+
+/** Why a scheduled ride failed: its rider was in another ride, the city or the class had closed, the account was locked. */
+export type ScheduledFailure = 'rider_busy' | 'closed' | 'account';
+
+/** A scheduled ride as its rider sees it. */
+export interface ScheduledRide {
+  id: string;
+  /** Goes up with every change. */
+  version: number;
+  status: ScheduledStatus;
+  pickupAt: string;
+  /** When the search for a driver begins. */
+  searchAt: string;
+  /** That of the city, by whose clocks times are shown. */
+  timeZone: string;
+  pickupLocation: RidePlace;
+  dropoffLocation: RidePlace;
+  stops: RidePlace[];
+  vehicleType: VehicleClass;
+  paymentMethod: RidePaymentMethod;
+  pickupNote: string | null;
+  /** Confirmed at the booking. */
+  fare: number;
+  fareLines: FareLine[] | null;
+  currency: Currency;
+  region: Region;
+  distanceKm: number;
+  durationMin: number;
+  /** The driver who took it early. */
+  driver: { name: string; vehicle: { make: string | null; model: string | null; plate: string | null } } | null;
+  /** True once the rider was told that no driver is likely. */
+  isInDoubt: boolean;
+  rideId: string | null;
+  rideStatus: RideStatus | null;
+  failure: ScheduledFailure | null;
+  cancelledBy: 'rider' | 'admin' | null;
+  /** The repetition that made it. */
+  seriesId: string | null;
+}
+
+/** A scheduled ride as a driver may read it. */
+export interface ScheduledOffer {
+  id: string;
+  version: number;
+  pickupAt: string;
+  timeZone: string;
+  pickup: { area: string };
+  /** Null where the driver does not see destinations before a ride. */
+  dropoff: { area: string } | null;
+  stops: number;
+  tripKm: number;
+  fare: number;
+  /** The driver's share of the fare. */
+  earned: number;
+  currency: Currency;
+  vehicleType: VehicleClass;
+  paymentMethod: RidePaymentMethod;
+  isMine: boolean;
+  /** Until then the driver may give it back. */
+  giveBackUntil: string;
+}

@@ -1,0 +1,65 @@
+import { LATE_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
+import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
+import { minutesOf } from '../geo/roads/travel.ts';
+import { accept } from '../matching/offers/acceptance.repository.ts';
+import type { CityPools } from '../matching/rounds/city-pools.ts';
+import { insertOffers } from '../matching/rounds/made-offers.repository.ts';
+import { travelToPickup } from '../matching/rounds/pickup-travel.ts';
+import { MAX_FIX_AGE_MS } from '../matching/rounds/weigh-driver.ts';
+import type { Core } from '../platform/core.ts';
+import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
+import { areaOf } from '../geo/cities.ts';
+import { position } from '../pricing/plan-trip.ts';
+import { Ride } from '../rides/ride.entity.ts';
+import type { RideRow } from '../rides/ride.presenter.ts';
+import type { WrittenRide } from '../rides/write-ride.ts';
+import type { ScheduledRide } from './scheduled-ride.entity.ts';
+
+/** The driver who took a scheduled ride, with the way to its pickup. */
+export interface HeldDriver {
+  driverId: string;
+  km: number;
+  minutes: number;
+}
+
+/**
+ * Finds the driver who took a scheduled ride where he is now; null where his phone is silent, where he would come much
+ * too late, and while positions cannot be read.
+ */
+export async function heldDriver(
+  core: Pick<Core, 'roads' | 'vehicles' | 'logger' | 'clock'>,
+  row: Pick<ScheduledRide, 'driverId' | 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
+  pools: CityPools,
+): Promise<HeldDriver | null> {
+  const { driverId, city, vehicleType } = row;
+  if (driverId === null) return null;
+  try {
+    const { positions } = await pools.of(city).positions();
+    const found = [...positions.all()].filter((one) => one.driverId === driverId && one.ageMs <= MAX_FIX_AGE_MS);
+    const drivers = found.map((one) => ({ ...one, vehicleType, motion: core.vehicles.motionOf(vehicleType) }));
+    const pickup = position(row.trip.pickup) ?? areaOf(city).centre;
+    const [nearest] = await travelToPickup(core.roads, { city, pickup }, drivers);
+    if (!nearest) return null;
+    const minutes = minutesOf(nearest.travel.seconds);
+    const arrivesAt = core.clock.now().getTime() + minutes * 60_000;
+    if (arrivesAt > row.pickupAt.getTime() + LATE_MINUTES * 60_000) return null;
+    return { driverId, km: nearest.travel.km, minutes };
+  } catch (error) {
+    core.logger.debug({ error }, 'the driver of a scheduled ride was not found');
+    return null;
+  }
+}
+
+/**
+ * Gives a new ride to the driver who took it early, by an offer that counts as accepted at once; both are in the ride's
+ * log. Returns the states of the ride from it; none where he is offline, in another ride or not allowed to drive.
+ */
+export async function assignHeld(sql: Sql, ride: WrittenRide, held: HeldDriver): Promise<WrittenRide[]> {
+  const { driverId, km, minutes } = held;
+  const [offered] = await insertOffers(sql, [ride.id], [ride.seq], [driverId], [km], [minutes], OFFER_SECONDS, [null]);
+  if (!offered) return [];
+  const [won] = await accept(sql, ride.id, offered.offerId, driverId, null);
+  const [accepted] = rowsOfJson<RideRow>(Ride, won ? [won.ride] : []);
+  // A driver who may not drive any more between the two statements: the offer runs out, and others are asked.
+  return won && accepted ? [offered, Object.assign(accepted, { outboxId: won.outboxId })] : [offered];
+}

@@ -1,0 +1,139 @@
+import { LATE_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
+import type { ScheduledFailure } from '@waka/contracts/scheduled/scheduled-views';
+import { opensIn } from '../geo/cities.ts';
+import type { CityPools } from '../matching/rounds/city-pools.ts';
+import { notify } from '../notifications/notification-centre.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import { ensureLawful } from '../pricing/lawful-trip.ts';
+import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
+import { riderWhoBooks } from '../pricing/bookings.repository.ts';
+import { publishRide } from '../rides/publish-ride.ts';
+import { hasLiveRide } from '../rides/rides.repository.ts';
+import type { WrittenRide } from '../rides/write-ride.ts';
+import { atTime } from '../trips/quote-ride.ts';
+import { writeBooking } from '../trips/request-ride.ts';
+import { classOf, isOpen } from '../vehicles/class-rules.ts';
+import { assignHeld, heldDriver, type HeldDriver } from './assign-held.ts';
+import { callOff } from './change-scheduled.ts';
+import { publishScheduled } from './publish-scheduled.ts';
+import { factsOf } from './scheduled-notices.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
+import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteTold } from './scheduled-rides.repository.ts';
+
+const AT_ONCE = 50;
+
+/** Begins the search for every scheduled ride whose time for it has come; returns how many rides were made. */
+export async function beginDueRides(core: Core, pools: CityPools): Promise<number> {
+  let begun = 0;
+  // In sequence: a search begins minutes before its pickup, and other work shares the connections.
+  for (const row of await dueRides(core.sql, AT_ONCE)) {
+    try {
+      if (await beginScheduled(core, row, pools)) begun += 1;
+    } catch (error) {
+      core.logger.error({ scheduledId: row.id, reason: String(error) }, 'a scheduled ride did not begin');
+    }
+  }
+  return begun;
+}
+
+interface Begun {
+  row: ScheduledRow;
+  outboxId: string;
+  /** The states of the new ride that are to be published, the newest last; empty where none was made. */
+  rides: WrittenRide[];
+}
+
+/**
+ * Makes a ride of a scheduled one whose time has come. The ride, its first events and the scheduled ride change in one
+ * commit under a lock, so that workers at the same time, or one that crashes, make exactly one. The driver who took it
+ * gets it at once if he is free and can come; otherwise all drivers are asked.
+ */
+export async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: CityPools): Promise<boolean> {
+  const held = await heldDriver(core, seen, pools);
+  const isClosed = await hasClosed(core, seen);
+  const begun = await core
+    .transaction(async (sql) => {
+      const row = await lockDue(sql, id);
+      return row && begin(sql, core, { row, isClosed, held: held?.driverId === row.driverId ? held : null });
+    })
+    .catch((error: unknown) => {
+      const constraint = violatedConstraint(error);
+      // The rider has booked, or the driver has accepted another ride, at this very moment: the next look sees it.
+      if (constraint === 'one_live_ride_a_rider' || constraint === 'one_live_ride_a_driver') return null;
+      throw error;
+    });
+  if (!begun) return false;
+  const { row, outboxId, rides } = begun;
+  publishScheduled(core, row, outboxId);
+  // In the order of the events.
+  for (const ride of rides) await publishRide(core, ride);
+  if (rides.at(-1)?.status === 'pending') core.wakeMatching(row.city);
+  return rides.length > 0;
+}
+
+interface Due {
+  row: ScheduledRow;
+  isClosed: boolean;
+  held: HeldDriver | null;
+}
+
+async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, held }: Due): Promise<Begun | null> {
+  if (isClosed) return failScheduled(sql, row, 'closed');
+  if (await hasLiveRide(sql, row.riderId)) {
+    if (clock.now().getTime() > row.pickupAt.getTime() + LATE_MINUTES * 60_000)
+      return failScheduled(sql, row, 'rider_busy');
+    if (row.toldToWaitAt === null) {
+      await notify(sql, { userId: row.riderId, kind: 'scheduled_waits', facts: factsOf(row, 'rider') });
+      await noteTold(sql, row.id, 'toldToWaitAt');
+    }
+    return null;
+  }
+  const [rider] = await riderWhoBooks(sql, row.riderId);
+  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod } = row;
+  const ride =
+    rider &&
+    (await writeBooking(sql, row.riderId, {
+      trip,
+      areas: { pickupArea, dropoffArea },
+      price: { fare, price },
+      rules,
+      vehicleType,
+      paymentMethod,
+      pickupNote: row.pickupNote ?? undefined,
+      rider,
+      scheduledFor: row.pickupAt,
+    }));
+  if (!ride) return failScheduled(sql, row, 'account');
+  const assigned = held ? await assignHeld(sql, ride, held) : [];
+  const driverId = assigned.at(-1)?.driverId ?? null;
+  await changeScheduledRow(sql, row.id, { status: 'begun', rideId: ride.id, driverId });
+  if (driverId === null) await callOff(sql, row);
+  const outboxId = await insertOutbox(sql, { id: row.id, version: row.version + 1 });
+  return { row, outboxId, rides: [ride, ...assigned] };
+}
+
+/** Ends a scheduled ride that the caller has locked and that cannot take place, and notifies its rider and its driver. */
+export async function failScheduled(sql: Sql, row: ScheduledRow, failure: ScheduledFailure): Promise<Begun> {
+  await changeScheduledRow(sql, row.id, { status: 'failed', failure, driverId: null });
+  await notify(sql, { userId: row.riderId, kind: `scheduled_failed_${failure}`, facts: factsOf(row, 'rider') });
+  await callOff(sql, row);
+  return { row, outboxId: await insertOutbox(sql, { id: row.id, version: row.version + 1 }), rides: [] };
+}
+
+/** Checks whether the city or the class has closed since the booking, or a new rule of the road forbids the trip. */
+export async function hasClosed(
+  core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'vehicles' | 'clock'>,
+  { city, trip, vehicleType, pickupAt }: Pick<ScheduledRow, 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
+): Promise<boolean> {
+  const facts = classOf(await core.vehicles.read(), vehicleType);
+  const isOpenThen = facts && isOpen(facts, { region: trip.region, area: city }, pickupAt);
+  if (!isOpenThen || opensIn(city, pickupAt) !== null) return true;
+  try {
+    await ensureLawful(atTime(core, pickupAt), vehicleType, trip);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
+}

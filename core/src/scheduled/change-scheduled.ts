@@ -1,0 +1,76 @@
+import type { ScheduledRideChange, SeenSchedule } from '@waka/contracts/scheduled/scheduled-requests';
+import type { ScheduledRide as View } from '@waka/contracts/scheduled/scheduled-views';
+import { notify } from '../notifications/notification-centre.ts';
+import type { Actor } from '../platform/actor.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { publishScheduled } from './publish-scheduled.ts';
+import { ensureRoom, lockRider, viewOf, wantedRide } from './schedule-ride.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
+import { changeScheduledRow, insertOutbox, lockScheduled } from './scheduled-rides.repository.ts';
+import { factsOf } from './scheduled-notices.ts';
+
+/**
+ * Replaces what was scheduled by something else, at a new price, before the search begins. A driver who took it is free
+ * of it, and every driver can take it as it is now. Throws AppError.
+ */
+export async function changeScheduled(
+  core: Core,
+  rider: Actor,
+  id: string,
+  { version, ...body }: ScheduledRideChange,
+): Promise<View> {
+  const wanted = await wantedRide(core, rider, body);
+  const { before, outboxId } = await core.transaction(async (sql) => {
+    await lockRider(sql, rider.id);
+    await ensureRoom(sql, rider.id, wanted.pickupAt, id);
+    const row = await lockSeen(sql, rider, id, version);
+    await changeScheduledRow(sql, id, {
+      ...wanted,
+      city: wanted.trip.city,
+      seriesId: row.seriesId,
+      status: 'scheduled',
+      driverId: null,
+      remindedEveningAt: null,
+      remindedAt: null,
+      checkedAt: null,
+      inDoubtAt: null,
+    });
+    await callOff(sql, row);
+    return { before: row, outboxId: await insertOutbox(sql, { id, version: version + 1 }) };
+  });
+  publishScheduled(core, { ...before, driverId: null }, outboxId, before.driverId);
+  return viewOf(core.sql, id);
+}
+
+/** Cancels a scheduled ride before its search begins; it costs nothing. Throws AppError. */
+export async function cancelScheduled(core: Core, rider: Actor, id: string, { version }: SeenSchedule): Promise<View> {
+  const { before, outboxId } = await core.transaction(async (sql) => {
+    const row = await lockSeen(sql, rider, id, version);
+    return { before: row, outboxId: await writeCancelled(sql, row, 'rider') };
+  });
+  publishScheduled(core, { ...before, driverId: null }, outboxId, before.driverId);
+  return viewOf(core.sql, id);
+}
+
+/** Cancels a scheduled ride that the caller has locked, and notifies its driver; returns the id of its outbox row. */
+export async function writeCancelled(sql: Sql, row: ScheduledRow, by: 'rider' | 'admin'): Promise<string> {
+  await changeScheduledRow(sql, row.id, { status: 'cancelled', cancelledBy: by, driverId: null });
+  await callOff(sql, row);
+  return insertOutbox(sql, { id: row.id, version: row.version + 1 });
+}
+
+/** Notifies the driver who had taken a scheduled ride that it is not his any more. */
+export async function callOff(sql: Sql, row: ScheduledRow): Promise<void> {
+  if (row.driverId === null) return;
+  await notify(sql, { userId: row.driverId, kind: 'scheduled_called_off', facts: factsOf(row, 'driver') });
+}
+
+async function lockSeen(sql: Sql, rider: Actor, id: string, version: number): Promise<ScheduledRow> {
+  const row = await lockScheduled(sql, { id, riderId: rider.id });
+  ensure(row, 'schedule.not_found');
+  if (row.status === 'begun') throw new AppError('schedule.begun');
+  ensure(row.version === version && (row.status === 'scheduled' || row.status === 'taken'), 'schedule.changed');
+  return row;
+}

@@ -1,0 +1,128 @@
+import { EVENING_HOUR, REMIND_MINUTES, WARN_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
+import type { NotificationKind } from '@waka/contracts/notifications/notification';
+import { userById } from '../accounts/users.repository.ts';
+import { areaOf } from '../geo/cities.ts';
+import { minuteOn } from '../geo/local-time.ts';
+import type { CityPools } from '../matching/rounds/city-pools.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { notify } from '../notifications/notification-centre.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pickupEtas } from '../trips/pickup-etas.ts';
+import { failScheduled, hasClosed } from './begin-scheduled.ts';
+import { publishScheduled } from './publish-scheduled.ts';
+import { factsOf } from './scheduled-notices.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
+import {
+  AHEAD,
+  claimTold,
+  insertOutbox,
+  lockScheduled,
+  noteTold,
+  untold,
+  untoldOfEvening,
+} from './scheduled-rides.repository.ts';
+
+const AT_ONCE = 500;
+/** An evening is at most so long before the end of the next day. */
+const EVENING_AHEAD_MS = (24 + 24 - EVENING_HOUR) * 3_600_000;
+
+/** Sends what riders and drivers hear before a scheduled ride; returns how many were told something. */
+export async function remindOfScheduled(core: Core, pools: CityPools): Promise<number> {
+  const evening = await remindInTheEvening(core);
+  const soon = await remindSoon(core);
+  return evening + soon + (await warnInTime(core, pools));
+}
+
+async function remindInTheEvening(core: Core): Promise<number> {
+  const now = core.clock.now();
+  let told = 0;
+  for (const row of await untoldOfEvening(core.sql, new Date(now.getTime() + EVENING_AHEAD_MS), AT_ONCE)) {
+    const evening = minuteOn(row.pickupAt, areaOf(row.city).timeZone, -1, EVENING_HOUR * 60);
+    if (now < evening) continue;
+    // Who booked since then needs no reminder of it.
+    const isNews = row.createdAt < evening;
+    told += await core.transaction((sql) => tell(sql, row, 'remindedEveningAt', isNews ? 'scheduled_reminder' : null));
+  }
+  return told;
+}
+
+async function remindSoon(core: Core): Promise<number> {
+  let told = 0;
+  for (const row of await untold(core.sql, 'remindedAt', REMIND_MINUTES, AHEAD, AT_ONCE)) {
+    told += await core.transaction(async (sql) => {
+      const isTold = await tell(sql, row, 'remindedAt', 'scheduled_reminder');
+      if (isTold && row.driverId) {
+        await notify(sql, { userId: row.driverId, kind: 'scheduled_drive', facts: factsOf(row, 'driver') });
+      }
+      return isTold;
+    });
+  }
+  return told;
+}
+
+/** Tells the rider of a scheduled ride, and notes it; 0 where another worker has done so. */
+async function tell(
+  sql: Sql,
+  row: ScheduledRow,
+  what: 'remindedEveningAt' | 'remindedAt',
+  kind: NotificationKind | null,
+): Promise<number> {
+  if (!(await claimTold(sql, row.id, what))) return 0;
+  if (kind === null) return 0;
+  await notify(sql, { userId: row.riderId, kind, facts: factsOf(row, 'rider') });
+  return 1;
+}
+
+/**
+ * Looks, an hour before each pickup that no driver has taken, whether any is likely. Where none is near the rider hears
+ * so then, also by text, and where the city or the class has closed the ride fails then: not at the door.
+ */
+async function warnInTime(core: Core, pools: CityPools): Promise<number> {
+  let told = 0;
+  for (const row of await untold(core.sql, 'checkedAt', WARN_MINUTES, ['scheduled'], AT_ONCE)) {
+    const isClosed = await hasClosed(core, row);
+    const etas = isClosed
+      ? null
+      : await pickupEtas(core, { pickup: row.trip.pickup, city: row.city }, [row.vehicleType], pools);
+    if (await warn(core, row, { isClosed, isLikely: etas?.has(row.vehicleType) ?? false })) told += 1;
+  }
+  return told;
+}
+
+async function warn(
+  core: Core,
+  { id, version }: ScheduledRow,
+  { isClosed, isLikely }: { isClosed: boolean; isLikely: boolean },
+): Promise<boolean> {
+  const warned = await core.transaction(async (sql) => {
+    const row = await lockScheduled(sql, { id });
+    // Changed, taken or begun meanwhile, or told by another worker.
+    if (!row || row.version !== version || row.status !== 'scheduled' || row.checkedAt) return null;
+    await noteTold(sql, id, 'checkedAt');
+    if (isClosed) return { row, messages: [], outboxId: (await failScheduled(sql, row, 'closed')).outboxId };
+    if (isLikely) return null;
+    await noteTold(sql, id, 'inDoubtAt');
+    await notify(sql, { userId: row.riderId, kind: 'scheduled_in_doubt', facts: factsOf(row, 'rider') });
+    return { row, messages: await textOf(sql, row), outboxId: await insertOutbox(sql, row) };
+  });
+  if (!warned) return false;
+  publishScheduled(core, warned.row, warned.outboxId);
+  core.wakeSending(warned.messages);
+  return true;
+}
+
+async function textOf(sql: Sql, row: ScheduledRow): Promise<string[]> {
+  const phone = (await userById(sql, row.riderId))?.phone;
+  if (!phone) return [];
+  const params = { pickupAt: row.pickupAt.toISOString(), timeZone: areaOf(row.city).timeZone };
+  return [
+    await postMessage(sql, {
+      channel: 'sms',
+      recipient: phone,
+      template: 'scheduled_in_doubt',
+      params,
+      withinMinutes: WARN_MINUTES,
+    }),
+  ];
+}

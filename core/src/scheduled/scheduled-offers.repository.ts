@@ -1,0 +1,38 @@
+import type { Region } from '@waka/contracts/regions';
+import { Raw } from 'typeorm';
+import { DriverProfile } from '../accounts/driver-profile.entity.ts';
+import type { City } from '../geo/cities.ts';
+import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
+import { commissionPercent } from '../ledger/commission.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { ScheduledRide } from './scheduled-ride.entity.ts';
+import type { OfferTerms } from './scheduled-ride.presenter.ts';
+
+/** Lists the scheduled rides of a city and class that no driver has taken and whose search has not begun. */
+export const openNear = (
+  sql: Sql,
+  city: City,
+  vehicleType: DriverProfile['vehicleType'],
+  most: number,
+): Promise<ScheduledRide[]> =>
+  sql.manager.find(ScheduledRide, {
+    where: { city, vehicleType, status: 'scheduled', searchAt: Raw((column) => `${column} > now()`) },
+    order: { pickupAt: 'ASC' },
+    take: most,
+  });
+
+/** Lists the scheduled rides that a driver has taken. */
+export const takenBy = (sql: Sql, driverId: string): Promise<ScheduledRide[]> =>
+  sql.manager.find(ScheduledRide, { where: { driverId, status: 'taken' }, order: { pickupAt: 'ASC' } });
+
+/** Reads the commission of a driver's class in a region, and whether he sees destinations before a ride. */
+export async function offerTerms(sql: Sql, driverId: string, region: Region): Promise<OfferTerms> {
+  const found = await sql.manager
+    .createQueryBuilder(DriverProfile, 'driver')
+    .select(`coalesce(${commissionPercent(':region', 'driver.vehicle_type')}, 0)::int`, 'commissionPercent')
+    .addSelect(`coalesce(${hasUpfrontDetails('driver.user_id')}, false)`, 'hasUpfrontDetails')
+    .where({ userId: driverId })
+    .setParameters({ region })
+    .getRawOne<OfferTerms>();
+  return found ?? { commissionPercent: 0, hasUpfrontDetails: false };
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { scheduledRoutes } from '@waka/contracts/scheduled/scheduled-routes';
+import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+
+const OFFERS = ['scheduled', 'offers'];
+/** Other drivers take rides, and riders book new ones. */
+const REFRESH_MS = 30_000;
+
+/** Returns the scheduled rides that the driver has taken, and those that can be taken. */
+export const useScheduledOffers = () =>
+  useQuery({
+    queryKey: OFFERS,
+    queryFn: ({ signal }) => call(scheduledRoutes.scheduledOffers, { signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+
+/** Takes a scheduled ride, or gives it back. */
+export function useAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, isMine }: ScheduledOffer) =>
+      isMine
+        ? call(scheduledRoutes.giveBackScheduledRide, { params: { id } })
+        : call(scheduledRoutes.takeScheduledRide, { params: { id }, body: { version } }),
+    onError: (error) => tellFailure(error, 'app.error', 'driver.scheduled.moveFailed'),
+    onSettled: () => client.invalidateQueries({ queryKey: OFFERS }),
+  });
+}

@@ -1,0 +1,66 @@
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { formatDayOfYear, formatMoney, formatTime } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { RideChips } from '../ride-chips.tsx';
+import { RideTime } from '../ride-time.tsx';
+import { askedText } from '../search-words.ts';
+
+interface RideListProps {
+  /** Null while they are loading. */
+  rides: readonly OpsRide[] | null;
+  /** Shown when there are none. */
+  none: string;
+}
+
+/** Lists one line per ride; the whole line links to it. */
+export function RideList({ rides, none }: RideListProps) {
+  if (!rides) return <Skeleton className="h-48" />;
+  if (rides.length === 0) return <EmptyState icon="check" title={none} />;
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {rides.map((ride) => (
+        <li key={ride.id} data-ride={ride.id} data-seq={ride.seq}>
+          <RideLine ride={ride} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Renders only when its ride has changed: of hundreds one does each second. */
+const RideLine = memo(function RideLine({ ride }: { ride: OpsRide }) {
+  const t = useT();
+  return (
+    <Link
+      href={`/admin/rides/${ride.id}`}
+      className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-sunken focus-visible:-outline-offset-3 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_9rem] md:items-center"
+    >
+      <RideChips {...ride} />
+      <span className="min-w-0">
+        <bdi className="block w-fit max-w-full truncate font-bold">{ride.riderName}</bdi>
+        <span className="block truncate text-muted">
+          {ride.driverName ? (
+            <>
+              <bdi>{ride.driverName}</bdi> · <bdi dir="ltr">{ride.plate}</bdi>
+            </>
+          ) : (
+            askedText(t, ride)
+          )}
+        </span>
+      </span>
+      <span className="min-w-0 truncate">{t('ops.fromTo', { from: ride.pickupArea, to: ride.dropoffArea })}</span>
+      <span className="figures flex justify-between gap-3 md:block md:text-end">
+        <span className="block font-semibold">{formatMoney(ride.fare, ride.currency)}</span>
+        <span className="block text-xs text-muted">
+          {isLive(ride.status) ? formatTime(ride.requestedAt) : formatDayOfYear(ride.requestedAt)}
+          <RideTime ride={ride} before=" · " />
+        </span>
+      </span>
+    </Link>
+  );
+});

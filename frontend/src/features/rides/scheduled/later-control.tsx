@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { bookingLeft } from '../draft/trip-draft.store.ts';
+import { ScheduleDialog, type Wish } from './schedule-dialog.tsx';
+
+/** Opens the choice of a later time for the trip whose prices are shown. */
+export function LaterControl({ wish }: { wish: Wish }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="tap mt-1 inline-flex items-center gap-1.5 rounded-md px-1 text-sm font-bold text-violet underline"
+        onClick={() => setIsOpen(true)}
+      >
+        <LazyIcon name="clock" className="size-4" />
+        {t('scheduled.later')}
+      </button>
+      {isOpen && <ScheduleDialog wish={wish} onDone={bookingLeft} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { scheduledTexts } from '../../../lib/i18n/messages/scheduled/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+
+/** The rides that a rider has scheduled. */
+export const LazyScheduledCards = lazyPart(
+  async () => (await withTexts(import('./scheduled-cards.tsx'), scheduledTexts)).ScheduledCards,
+);

@@ -1,0 +1,123 @@
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
+import { useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { slotAt, slotsFrom, type Slot } from './slots.ts';
+import { TimeFields } from './time-fields.tsx';
+import { WeekdayField } from './weekday-field.tsx';
+import { useLaterQuote, useSchedule, type Points } from './use-scheduled.ts';
+
+export interface Wish {
+  points: Points;
+  vehicleType: string;
+  paymentMethod: string;
+  note: string;
+  timeZone: string | undefined;
+}
+
+interface ScheduleDialogProps {
+  wish: Wish;
+  /** The scheduled ride whose time is to be changed. */
+  replaced?: ScheduledRide;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the time of a ride for later, and shows the price that is then confirmed. */
+export function ScheduleDialog({ wish, replaced, onDone, onClose }: ScheduleDialogProps) {
+  const t = useT();
+  const [now] = useState(serverNow);
+  const [slots] = useState(() => slotsFrom(now, wish.timeZone));
+  const [slot, setSlot] = useState(() => slotAt(slots, replaced ? Date.parse(replaced.pickupAt) : null, now));
+  return (
+    <Dialog
+      title={t(replaced ? 'scheduled.changeTitle' : 'scheduled.title')}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
+      {slot && (
+        <div className="grid gap-4">
+          <TimeFields slots={slots} slot={slot} timeZone={wish.timeZone} onChoose={setSlot} />
+          <Confirmation wish={wish} slot={slot} replaced={replaced ?? null} onDone={onDone} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ConfirmationProps {
+  wish: Wish;
+  slot: Slot;
+  replaced: ScheduledRide | null;
+  onDone: () => void;
+}
+
+function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
+  const t = useT();
+  const { points, vehicleType, paymentMethod, note } = wish;
+  const pickupAt = new Date(slot.at).toISOString();
+  const [weekdays, setWeekdays] = useState<number[]>([]);
+  const { data: quote, error, refetch } = useLaterQuote(points, pickupAt);
+  const schedule = useSchedule(replaced, onDone);
+  const option = quote?.options.find((one) => one.vehicleType === vehicleType);
+  const refusal = quote && refusalOf(quote, Boolean(option));
+  return (
+    <>
+      {!replaced && <WeekdayField chosen={weekdays} onChange={setWeekdays} />}
+      <p className="figures flex min-h-7 items-baseline justify-between gap-3">
+        <span className="text-sm text-muted">{t('scheduled.price')}</span>
+        {quote && option && <b className="text-lg font-extrabold">{formatMoney(option.fare, quote.currency)}</b>}
+        {!quote && !error && <Skeleton className="h-6 w-28" />}
+      </p>
+      {quote && option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
+      {refusal && (
+        <p role="alert" className="font-semibold text-stop">
+          {t(refusal)}
+        </p>
+      )}
+      {!quote && error && (
+        <p role="alert" className="text-stop">
+          {errorText(error, 'scheduled.noPrice')}
+        </p>
+      )}
+      <p className="text-sm text-muted">{t('scheduled.promise')}</p>
+      {!quote && error ? (
+        <Button isWide onClick={() => void refetch()}>
+          {t('app.tryAgain')}
+        </Button>
+      ) : (
+        <Button
+          isWide
+          disabled={!option || Boolean(refusal)}
+          isBusy={schedule.isPending}
+          onClick={() =>
+            quote &&
+            schedule.mutate({
+              ...points,
+              pickupAt,
+              vehicleType,
+              paymentMethod,
+              quoteId: quote.quoteId,
+              ...(note.trim() !== '' && { pickupNote: note.trim() }),
+              ...(weekdays.length > 0 && { weekdays }),
+            })
+          }
+        >
+          {t(replaced ? 'scheduled.save' : 'scheduled.book')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function refusalOf({ opens }: Quote, isOffered: boolean) {
+  if (opens) return 'scheduled.cityClosed';
+  return isOffered ? null : 'scheduled.classClosed';
+}

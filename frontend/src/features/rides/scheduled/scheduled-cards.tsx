@@ -1,0 +1,118 @@
+import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
+import { useState } from 'react';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
+
+/** Lists the rides that the rider has scheduled, on every device until they begin. */
+export function ScheduledCards() {
+  const t = useT();
+  const { data: rides = [] } = useScheduledRides();
+  if (rides.length === 0) return null;
+  return (
+    <section aria-labelledby="scheduled" className="mb-3 grid grid-cols-1 gap-2">
+      <h2 id="scheduled" className="text-sm font-bold text-muted">
+        {t('scheduled.mine')}
+      </h2>
+      <ul className="grid grid-cols-1 gap-2">
+        {rides.map((ride) => (
+          <ScheduledCard key={ride.id} ride={ride} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ScheduledCard({ ride }: { ride: ScheduledRide }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAhead = ride.status === 'scheduled' || ride.status === 'taken';
+  return (
+    <li className="rounded-lg border-2 border-line p-3">
+      <div className="flex items-center gap-3">
+        <LazyIcon name="clock" className="size-5 shrink-0 text-violet" />
+        <div className="min-w-0 flex-1">
+          <p className="figures font-extrabold">{formatDay(ride.pickupAt, ride.timeZone)}</p>
+          <p dir="auto" className="truncate text-sm">
+            {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}
+          </p>
+        </div>
+        <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>
+        {isAhead && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="tap shrink-0 rounded-md px-2 font-semibold underline"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('scheduled.open')}
+          </button>
+        )}
+      </div>
+      <p className={`mt-1 text-sm ${ride.isInDoubt || !isAhead ? 'font-semibold text-stop' : 'text-muted'}`}>
+        <State ride={ride} />
+      </p>
+      {isOpen && <Changes ride={ride} onDone={() => setIsOpen(false)} />}
+    </li>
+  );
+}
+
+function State({ ride }: { ride: ScheduledRide }) {
+  const t = useT();
+  const { status, failure, driver, isInDoubt, searchAt, timeZone } = ride;
+  if (status === 'failed') return failure && t(`scheduled.state.${failure}`);
+  if (status === 'taken' && driver) {
+    const car = [driver.vehicle.make, driver.vehicle.model, driver.vehicle.plate].filter(Boolean).join(' ');
+    return `${t('scheduled.state.taken', { driver: driver.name })} ${car}`;
+  }
+  const time = formatDate(new Date(searchAt), { hour: '2-digit', minute: '2-digit', timeZone });
+  return t(isInDoubt ? 'scheduled.state.doubt' : 'scheduled.state.scheduled', { time });
+}
+
+function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) {
+  const t = useT();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const cancel = useCancelScheduled(onDone);
+  const end = useEndSeries(onDone);
+  const { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, timeZone, seriesId } = ride;
+  const points = {
+    pickupLocation: sent(pickupLocation),
+    dropoffLocation: sent(dropoffLocation),
+    stops: stops.map(sent),
+  };
+  return (
+    <div className="mt-3 grid gap-2">
+      <Button tone="quiet" isWide onClick={() => setIsChoosing(true)}>
+        {t('scheduled.changeTitle')}
+      </Button>
+      <Button tone="plain" isWide className="text-stop" isBusy={cancel.isPending} onClick={() => cancel.mutate(ride)}>
+        {t(seriesId ? 'scheduled.skip' : 'scheduled.cancel')}
+      </Button>
+      {seriesId && (
+        <Button tone="plain" isWide className="text-stop" isBusy={end.isPending} onClick={() => end.mutate(seriesId)}>
+          {t('scheduled.endSeries')}
+        </Button>
+      )}
+      {isChoosing && (
+        <ScheduleDialog
+          wish={{ points, vehicleType, paymentMethod, note: pickupNote ?? '', timeZone }}
+          replaced={ride}
+          onDone={onDone}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A place as a call takes it: without a name where it has none. */
+const sent = ({ name, near, ...place }: ScheduledRide['pickupLocation']) => ({
+  ...place,
+  ...(name !== null && { name }),
+  ...(near && { near }),
+});

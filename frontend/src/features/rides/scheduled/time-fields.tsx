@@ -1,0 +1,51 @@
+import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { choicesAround, slotWith, type Slot } from './slots.ts';
+
+interface TimeFieldsProps {
+  slots: readonly Slot[];
+  slot: Slot;
+  timeZone: string | undefined;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Day, hour and minute of a scheduled ride, each as a list, which every phone shows in its own way. */
+export function TimeFields({ slots, slot, timeZone, onChoose }: TimeFieldsProps) {
+  const t = useT();
+  const { days, hours, minutes } = choicesAround(slots, slot);
+  const choose = (chosen: Partial<Slot>) => onChoose(slotWith(slots, slot, chosen));
+  return (
+    <div className="figures grid grid-cols-[1fr_auto_auto] gap-2">
+      <SelectField
+        label={t('scheduled.day')}
+        value={slot.day}
+        onChange={(event) => choose({ day: event.target.value })}
+      >
+        {days.map(({ day, at }) => (
+          <option key={day} value={day}>
+            {formatDate(new Date(at), { weekday: 'short', day: 'numeric', month: 'short', timeZone })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('scheduled.hour')}
+        value={slot.hour}
+        onChange={(event) => choose({ hour: event.target.value })}
+      >
+        {hours.map((hour) => (
+          <option key={hour}>{hour}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('scheduled.minute')}
+        value={slot.minute}
+        onChange={(event) => choose({ minute: event.target.value })}
+      >
+        {minutes.map((minute) => (
+          <option key={minute}>{minute}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

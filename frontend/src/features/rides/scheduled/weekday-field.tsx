@@ -1,0 +1,41 @@
+import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+interface WeekdayFieldProps {
+  chosen: readonly number[];
+  onChange: (weekdays: number[]) => void;
+}
+
+/** The weekdays on which a ride is repeated; none for a single ride. */
+export function WeekdayField({ chosen, onChange }: WeekdayFieldProps) {
+  const t = useT();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('scheduled.repeat')}</legend>
+      <div className="grid grid-cols-7 gap-1">
+        {WEEKDAYS.map((weekday) => (
+          <label
+            key={weekday}
+            className={`tap grid place-items-center rounded-lg border-2 text-sm font-bold has-focus-visible:outline-3 has-focus-visible:outline-violet ${chosen.includes(weekday) ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={chosen.includes(weekday)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, weekday] : chosen.filter((one) => one !== weekday))
+              }
+            />
+            {nameOf(weekday)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+// The first of January 2024 was a Monday.
+const nameOf = (weekday: number): string =>
+  formatDate(new Date(Date.UTC(2024, 0, weekday, 12)), { weekday: 'short', timeZone: 'UTC' });

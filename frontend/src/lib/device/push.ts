@@ -1,0 +1,31 @@
+import { notificationRoutes } from '@waka/contracts/notifications/notification-routes';
+import { call } from '../api-client.ts';
+
+const DECLINED = 'waka:push-declined';
+
+/** Returns whether this browser supports push notifications and its user has not been asked yet. */
+export const mayAskForPush = (): boolean =>
+  canPush() && Notification.permission === 'default' && localStorage.getItem(DECLINED) === null;
+
+export const pushDeclined = () => localStorage.setItem(DECLINED, '1');
+
+/** Asks for the browser's permission and subscribes this device to pushes. */
+export async function askForPush(): Promise<void> {
+  if ((await Notification.requestPermission()) === 'granted') await renewPush();
+}
+
+/** Subscribes again where the permission exists: a subscription ends with its session. */
+export async function renewPush(): Promise<void> {
+  if (!canPush() || Notification.permission !== 'granted') return;
+  const { publicKey } = await call(notificationRoutes.pushKey);
+  if (!publicKey) return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return;
+  await call(notificationRoutes.subscribeToPush, {
+    body: { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } },
+  });
+}
+
+const canPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
