@@ -13,11 +13,11 @@ const brotli = (quality: number) =>
 
 const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 
-/** What nearly every screen needs. */
+/** What nearly every screen needs; of the texts those that the way to the rider's screen names. */
 const base = [
   /node_modules\/(?!@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\//,
   /\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format|choose-language)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/,
-  /\/frontend\/src\/(lib\/(connection\.store|load-module|use-debounced|use-server-now)|ui\/(banner|icon-button|skeleton|price\/lazy-price-details)|lib\/i18n\/messages\/(?!price)[a-z-]+\/texts)\.tsx?$/,
+  /\/frontend\/src\/(lib\/(connection\.store|load-module|use-debounced|use-server-now)|ui\/(banner|icon-button|skeleton|price\/lazy-price-details)|lib\/i18n\/messages\/(?!booking|cities|demand|dial|earnings|faq|live|money|price|safety|scheduled|shared|upload|work)[a-z-]+\/texts)\.tsx?$/,
   /\/contracts\/dist\/(geo|places\/place-routes|rides\/(ride-status|fare))\.js$/,
   /vite\/preload-helper/,
 ];

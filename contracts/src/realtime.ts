@@ -38,6 +38,8 @@ export interface Decided {
     | 'vehicles'
     | 'methods'
     | 'lines'
+    | 'crossings'
+    | 'rules'
     | 'scheduled';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;

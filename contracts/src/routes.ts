@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/account-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { configRoutes } from './config/config-routes.ts';
+import { crossingRoutes } from './crossings/crossing-routes.ts';
 import { docRoutes } from './docs/doc-routes.ts';
 import { documentRoutes } from './drivers/driver-document-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -12,6 +13,7 @@ import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { referralRoutes } from './referrals/referral-routes.ts';
+import { relayRoutes } from './relays/relay-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { scheduledRoutes } from './scheduled/scheduled-routes.ts';
 import { safetyRoutes } from './safety/safety-routes.ts';
@@ -34,12 +36,14 @@ export const routes = {
   ...placeRoutes,
   ...referralRoutes,
   ...rideRoutes,
+  ...relayRoutes,
   ...scheduledRoutes,
   ...safetyRoutes,
   ...driverRoutes,
   ...opsRoutes,
   ...opsDecisionRoutes,
   ...areaRoutes,
+  ...crossingRoutes,
   ...documentRoutes,
   ...fileRoutes,
 } as const;

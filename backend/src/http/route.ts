@@ -87,5 +87,6 @@ export const DocumentId = idOr('document.not_found');
 export const IncidentId = idOr('incident.not_found');
 /** Injects the id in the address of a call of ops. */
 export const SubjectId = idOr('ops.not_found');
+export const RelayId = idOr('relay.not_found');
 /** The id of a quote in the address. */
 export const QuoteId = idOr('quote.not_found');

@@ -5,11 +5,13 @@ import { DriverFilesController } from './driver-files.controller.ts';
 import { FaresController } from './fares.controller.ts';
 import { FleetWatch } from './fleet-watch.ts';
 import { IncidentFilesController } from './incident-files.controller.ts';
+import { LegalRulesController } from './legal-rules.controller.ts';
 import { MoneyController } from './money.controller.ts';
 import { OpsController } from './ops.controller.ts';
 import { OpsGateway } from './ops.gateway.ts';
 import { PeopleController } from './people.controller.ts';
 import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
+import { CrossingsController } from './crossings.controller.ts';
 import { QueueZonesController } from './queue-zones.controller.ts';
 import { RideMethodsController } from './ride-methods.controller.ts';
 import { SurgeController } from './surge.controller.ts';
@@ -29,7 +31,9 @@ import { WorkController } from './work.controller.ts';
     CitiesController,
     VehicleClassesController,
     RideMethodsController,
+    CrossingsController,
     QueueZonesController,
+    LegalRulesController,
     SurgeController,
   ],
   providers: [FleetWatch, OpsGateway],

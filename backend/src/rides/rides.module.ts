@@ -6,12 +6,13 @@ import { fromCore } from '../core.module.ts';
 import { coreToken } from '../core.token.ts';
 import { AnswerBytes } from '../http/answer-bytes.ts';
 import { RideFollowUpController } from './ride-follow-up.controller.ts';
+import { RelaysController } from './relays.controller.ts';
 import { RidesController } from './rides.controller.ts';
 import { RidesGateway } from './rides.gateway.ts';
 import { SharedRideController } from './shared-ride.controller.ts';
 
 @Module({
-  controllers: [RidesController, RideFollowUpController, SharedRideController],
+  controllers: [RidesController, RideFollowUpController, RelaysController, SharedRideController],
   providers: [
     AnswerBytes,
     fromCore(CityPools),

@@ -12,6 +12,8 @@ export const TURNS = [
   'keep_right',
   'roundabout',
   'stop',
+  /** A rule of the road forbids to go on; the name of the rule stands for the street. */
+  'no_entry',
   'arrive',
 ] as const;
 

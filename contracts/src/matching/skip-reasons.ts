@@ -6,6 +6,8 @@ export const SKIP_REASONS = [
   'has_offer',
   'wrong_class',
   'refused',
+  /** A rule of the road lets the class not drive there. */
+  'not_allowed_there',
   'too_far',
   /** Farther than the driver's own limit. */
   'beyond_own_limit',

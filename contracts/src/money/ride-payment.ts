@@ -17,7 +17,7 @@ const PAYMENT_FAILURES = ['refused', 'no_funds', 'limit', 'no_account', 'timed_o
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /** A code that is dialled on any phone to approve a payment. */
-export interface DialCode {
+interface DialCode {
   /** What is dialled, such as `*715*1234#`. */
   code: string;
   /** When it ends. */

@@ -34,6 +34,8 @@ const NOTIFICATION_KINDS = [
   'scheduled_cancelled',
   'scheduled_drive',
   'scheduled_called_off',
+  'relay_moved',
+  'relay_ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -37,6 +37,7 @@ import type {
   RideMethodsForOps,
 } from './method-settings.ts';
 import type { DriverListItem } from './people-views.ts';
+import type { LegalRuleRequest, LegalRuleView } from './legal-rules.ts';
 import type { SurgePreviewRequest, SurgeRuleRequest } from './surge-requests.ts';
 import type { SurgePreview, SurgeRuleView } from './surge-views.ts';
 import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from './queue-zones.ts';
@@ -128,6 +129,15 @@ export const opsDecisionRoutes = {
   removeQueueZone: route<DecisionRequest, { ok: true }>('POST', '/api/ops/queue-zones/:id/remove', admin),
   /** Lists the drivers in the line of a zone, the first of each class first. */
   queueLine: compressed(route<undefined, WaitingDriver[]>('GET', '/api/ops/queue-zones/:id/line', admin)),
+
+  /** Lists the drafts and the published rules of the road. */
+  legalRules: compressed(route<undefined, LegalRuleView[]>('GET', '/api/ops/legal-rules', admin)),
+  /** Drafts a rule of the road, or changes a draft. A draft of a published rule takes its place once it is published. */
+  draftLegalRule: route<LegalRuleRequest, LegalRuleView>('PUT', '/api/ops/legal-rules', admin),
+  /** Puts a draft in force. Refused for the admin who wrote it. */
+  publishLegalRule: route<DecisionRequest, LegalRuleView>('POST', '/api/ops/legal-rules/:id/publish', admin),
+  /** Ends a published rule, or discards a draft. */
+  withdrawLegalRule: route<DecisionRequest, { ok: true }>('POST', '/api/ops/legal-rules/:id/withdraw', admin),
 
   /** Lists where fares may rise while riders wait; elsewhere they do not. */
   surgeRules: compressed(route<undefined, SurgeRuleView[]>('GET', '/api/ops/surge', admin)),

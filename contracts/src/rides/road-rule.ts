@@ -2,7 +2,8 @@ import type { LocalNames } from '../languages.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 /** What a rule of the road forbids: to enter at all, to pass through without a stop there, to let riders in, or out. */
-export type RuleEffect = 'no_entry' | 'no_through' | 'no_pickup' | 'no_dropoff';
+export const RULE_EFFECTS = ['no_entry', 'no_through', 'no_pickup', 'no_dropoff'] as const;
+export type RuleEffect = (typeof RULE_EFFECTS)[number];
 
 /** When a rule holds, by the clocks of its area. */
 interface RuleHours {

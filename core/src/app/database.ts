@@ -77,6 +77,8 @@ import { LegalRules1795700002800 } from '../platform/migrations/1795700002800-le
 import { QueueZones1795700001100 } from '../platform/migrations/1795700001100-queue-zones.ts';
 import { LinePlaces1795700001110 } from '../platform/migrations/1795700001110-line-places.ts';
 import { GraceOfLines1795700001120 } from '../platform/migrations/1795700001120-grace-of-lines.ts';
+import { Crossings1795700005500 } from '../platform/migrations/1795700005500-crossings.ts';
+import { RelayTrips1795700005510 } from '../platform/migrations/1795700005510-relay-trips.ts';
 import { ChannelsOfRails1795700001900 } from '../platform/migrations/1795700001900-channels-of-rails.ts';
 import { RailHealth1795700001910 } from '../platform/migrations/1795700001910-rail-health.ts';
 import { SurgeRules1795700003400 } from '../platform/migrations/1795700003400-surge-rules.ts';
@@ -202,6 +204,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       SurgeRules1795700003400,
       QuotesOfARider1795700003410,
       ScheduledRides1795700004400,
+      Crossings1795700005500,
+      RelayTrips1795700005510,
       LegalTender1795700009000,
     ],
     // An index that is built concurrently cannot be built in a transaction.

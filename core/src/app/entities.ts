@@ -27,6 +27,8 @@ import { MatchingDecision } from '../matching/rounds/matching-decision.entity.ts
 import { MatchingLease } from '../matching/matching-lease.entity.ts';
 import { MatchingWorker } from '../matching/matching-worker.entity.ts';
 import { LinePlace } from '../matching/lines/line-place.entity.ts';
+import { RelayTrip } from '../relays/relay-trip.entity.ts';
+import { Crossing } from '../crossings/crossing.entity.ts';
 import { LegalRuleRow } from '../geo/rules/legal-rule.entity.ts';
 import { LegalRulesVersion } from '../geo/rules/legal-rules-version.entity.ts';
 import { SurgeRuleRow } from '../demand/surge-rule.entity.ts';
@@ -108,6 +110,8 @@ export const entities = [
   MatchingLease,
   MatchingWorker,
   LinePlace,
+  Crossing,
+  RelayTrip,
   SurgeRuleRow,
   SurgeRulesVersion,
   QueueZoneRow,

@@ -41,6 +41,7 @@ export const expiredRows: Record<string, Expiry> = {
   scheduled_rides: olderThan('90 days', 'pickup_at'),
   // Its ids are random.
   ride_shares: olderThan('7 days', 'created_at'),
+  relay_trips: madeBefore('90 days'),
   matching_decisions: madeBefore('30 days'),
   ops_samples: olderThan('60 days', 'at'),
   matching_workers: olderThan('1 hour', 'expires_at'),

@@ -36,6 +36,8 @@ export interface AuditEntry {
           | 'fare_rate'
           | 'fare_zone'
           | 'queue_zone'
+          | 'crossing'
+          | 'legal_rule'
           | 'official_fare'
           | 'commission_rate'
           | 'message'

@@ -18,11 +18,18 @@ export function opensAt({ openHours, timeZone }: Pick<AreaFacts, 'openHours' | '
   const spans = openHours.map(spanInWeek);
   if (spans.some((span) => holds(span, now) || holds(span, now + MINUTES_A_WEEK))) return null;
   const wait = Math.min(...spans.map(({ from }) => (from - now + MINUTES_A_WEEK) % MINUTES_A_WEEK));
-  const opens = new Date(Math.floor(at.getTime() / 60_000) * 60_000 + wait * 60_000);
+  return nextAt((now + wait) % MINUTES_A_WEEK, at, timeZone);
+}
+
+/** Returns when a minute of the week comes next by the clocks of a time zone: in this minute, or up to a week later. */
+export function nextAt(minute: number, at: Date, timeZone: string): Date {
+  const now = minuteOfWeek(at, timeZone);
+  const wait = (minute - now + MINUTES_A_WEEK) % MINUTES_A_WEEK;
+  const next = new Date(Math.floor(at.getTime() / 60_000) * 60_000 + wait * 60_000);
   // Where clocks change in between, the minutes of the week are not those that pass.
-  const off = (now + wait - minuteOfWeek(opens, timeZone)) % MINUTES_A_WEEK;
+  const off = (now + wait - minuteOfWeek(next, timeZone)) % MINUTES_A_WEEK;
   const nearest = Math.abs(off) > MINUTES_A_WEEK / 2 ? off - Math.sign(off) * MINUTES_A_WEEK : off;
-  return new Date(opens.getTime() + nearest * 60_000);
+  return new Date(next.getTime() + nearest * 60_000);
 }
 
 /** Checks whether no two spans hold the same minute. */

@@ -5,7 +5,7 @@ import { aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';
 import { collectPayment } from './collect-payment.ts';
-import type { Verdict, WalletPort } from './wallets/wallet-port.ts';
+import { COLLECTS_ONLY, type Verdict, type WalletPort } from './wallets/wallet-port.ts';
 import { replaceSql } from '../testing/replace-sql.ts';
 
 let core: TestCore;
@@ -29,6 +29,7 @@ function walletsThatSay(verdict: Verdict) {
     start: () => Promise.resolve({ kind: 'asked', token: null }),
     query: () => Promise.resolve(verdict),
     probe: () => Promise.resolve(),
+    ...COLLECTS_ONLY,
   };
   return () => wallet;
 }

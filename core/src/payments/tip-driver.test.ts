@@ -13,7 +13,7 @@ import { collectPayment } from './collect-payment.ts';
 import { paymentPaid } from './settle-payment.ts';
 import { tipDriver } from './tip-driver.ts';
 import { unpaidRides } from './unpaid-rides.ts';
-import type { Verdict, WalletPort } from './wallets/wallet-port.ts';
+import { COLLECTS_ONLY, type Verdict, type WalletPort } from './wallets/wallet-port.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -37,6 +37,7 @@ async function collect(rideId: string, verdict: Verdict): Promise<void> {
     start: () => Promise.resolve({ kind: 'asked', token: null }),
     query: () => Promise.resolve(verdict),
     probe: () => Promise.resolve(),
+    ...COLLECTS_ONLY,
   };
   const payments = await core.sql<{ id: string }>(
     `SELECT id FROM payments WHERE ride_id = $1 AND state IN ('due', 'requested')`,

@@ -4,7 +4,7 @@ import type { RuleNotice, RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { decodePolyline } from '../geo/polyline.ts';
 import { CAR, roadUse } from '../geo/road-estimate.ts';
-import { broken, evaluate, type RuleVerdict, type TripTime } from '../geo/rules/evaluate.ts';
+import { broken, evaluate, groundUnder, type RuleVerdict, type TripTime } from '../geo/rules/evaluate.ts';
 import { nearestLegal } from '../geo/rules/nearest-legal.ts';
 import { nearestTo } from '../places/places.repository.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -210,7 +210,7 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
       return settled(judging, trip, avoid);
     }
     if (ways === MOST_WAYS) return { barredBy: first.rule };
-    for (const { rule, stretches } of against) avoid.push(...piecesOf(rule, stretches));
+    avoid.push(...against.flatMap(groundUnder));
     const next = await alongStreets(core, straightened(from), avoid);
     // Without streets no other way is known.
     if (next.source !== 'road') return { barredBy: first.rule };
@@ -218,12 +218,6 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
     trip = next;
   }
 }
-
-const piecesOf = ({ ground }: GroundRule, stretches: RuleVerdict['stretches']): (readonly LatLng[])[] =>
-  [...new Set(stretches.flatMap(({ pieces }) => [...pieces]))].flatMap((number) => {
-    const piece = ground[number];
-    return piece ? [piece] : [];
-  });
 
 /** Moves the ends to where the way begins and ends, if that is another street: nearer ones may not be driven. */
 async function settled(judging: Judging, trip: Trip, avoid: Lawful['avoid']): Promise<LawfulTrip> {

@@ -144,6 +144,9 @@ const BOOKS = [
   `INSERT INTO official_fares (region, from_name, from_point, to_name, to_point, radius_m, seat_fare, source) VALUES
      ('SL', 'A', '{"lat": 8.4, "lng": -13.2}', 'B', '{"lat": 8.4, "lng": -13.2}', 500, 3, 'Ministry')`,
   `UPDATE ride_methods SET min_amount = 4, max_amount = 20005 WHERE method = 'orange_money'`,
+  `INSERT INTO scheduled_rides (rider_id, city, trip, pickup_area, dropoff_area, vehicle_type, payment_method, fare, price, pickup_at, search_at)
+   SELECT rider_id, 'freetown', '{"currency": "SLL"}', 'A', 'B', 'standard', 'cash', fare, price, now(), now() FROM rides LIMIT 2`,
+  `UPDATE crossings SET price = 15005`,
   `INSERT INTO notifications (user_id, kind, facts) SELECT rider_id, 'trip_ended', jsonb_build_object('fare', fare, 'currency', currency)
    FROM rides`,
   `INSERT INTO audit_log (action, subject_type, details) VALUES
@@ -165,6 +168,8 @@ const TABLES = [
   'ride_methods',
   'notifications',
   'audit_log',
+  'scheduled_rides',
+  'crossings',
 ];
 
 /** Returns a hash of each table with money. */

@@ -40,9 +40,27 @@ export async function requestRide(
   ]);
   if (repeated) return repeated;
   ensure(person, 'auth.required');
-  if (core.config.rateLimits && person.cancellations >= MOST_CANCELLATIONS) {
-    throw new AppError('request.too_many', { retryAfterSeconds: person.secondsLeft ?? 1 });
+  const booking = await bookingNow(core, rider, person, body);
+  const opened = await writeBooking(core.sql, rider.id, booking, key).catch(async (error: unknown) => {
+    if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
+    throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
+  });
+  if (opened) {
+    core.wakeMatching(booking.trip.city);
+    await publishRide(core, opened);
+    return presentRide(opened, rider);
   }
+  const first = key && (await firstAnswer(core.sql, rider, key));
+  if (first) return first;
+  const isSuspended = Boolean((await userById(core.sql, rider.id))?.suspendedAt);
+  throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
+}
+
+type Person = Awaited<ReturnType<typeof riderWhoBooks>>[number];
+
+/** Reads what a rider wants as a booking at the price of its quote, or at the present one. Throws AppError. */
+export async function bookingNow(core: Core, rider: Actor, person: Person, body: RideRequest): Promise<Booking> {
+  ensureBooksSeldom(core, person);
   const planned = planTrip(body, person.address);
   const [{ trip, rules: quotedRules, ...quote }] = await Promise.all([
     pricedTrip(core, rider, body, planned),
@@ -55,20 +73,16 @@ export async function requestRide(
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
   const wishes = { vehicleType, paymentMethod, pickupNote, estimatedFare };
-  const booking = { ...wishes, trip, areas, price, rules: quotedRules ?? rules, rider: person };
-  const opened = await writeBooking(core.sql, rider.id, booking, key).catch(async (error: unknown) => {
-    if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
-    throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
-  });
-  if (opened) {
-    core.wakeMatching(trip.city);
-    await publishRide(core, opened);
-    return presentRide(opened, rider);
-  }
-  const first = key && (await firstAnswer(core.sql, rider, key));
-  if (first) return first;
-  const isSuspended = Boolean((await userById(core.sql, rider.id))?.suspendedAt);
-  throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
+  return { ...wishes, trip, areas, price, rules: quotedRules ?? rules, rider: person };
+}
+
+/** Throws AppError for a rider who has booked and cancelled too often in the last hour. */
+function ensureBooksSeldom(
+  { config }: Pick<Core, 'config'>,
+  { cancellations, secondsLeft }: { cancellations: number; secondsLeft: number | null },
+): void {
+  if (!config.rateLimits || cancellations < MOST_CANCELLATIONS) return;
+  throw new AppError('request.too_many', { retryAfterSeconds: secondsLeft ?? 1 });
 }
 
 /** What a ride is made of: the wishes of its rider, the trip as it was planned, and its price. */

@@ -12,6 +12,7 @@ import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
 import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
+import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/repeat-rides';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
@@ -119,6 +120,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const told = await remindOfScheduled(core, new CityPools(core));
       if (told > 0) core.logger.info({ told }, 'reminded of scheduled rides');
+    },
+  },
+  'follow-trips-over-water': {
+    when: HALF_A_MINUTE,
+    async run(core) {
+      const changed = await followRelays(core);
+      if (changed > 0) core.logger.info({ changed }, 'trips over water moved or ended');
     },
   },
   'repeat-scheduled-rides': {

@@ -4,6 +4,7 @@ import { CAR } from '../../geo/road-estimate.ts';
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { GuidedWay } from '../../platform/ports/roads.ts';
+import { noRules } from '../../testing/no-rules.ts';
 import { LiveWay, LiveWays } from './live-ways.ts';
 
 const KM = 1 / 111.195;
@@ -34,7 +35,10 @@ const roadsWith = (found: GuidedWay | null) => {
     guidedWay,
     knowsWays,
     shown,
-    live: new LiveWay(new LiveWays({ guidedWay, knowsWays }, { motionOf: () => CAR }), (one) => void shown.push(one)),
+    live: new LiveWay(
+      new LiveWays({ guidedWay, knowsWays }, { motionOf: () => CAR }, noRules),
+      (one) => void shown.push(one),
+    ),
   };
 };
 /** A driver who has had the way for eleven seconds, so that another may be asked for. */
@@ -112,7 +116,7 @@ test('the way back beside the way there is not taken for it', async () => {
 
 test('a node asks for few ways at a time', async () => {
   const guidedWay = jest.fn(() => Promise.resolve(way));
-  const ways = new LiveWays({ guidedWay, knowsWays: () => true }, { motionOf: () => CAR });
+  const ways = new LiveWays({ guidedWay, knowsWays: () => true }, { motionOf: () => CAR }, noRules);
   const drivers = Array.from({ length: 30 }, () => new LiveWay(ways, () => {}));
   for (const driver of drivers) driver.secondsLeft(at(0), duty, 'freetown');
   expect(guidedWay).toHaveBeenCalledTimes(8);

@@ -14,9 +14,11 @@ import { decodePolyline, encodePolyline } from '../../geo/polyline.ts';
 import { roadUse } from '../../geo/road-estimate.ts';
 import { estimatedTravel, legsOf } from '../../geo/roads/travel.ts';
 import type { City } from '../../geo/cities.ts';
-import type { GuidedWay, Motion, Roads, RoadUse } from '../../platform/ports/roads.ts';
+import type { LegalRuleReader } from '../../platform/ports/legal-rule-reader.ts';
+import type { GuidedWay, Motion, Roads } from '../../platform/ports/roads.ts';
 import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
 import type { Duty } from '../duty/duty.ts';
+import { lawfulWay, type WayAsked } from './lawful-way.ts';
 
 /** What one node asks at a time; the minutes of the others stay those of a moment ago. */
 const MOST_IN_FLIGHT = 8;
@@ -32,11 +34,13 @@ type Ways = Pick<Roads, 'guidedWay' | 'knowsWays'>;
 export class LiveWays {
   readonly #roads: Ways;
   readonly #vehicles: Pick<VehicleReader, 'motionOf'>;
+  readonly #rules: LegalRuleReader;
   #inFlight = 0;
 
-  constructor(roads: Ways, vehicles: Pick<VehicleReader, 'motionOf'>) {
+  constructor(roads: Ways, vehicles: Pick<VehicleReader, 'motionOf'>, rules: LegalRuleReader) {
     this.#roads = roads;
     this.#vehicles = vehicles;
+    this.#rules = rules;
   }
 
   motionOf({ vehicleType }: Pick<Duty, 'vehicleType'>): Motion {
@@ -44,17 +48,17 @@ export class LiveWays {
   }
 
   /** Returns whether it could be asked; `onAnswer` hears of a way, or of none. */
-  ask(points: LatLng[], use: RoadUse, onAnswer: (way: GuidedWay | null) => void): boolean {
+  ask(asked: WayAsked, onAnswer: (way: GuidedWay | null) => void): boolean {
     // A question that is not passed on must not keep the driver from asking when the streets are back.
     if (this.#inFlight >= MOST_IN_FLIGHT || !this.#roads.knowsWays()) return false;
     this.#inFlight += 1;
-    void this.#answer(points, use, onAnswer);
+    void this.#answer(asked, onAnswer);
     return true;
   }
 
   // Never rejects: the streets do not.
-  async #answer(points: LatLng[], use: RoadUse, onAnswer: (way: GuidedWay | null) => void): Promise<void> {
-    const way = await this.#roads.guidedWay(points, use);
+  async #answer(asked: WayAsked, onAnswer: (way: GuidedWay | null) => void): Promise<void> {
+    const way = await lawfulWay(this.#roads, this.#rules, asked);
     this.#inFlight -= 1;
     onAnswer(way);
   }
@@ -140,10 +144,13 @@ export class LiveWay {
 
   #ask(points: LatLng[], duty: Driven, city: City): void {
     const places = this.#places;
-    const isAsked = this.#ways.ask(points, roadUse(city, this.#ways.motionOf(duty)), (way) => {
-      // Without an answer the line of before is still one of streets.
-      if (way && places === this.#places && duty.rideId === this.#rideId) this.#take(way);
-    });
+    const isAsked = this.#ways.ask(
+      { points, use: roadUse(city, this.#ways.motionOf(duty)), vehicleType: duty.vehicleType },
+      (way) => {
+        // Without an answer the line of before is still one of streets.
+        if (way && places === this.#places && duty.rideId === this.#rideId) this.#take(way);
+      },
+    );
     if (isAsked) this.#askedAt = performance.now();
   }
 

@@ -31,7 +31,7 @@ const FORGET_MS = 120_000;
  * track.
  */
 export class PositionIntake {
-  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads' | 'vehicles'>;
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads' | 'vehicles' | 'legalRules'>;
   readonly #tracks = new Map<string, DriverTrack>();
   /** Drivers who are off duty in Postgres, and until when it is not asked again. */
   readonly #refusedUntil = new Map<string, number>();
@@ -47,10 +47,10 @@ export class PositionIntake {
   #lastTickAt = performance.now();
   #sweptAt = performance.now();
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads' | 'vehicles'>) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads' | 'vehicles' | 'legalRules'>) {
     this.#core = core;
     this.#rideTracks = new RideTrackBuffer(core);
-    this.#ways = new LiveWays(core.roads, core.vehicles);
+    this.#ways = new LiveWays(core.roads, core.vehicles, core.legalRules);
   }
 
   take({ driverId, position, seq, trail: sent }: TakenFix, acknowledge: Acknowledge, show?: ShowWay): void {

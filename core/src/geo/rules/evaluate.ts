@@ -60,6 +60,13 @@ export const forbidding = (
 export const broken = (verdicts: readonly RuleVerdict[]): GroundRule[] =>
   verdicts.filter(({ isBroken }) => isBroken).map(({ rule }) => rule);
 
+/** Lists the pieces of ground that a way runs along and may not. */
+export const groundUnder = ({ rule: { ground }, stretches }: RuleVerdict): (readonly LatLng[])[] =>
+  [...new Set(stretches.flatMap(({ pieces }) => [...pieces]))].flatMap((number) => {
+    const piece = ground[number];
+    return piece ? [piece] : [];
+  });
+
 const FORBIDDEN = {
   pickup: ['no_entry', 'no_pickup'],
   dropoff: ['no_entry', 'no_dropoff'],

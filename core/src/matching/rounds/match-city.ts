@@ -4,6 +4,7 @@ import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 import { publishRideChange } from '../../rides/publish-ride.ts';
 import { publishOffer } from '../offers/publish-offer.ts';
+import { Approaches } from './approaches.ts';
 import type { CandidateGrid } from './candidate-grid.ts';
 import { CityPool } from './city-pool.ts';
 import type { Decision } from './decision.ts';
@@ -36,7 +37,7 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
   ]);
   const rides = await withLines(core, waiting);
   if (rides.length === 0) return { waiting: 0, offers: 0 };
-  const decided = await decide(core, city, rides, positions);
+  const decided = await decide(core, { city, rides, approaches: approachesOf(core, city, pool) }, positions);
   const made = await makeOffers(core.sql, pairsOf(rides, decided));
   const decisions = withoutLostOnes(decided, made);
   for (const { offer } of made) publishOffer(core, offer);
@@ -57,15 +58,31 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
   return { waiting: round.waiting, offers: round.offers + again.offers };
 }
 
-async function decide(core: Core, city: City, rides: WaitingRideRow[], positions: CandidateGrid<PooledDriver>) {
+interface Deciding {
+  city: City;
+  rides: WaitingRideRow[];
+  approaches: Approaches;
+}
+
+async function decide(core: Core, { city, rides, approaches }: Deciding, positions: CandidateGrid<PooledDriver>) {
   const among = async (nearest: number) => {
     const { drivers, isAll } = await driversNear(core, { city, rides, positions, nearest });
-    const ways = await streetWays(core.roads, city, rides, drivers);
-    return { decisions: pairRides(city, rides, drivers, ways), isAll };
+    const judged = await approaches.judge(rides, drivers);
+    const ways = await streetWays(core.roads, city, judged, drivers);
+    return { decisions: pairRides(city, judged, drivers, ways), isAll };
   };
   const first = await among(FIRST_LOOK);
   if (first.isAll || first.decisions.every(({ chosen }) => chosen !== null)) return first.decisions;
   return (await among(Infinity)).decisions;
+}
+
+// What was found out about a driver holds for the rounds of a search.
+const known = new WeakMap<CityPool, Approaches>();
+
+function approachesOf(core: Core, city: City, pool: CityPool): Approaches {
+  const approaches = known.get(pool) ?? new Approaches(core, city);
+  known.set(pool, approaches);
+  return approaches;
 }
 
 const pairsOf = (rides: WaitingRideRow[], decisions: Decision[]): Pair[] =>

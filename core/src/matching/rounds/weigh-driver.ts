@@ -16,6 +16,8 @@ export interface WaitingRide {
   excludedDriverIds: readonly string[];
   /** Who waits in line in the zone of the pickup, the first in turn first; none outside of zones. */
   line?: readonly LineTurn[];
+  /** Drivers who would have to drive where a rule of the road forbids it; left out where no rule is about the class. */
+  barredDriverIds?: ReadonlySet<string>;
 }
 
 export interface PoolDriver extends LatLng {
@@ -40,6 +42,7 @@ export function skipReason(driver: PoolDriver, ride: WaitingRide, excluded: Read
   if (driver.vehicleType !== ride.vehicleType) return 'wrong_class';
   if (excluded.has(driver.id)) return 'refused';
   if (driver.unavailable) return driver.unavailable;
+  if (ride.barredDriverIds?.has(driver.id)) return 'not_allowed_there';
   return driver.ageMs > MAX_FIX_AGE_MS ? 'stale' : null;
 }
 

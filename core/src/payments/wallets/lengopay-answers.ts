@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
 import { AsText, NUMBER } from './provider-answers.ts';
 
 /** LengoPay's id of a payment: padded base64, which is never decoded. */
@@ -35,4 +36,21 @@ export class LengoPayStatus {
   @AsText(Number.isSafeInteger)
   @IsString()
   account?: string | null;
+}
+
+/** LengoPay's status of a payout. */
+export class LengoPayPaidOut extends LengoPayStatus {}
+
+/** A line of LengoPay's list of payouts. */
+export class LengoPayLine extends LengoPayStatus {
+  @Matches(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  date: string;
+}
+
+/** LengoPay's list of payouts, which has no pages. */
+export class LengoPayStatement {
+  @IsArray()
+  @ValidateNested({ each: true })
+  @Type(() => LengoPayLine)
+  lines: LengoPayLine[];
 }

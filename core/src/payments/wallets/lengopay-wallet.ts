@@ -1,6 +1,7 @@
 import type { LengoPayConfig } from '../../platform/config/wallets-config.ts';
 import { askProvider, isUnreachable, type ProviderAnswer } from './ask-provider.ts';
 import { LengoPayStarted, LengoPayStatus } from './lengopay-answers.ts';
+import { lengoPayPayouts, lengoPayStatement, type LengoPayClient } from './lengopay-payouts.ts';
 import { understand } from './provider-answers.ts';
 import { NotStartedError, type Collection, type Verdict, type WalletPort } from './wallet-port.ts';
 import { wireMoney } from './wire-money.ts';
@@ -15,8 +16,8 @@ const COUNTRY_CODE = '+224';
 export function lengoPayWallet(config: LengoPayConfig, callbackUrl: (reference: string) => string): WalletPort {
   const { url, licenceKey, websiteId } = config;
 
-  const ask = (path: string, body: object) =>
-    askProvider(`${url}/api/v2/${path}`, {
+  const ask: LengoPayClient = (path, body) =>
+    askProvider(`${url}/api/${path}`, {
       method: 'POST',
       headers: {
         Accept: 'application/json',
@@ -29,7 +30,7 @@ export function lengoPayWallet(config: LengoPayConfig, callbackUrl: (reference: 
 
   async function send({ reference, money, channel, payer }: Collection) {
     try {
-      return await ask('payments', {
+      return await ask('v2/payments', {
         ...wireMoney(money),
         type_account: channel,
         account: payer?.slice(COUNTRY_CODE.length),
@@ -42,6 +43,10 @@ export function lengoPayWallet(config: LengoPayConfig, callbackUrl: (reference: 
   }
 
   return {
+    payouts: lengoPayPayouts(ask, callbackUrl),
+    refunds: null,
+    statement: lengoPayStatement(ask),
+
     async start(collection) {
       const { money, payer, channel, tries } = collection;
       if (money.currency !== 'GNF' || channel === null) return { kind: 'refused', reason: 'unavailable' };
@@ -61,7 +66,7 @@ export function lengoPayWallet(config: LengoPayConfig, callbackUrl: (reference: 
 
     async query({ token, money, payer }) {
       if (token === null) return { kind: 'unknown' };
-      const answer = await ask('transaction/status', { pay_id: token });
+      const answer = await ask('v2/transaction/status', { pay_id: token });
       if (answer.status === 404) return { kind: 'unknown' };
       if (answer.status !== 200) throw new Error(`LengoPay answered ${answer.status}`);
       const status = understand(LengoPayStatus, answer, 'LengoPay');
@@ -73,7 +78,7 @@ export function lengoPayWallet(config: LengoPayConfig, callbackUrl: (reference: 
 
     // A payment that no one made is not found.
     async probe() {
-      const { status } = await ask('transaction/status', { pay_id: 'probe-of-waka' });
+      const { status } = await ask('v2/transaction/status', { pay_id: 'probe-of-waka' });
       if (![200, 400, 404].includes(status)) throw new Error(`LengoPay answered ${status}`);
     },
   };

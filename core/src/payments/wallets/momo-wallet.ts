@@ -1,41 +1,23 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { MomoConfig } from '../../platform/config/wallets-config.ts';
-import { AccessToken, askProvider, basic, type ProviderAnswer } from './ask-provider.ts';
+import type { ProviderAnswer } from './ask-provider.ts';
+import { momoMoney, momoReason } from './momo-money.ts';
+import { momoPayouts } from './momo-payouts.ts';
+import { momoProduct } from './momo-product.ts';
 import { MomoStatus, understand } from './provider-answers.ts';
-import type { Verdict, WalletPort } from './wallet-port.ts';
-import { isSameMoney, wireMoney, type Money, type WireMoney } from './wire-money.ts';
+import { COLLECTS_ONLY, type Verdict, type WalletPort } from './wallet-port.ts';
+import { isSameMoney, type WireMoney } from './wire-money.ts';
 
 /** Creates the port to MTN MoMo Collections: the payer's phone prompts for the PIN. */
 export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) => string): WalletPort {
-  const { url, subscriptionKey, apiUser, apiKey, targetEnvironment } = config;
-  const subscription = { 'Ocp-Apim-Subscription-Key': subscriptionKey };
-  const token = new AccessToken(() =>
-    askProvider(`${url}/collection/token/`, {
-      method: 'POST',
-      headers: { ...subscription, Authorization: basic(apiUser, apiKey) },
-    }),
-  );
-
-  async function ask(path: string, init: { method: string; headers?: Record<string, string>; body?: string }) {
-    const answer = await askProvider(`${url}/collection/v1_0/${path}`, {
-      ...init,
-      headers: {
-        ...subscription,
-        ...init.headers,
-        Authorization: `Bearer ${await token.get()}`,
-        'X-Target-Environment': targetEnvironment,
-      },
-    });
-    if (answer.status === 401 || answer.status === 403) {
-      token.drop();
-      throw new Error(`MTN answered ${answer.status}`);
-    }
-    return answer;
-  }
+  const ask = momoProduct(config, 'collection', config);
 
   return {
+    ...COLLECTS_ONLY,
+    ...(config.disbursement && momoPayouts(config, config.disbursement)),
+
     async start({ reference, money: asked, payer }) {
-      const money = moneyOf(config, asked);
+      const money = momoMoney(config, asked);
       if (!money) return { kind: 'refused', reason: 'unavailable' };
       if (!payer) return { kind: 'refused', reason: 'no_account' };
       const { status } = await ask('requesttopay', {
@@ -62,7 +44,7 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
     async query(collection) {
       const answer = await ask(`requesttopay/${collection.reference}`, { method: 'GET' });
       if (answer.status === 404) return { kind: 'unknown' };
-      return verdictOf(answer, moneyOf(config, collection.money));
+      return verdictOf(answer, momoMoney(config, collection.money));
     },
 
     async probe() {
@@ -72,23 +54,11 @@ export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) 
   };
 }
 
-// MTN's sandbox accepts this currency alone; no real money moves there.
-function moneyOf({ targetEnvironment, currency: held }: MomoConfig, money: Money): WireMoney | null {
-  if (targetEnvironment === 'sandbox') return { ...wireMoney(money), currency: 'EUR' };
-  return money.currency === held ? wireMoney(money) : null;
-}
-
 function verdictOf(answer: ProviderAnswer, asked: WireMoney | null): Verdict {
   const { status, reason, financialTransactionId: transactionId, ...money } = understand(MomoStatus, answer, 'MTN');
   if (status === 'PENDING' || status === 'CREATED') return { kind: 'pending' };
-  if (status === 'FAILED') return { kind: 'failed', reason: failures[reasonIn(reason)] ?? 'refused' };
+  if (status === 'FAILED') return { kind: 'failed', reason: failures[momoReason(reason)] ?? 'refused' };
   return { kind: asked !== null && isSameMoney(asked, money) ? 'paid' : 'wrong_amount', transactionId };
-}
-
-function reasonIn(reason: unknown): string {
-  if (typeof reason === 'string') return reason;
-  const code: unknown = typeof reason === 'object' && reason !== null ? Reflect.get(reason, 'code') : null;
-  return typeof code === 'string' ? code : '';
 }
 
 const failures: Record<string, PaymentFailure> = {

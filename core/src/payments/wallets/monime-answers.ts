@@ -1,6 +1,18 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, Matches, Min, ValidateNested } from 'class-validator';
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 
 /** A sum in the minor unit, as Monime writes it. */
 export class MonimeAmount {
@@ -54,4 +66,109 @@ export class MonimeCodeAnswer {
   @ValidateNested()
   @Type(() => MonimeCode)
   result: MonimeCode;
+}
+
+const PAYOUT_STATES = ['pending', 'processing', 'completed', 'failed'] as const;
+
+/** Why a payout failed. */
+export class MonimeFailure {
+  @IsOptional()
+  @IsString()
+  code?: string;
+}
+
+/** Monime's payout to a wallet. */
+export class MonimePayout {
+  @Matches(/^[A-Za-z0-9][\w-]{1,90}$/)
+  id: string;
+
+  @IsIn(PAYOUT_STATES)
+  status: (typeof PAYOUT_STATES)[number];
+
+  @IsObject()
+  @ValidateNested()
+  @Type(() => MonimeAmount)
+  amount: MonimeAmount;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => MonimeFailure)
+  failureDetail?: MonimeFailure | null;
+}
+
+/** The envelope around a payout. */
+export class MonimePayoutAnswer {
+  @IsObject()
+  @ValidateNested()
+  @Type(() => MonimePayout)
+  result: MonimePayout;
+}
+
+/** What a movement belongs to. */
+export class MonimeOwner {
+  @IsString()
+  id: string;
+}
+
+/** The chain of owners of a movement. */
+export class MonimeOwners {
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => MonimeOwner)
+  owner?: MonimeOwner;
+}
+
+/** A movement of an account at Monime. */
+export class MonimeMovement {
+  @IsString()
+  @IsNotEmpty()
+  id: string;
+
+  @IsIn(['credit', 'debit'])
+  type: 'credit' | 'debit';
+
+  @IsObject()
+  @ValidateNested()
+  @Type(() => MonimeAmount)
+  amount: MonimeAmount;
+
+  @IsISO8601()
+  timestamp: string;
+
+  @IsOptional()
+  @IsString()
+  reference?: string | null;
+
+  @IsOptional()
+  @IsObject()
+  originatingFee?: object | null;
+
+  @IsOptional()
+  @IsObject()
+  originatingReversal?: object | null;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => MonimeOwners)
+  ownershipGraph?: MonimeOwners | null;
+}
+
+/** Where the next page begins. */
+export class MonimePagination {
+  @IsOptional()
+  @IsString()
+  next?: string | null;
+}
+
+/** A page of the movements of an account. */
+export class MonimeStatementAnswer {
+  @IsArray()
+  @ValidateNested({ each: true })
+  @Type(() => MonimeMovement)
+  result: MonimeMovement[];
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => MonimePagination)
+  pagination?: MonimePagination | null;
 }

@@ -1,11 +1,11 @@
 import type { MonimeConfig } from '../../platform/config/wallets-config.ts';
-import { askProvider } from './ask-provider.ts';
 import { MonimeCodeAnswer, type MonimeCode } from './monime-answers.ts';
+import { monimeClient } from './monime-client.ts';
+import { monimePayouts, monimeStatement } from './monime-payouts.ts';
 import { understand } from './provider-answers.ts';
 import type { Verdict, WalletPort } from './wallet-port.ts';
 import type { Money } from './wire-money.ts';
 
-const VERSION = 'caph.2025-08-23';
 /** Ends before a payment counts as failed, so that nobody dials a code of a payment that is given up. */
 const CODE_LASTS = '10m';
 
@@ -14,27 +14,15 @@ const CODE_LASTS = '10m';
  * webhooks have one address for all payments: see `walletWebhook`.
  */
 export function monimeWallet(config: MonimeConfig): WalletPort {
-  const { url, accessToken, spaceId, financialAccount } = config;
-
-  async function ask(path: string, init: { method: string; key?: string; body?: object }) {
-    const answer = await askProvider(`${url}/v1/${path}`, {
-      method: init.method,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${accessToken}`,
-        'Monime-Space-Id': spaceId,
-        'Monime-Version': VERSION,
-        ...(init.key && { 'Idempotency-Key': init.key }),
-        ...(init.body && { 'Content-Type': 'application/json' }),
-      },
-      body: init.body && JSON.stringify(init.body),
-    });
-    // A repeated request of which the first is still in progress is refused with 409: the next one has its code.
-    if ([401, 403, 409].includes(answer.status)) throw new Error(`Monime answered ${answer.status}`);
-    return answer;
-  }
+  const { financialAccount } = config;
+  const ask = monimeClient(config);
 
   return {
+    payouts: monimePayouts(ask, financialAccount),
+    // A code may have been paid by any phone, so the wallet to give it back to is not known.
+    refunds: null,
+    statement: monimeStatement(ask, financialAccount),
+
     async start({ reference, money, channel }) {
       if (money.currency !== 'SLE' || channel === null) return { kind: 'refused', reason: 'unavailable' };
       const answer = await ask('payment-codes', {

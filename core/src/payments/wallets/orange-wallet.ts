@@ -1,7 +1,7 @@
 import type { OrangeConfig } from '../../platform/config/wallets-config.ts';
 import { AccessToken, askProvider, basic } from './ask-provider.ts';
 import { OrangePage, OrangeStatus, understand } from './provider-answers.ts';
-import type { Collection, WalletPort } from './wallet-port.ts';
+import { COLLECTS_ONLY, type Collection, type WalletPort } from './wallet-port.ts';
 import { wireMoney, type Money } from './wire-money.ts';
 
 const CURRENCIES = { gn: 'GNF', sl: 'SLE' } as const;
@@ -44,6 +44,8 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
   }
 
   return {
+    ...COLLECTS_ONLY,
+
     async start(collection) {
       const money = moneyOf(config, collection.money);
       if (!money) return { kind: 'refused', reason: 'unavailable' };

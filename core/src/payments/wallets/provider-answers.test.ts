@@ -25,7 +25,15 @@ beforeEach(() => {
   const url = `http://127.0.0.1:${isAddress(address) ? address.port : 0}`;
   token = { access_token: 'abc', expires_in: 3600 };
   momo = momoWallet(
-    { url, subscriptionKey: 'key', apiUser: 'user', apiKey: 'secret', targetEnvironment: 'gn', currency: 'GNF' },
+    {
+      url,
+      subscriptionKey: 'key',
+      apiUser: 'user',
+      apiKey: 'secret',
+      targetEnvironment: 'gn',
+      currency: 'GNF',
+      disbursement: null,
+    },
     () => `${url}/callback`,
   );
   orange = orangeWallet(

@@ -65,6 +65,9 @@ export class MomoStatus {
   reason?: unknown;
 }
 
+/** MTN's status of a transfer or a refund. */
+export class MomoTransfer extends MomoStatus {}
+
 /** Orange's response with the page on which its customer pays. */
 export class OrangePage {
   @IsString()

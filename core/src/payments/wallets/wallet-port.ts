@@ -1,5 +1,6 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { Region } from '@waka/contracts/regions';
+import type { OutPort, Payout, Refund, Statement } from './payout-port.ts';
 import type { Money } from './wire-money.ts';
 
 /** What a rider's wallet is asked to pay. */
@@ -18,7 +19,7 @@ export interface Collection {
 }
 
 /** A code that the payer dials on any phone. */
-export interface DialCode {
+interface DialCode {
   code: string;
   expiresAt: Date;
 }
@@ -44,7 +45,16 @@ export interface WalletPort {
   query(collection: Collection): Promise<Verdict>;
   /** Makes a call that moves no money; throws where the provider does not answer as it should. */
   probe(): Promise<void>;
+  /** Pays out to wallets; null where the rail or its account can't. */
+  payouts: OutPort<Payout> | null;
+  /** Gives collected payments back; null where the rail or its account can't. */
+  refunds: OutPort<Refund> | null;
+  /** Null where the provider lists nothing by a call: its portal has a file. */
+  statement: Statement | null;
 }
+
+/** What a rail has that only collects. */
+export const COLLECTS_ONLY = { payouts: null, refunds: null, statement: null } as const;
 
 /** Thrown by `start` where the provider certainly has nothing, so that the try does not count. */
 export class NotStartedError extends Error {}

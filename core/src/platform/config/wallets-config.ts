@@ -12,6 +12,8 @@ export interface MomoConfig {
   targetEnvironment: string;
   /** Currency of the account. */
   currency: Currency;
+  /** The keys of Disbursements, which pays out and gives back; null without that product. */
+  disbursement: { subscriptionKey: string; apiUser: string; apiKey: string } | null;
 }
 
 /** An account at Orange Money Web Payment. */
@@ -120,8 +122,19 @@ function momoAt(env: Environment, { region, isOwn, nameOf }: Place, production: 
     apiKey: given(env, nameOf('API_KEY'), key),
     targetEnvironment,
     currency,
+    disbursement: disbursementAt(env, nameOf),
   };
   return isTest || currency === ofRegion ? { rail: 'momo', settings } : null;
+}
+
+function disbursementAt(env: Environment, nameOf: Place['nameOf']): MomoConfig['disbursement'] {
+  const key = nameOf('DISBURSEMENT_SUBSCRIPTION_KEY');
+  if (!env[key]) return null;
+  return {
+    subscriptionKey: given(env, key, key),
+    apiUser: given(env, nameOf('DISBURSEMENT_API_USER'), key),
+    apiKey: given(env, nameOf('DISBURSEMENT_API_KEY'), key),
+  };
 }
 
 const COUNTRIES = { SL: 'sl', GN: 'gn' } as const;

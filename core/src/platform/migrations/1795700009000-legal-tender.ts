@@ -36,7 +36,10 @@ export class LegalTender1795700009000 implements MigrationInterface {
       UPDATE ride_events SET payload = pg_temp.turned_money(payload, true)
         || jsonb_build_object('old_leones', pg_temp.left_over(${logged})) WHERE payload ->> 'currency' = 'SLL';
       ${setRides('pg_temp.turned_money(was, true)', `currency = 'SLE', old_leones = pg_temp.left_over(was)`, row, 'SLL')}`);
-    await runner.query(scheduled(true));
+    await runner.query(`
+      INSERT INTO old_amounts SELECT 'scheduled_rides', id::text, ${SCHEDULED} FROM scheduled_rides
+      WHERE trip ->> 'currency' = 'SLL' AND pg_temp.left_over(${SCHEDULED}) IS NOT NULL;
+      ${scheduled(`pg_temp.turned_money(${SCHEDULED}, true)`, ['SLL', 'SLE'])}`);
     await runner.query(ledgerUp);
     await runner.query(ledgerClosed('SLE', 'amount <> 0 OR old_amount <> 0'));
     await runner.query(walls(`CHECK (currency IN ('SLE', 'GNF'))`));
@@ -49,6 +52,7 @@ export class LegalTender1795700009000 implements MigrationInterface {
       ALTER TABLE rides DROP CONSTRAINT rides_currency_check;
       ALTER TABLE payments DROP CONSTRAINT payments_currency_check;
       DELETE FROM quotes WHERE trip ->> 'currency' = 'SLE';`);
+    await runner.query(scheduled(`pg_temp.turned_back(${SCHEDULED}, coalesce(was, '{}'))`, ['SLE', 'SLL']));
     for (const table of Object.keys(kept)) await runner.query(turnedBackRows(table));
     for (const [table, column, where] of written) {
       await runner.query(`
@@ -62,7 +66,6 @@ export class LegalTender1795700009000 implements MigrationInterface {
       ${setRides(`pg_temp.turned_back(was, ${left('old_leones')})`, `currency = 'SLL'`, row, 'SLE')};
       ALTER TABLE rides DROP COLUMN old_leones;
       DROP TABLE old_amounts;`);
-    await runner.query(scheduled(false));
     await runner.query(ledgerDown);
     await runner.query(ledgerClosed('SLL', 'amount <> 0'));
   }
@@ -82,12 +85,15 @@ const setRides = (turned: string, more: string, row: string, currency: 'SLL' | '
     WHERE currency = '${currency}') AS found) AS other
   WHERE id = ride`;
 
+const SCHEDULED = `jsonb_build_object('fare', fare, 'price', price)`;
+
 /** Rides that are booked for later: their price is that of a quote. */
-const scheduled = (up: boolean): string => {
-  const [from, to] = up ? ['SLL', 'SLE'] : ['SLE', 'SLL'];
-  return `UPDATE scheduled_rides SET fare = pg_temp.turned(fare, ${up}), price = pg_temp.turned_money(price, ${up}),
-    trip = trip || '{"currency": "${to}"}' WHERE trip ->> 'currency' = '${from}'`;
-};
+const scheduled = (turned: string, [from, to]: ['SLL', 'SLE'] | ['SLE', 'SLL']): string => `
+  UPDATE scheduled_rides SET fare = (turned ->> 'fare')::integer, price = nullif(turned -> 'price', 'null'),
+    trip = trip || '{"currency": "${to}"}'
+  FROM (SELECT id AS ride, ${turned} AS turned FROM scheduled_rides LEFT JOIN old_amounts
+    ON source = 'scheduled_rides' AND key = id::text) AS other
+  WHERE ride = id AND trip ->> 'currency' = '${from}'`;
 
 interface Kept {
   key: string;
@@ -97,6 +103,8 @@ interface Kept {
   currency?: true;
 }
 
+const OF_A_FERRY = `crossing_id IN (SELECT id FROM crossings WHERE region = 'SL')`;
+
 const ofRegion = { key: 'id::text', where: `region = 'SL'` };
 
 const kept: Record<string, Kept> = {
@@ -104,6 +112,8 @@ const kept: Record<string, Kept> = {
   fare_zones: { ...ofRegion, columns: { amount: 'amount' } },
   official_fares: { ...ofRegion, columns: { seatFare: 'seat_fare' } },
   quests: { ...ofRegion, columns: { amount: 'amount' } },
+  crossings: { ...ofRegion, columns: { price: 'price' } },
+  relay_trips: { ...ofRegion, where: OF_A_FERRY, columns: { price: 'ticket_price' } },
   ride_methods: { ...ofRegion, key: 'method', columns: { minAmount: 'min_amount', maxAmount: 'max_amount' } },
   payments: { key: 'id::text', where: `true`, columns: { amount: 'amount' }, currency: true },
 };
@@ -152,11 +162,11 @@ const written: [table: string, column: string, where: (currency: 'SLL' | 'SLE') 
     'audit_log',
     'details',
     (currency) => `(details ->> 'currency' = '${currency}' OR details ->> 'region' = 'SL'
-      AND subject_type IN ('fare_rate', 'fare_zone', 'official_fare', 'payment_method'))`,
+      AND subject_type IN ('fare_rate', 'fare_zone', 'official_fare', 'payment_method', 'crossing'))`,
   ],
 ];
 
-const MONEY = ['amount', 'base', 'perKm', 'parts', 'seatFare', 'minAmount', 'maxAmount', 'fare'];
+const MONEY = ['amount', 'base', 'perKm', 'parts', 'seatFare', 'minAmount', 'maxAmount', 'price', 'fare'];
 
 const ownMoney = (column: string): string =>
   `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${column})

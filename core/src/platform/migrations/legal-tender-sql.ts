@@ -19,7 +19,7 @@ BEGIN
   RETURN (SELECT coalesce(jsonb_object_agg(key, CASE
       WHEN jsonb_typeof(value) = 'number' AND key = 'roundTo' THEN to_jsonb(greatest(1, pg_temp.turned(value::numeric, up)))
       WHEN jsonb_typeof(value) = 'number' AND key IN ('fare', 'shown_fare', 'amount', 'base', 'perKm', 'perMinute',
-        'minimumFare', 'waitingPerMin', 'cancellationFee', 'noShowFee', 'atLeast', 'seatFare', 'minAmount', 'maxAmount')
+        'minimumFare', 'waitingPerMin', 'cancellationFee', 'noShowFee', 'atLeast', 'price', 'seatFare', 'minAmount', 'maxAmount')
         THEN to_jsonb(pg_temp.turned(value::numeric, up))
       WHEN key = 'estimated_fare' AND value #>> '{}' ~ '^[0-9]{1,9}$'
         THEN to_jsonb(pg_temp.turned((value #>> '{}')::numeric, up)::text)

@@ -31,6 +31,8 @@ const MOST = 15_000_000;
  */
 export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {}): Server {
   const payments = new Map<string, Payment>();
+  /** What LengoPay calls cash in: money to wallets. */
+  const cashedIn = new Map<string, Payment>();
   const broken = new Set<string>();
 
   return sandboxServer(
@@ -43,12 +45,15 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
         const wanted: Record<string, string | undefined> = JSON.parse(body);
         if (wanted.websiteid !== account.websiteId) return refusal(400, 'Missing body fields');
         if (path === '/api/v2/payments') return request(wanted);
+        if (path === '/api/v2/cashin/request') return request(wanted, cashedIn);
+        if (path === '/api/v2/cashin/transaction') return read(wanted, cashedIn);
+        if (path === '/api/v1/cashin/all-transactions') return { status: 200, body: [...cashedIn.values()] };
         return path === '/api/v2/transaction/status' ? read(wanted) : refusal(404, 'Not found');
       },
     ),
   );
 
-  async function request(wanted: Record<string, string | undefined>): Promise<Answered> {
+  async function request(wanted: Record<string, string | undefined>, into = payments): Promise<Answered> {
     const [amount, number] = [Number(wanted.amount), wanted.account ?? ''];
     if (typeof wanted.amount !== 'string' || wanted.currency !== 'GNF') return refusal(400, 'Missing body fields');
     if (!TYPES.has(wanted.type_account ?? '') || !/^6\d{8}$/.test(number)) return refusal(400, 'Missing body fields');
@@ -64,9 +69,9 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
       amount,
       account: number,
       gateway: wanted.type_account ?? '',
-      date: new Date().toISOString(),
+      date: new Date().toISOString().slice(0, 19).replace('T', ' '),
     };
-    payments.set(payment.pay_id, payment);
+    into.set(payment.pay_id, payment);
     const ending = end(payment, behaviour, wanted.callback_url ?? '');
     if (behaviour.callbacks === 'early') await ending;
     if (behaviour.start === 'silent') return { status: 200, isLost: true };
@@ -91,8 +96,8 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
     await Promise.all(Array.from({ length: times }, () => callBack(callbackUrl, said)));
   }
 
-  function read({ pay_id: id = '' }: Record<string, string | undefined>): Answered {
-    const payment = payments.get(id);
+  function read({ pay_id: id = '' }: Record<string, string | undefined>, from = payments): Answered {
+    const payment = from.get(id);
     return payment ? { status: 200, body: payment } : refusal(404, 'Transaction not found');
   }
 }

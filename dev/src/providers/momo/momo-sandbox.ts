@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { after, callBack } from '../callbacks.ts';
 import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
+import { momoDisbursement } from './disbursement.ts';
 import { switchable } from '../switches.ts';
 import { behaviourOf, type Behaviour } from '../payers.ts';
 
@@ -9,6 +10,8 @@ export interface MomoAccount {
   subscriptionKey: string;
   apiUser: string;
   apiKey: string;
+  /** The subscription key of Disbursements; none without that product. */
+  disbursementKey?: string;
 }
 
 interface Request {
@@ -37,11 +40,16 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
   const tokens = new Set<string>();
   const requests = new Map<string, Request>();
   const broken = new Set<string>();
+  const out = momoDisbursement(account, { delayMs, isCollected: (id) => requests.get(id)?.status === 'SUCCESSFUL' });
 
-  return sandboxServer(switchable(({ path }) => path.startsWith('/collection/'), answer));
+  return sandboxServer(
+    switchable(({ path }) => path.startsWith('/collection/') || path.startsWith('/disbursement/'), answer),
+  );
 
   async function answer(asked: Asked): Promise<Answered> {
     const { method, path, headers } = asked;
+    if (path === '/paid-out') return { status: 200, body: out.paidOut() };
+    if (path.startsWith('/disbursement/')) return out.answer(asked);
     if (headers['ocp-apim-subscription-key'] !== account.subscriptionKey) {
       return { status: 401, body: { statusCode: 401, message: 'Access denied due to invalid subscription key.' } };
     }

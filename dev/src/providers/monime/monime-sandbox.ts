@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import { after, callBack } from '../callbacks.ts';
 import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
 import { switchable } from '../switches.ts';
+import { done, refusal } from './envelope.ts';
+import { monimeOut } from './payouts.ts';
 import { CHOICES, phonePage, type Choice } from './phone-page.ts';
 
 export interface MonimeAccount {
@@ -16,6 +18,8 @@ interface Options {
   webhookUrl: () => string;
   /** How soon the payer approves a code that no one dials on the page; null for never. */
   dialsAfterMs?: number | null;
+  /** How long a payout takes. */
+  delayMs?: number;
 }
 
 interface Amount {
@@ -35,13 +39,6 @@ interface Code {
   processedPaymentData: { amount: Amount; paymentId: string } | null;
 }
 
-const refusal = (status: number, reason: string): Answered => ({
-  status,
-  body: { success: false, messages: [], error: { code: status, reason, message: reason, details: [] } },
-});
-
-const done = (result: unknown): Answered => ({ status: 200, body: { success: true, messages: [], result } });
-
 const PROVIDERS = new Set(['m17', 'm18']);
 const MINUTE_MS = 60_000;
 
@@ -49,19 +46,25 @@ const MINUTE_MS = 60_000;
  * Simulates Monime's payment codes on this machine: its API, signed webhooks, and a page at /phone on which codes are
  * dialled.
  */
-export function monimeSandbox(account: MonimeAccount, { webhookUrl, dialsAfterMs = null }: Options): Server {
+export function monimeSandbox(
+  account: MonimeAccount,
+  { webhookUrl, dialsAfterMs = null, delayMs = 2000 }: Options,
+): Server {
   const codes = new Map<string, Code>();
   const keys = new Map<string, string>();
+  const out = monimeOut(delayMs);
 
   return sandboxServer(
     switchable(
       ({ path }) => path.startsWith('/v1/'),
       (asked) => {
         const { method, path, headers } = asked;
+        if (path === '/paid-out') return { status: 200, body: out.paidOut() };
         if (path === '/phone') return method === 'POST' ? dial(asked) : page();
         if (headers.authorization !== `Bearer ${account.accessToken}`) return refusal(401, 'unauthenticated');
         if (headers['monime-space-id'] !== account.spaceId) return refusal(403, 'space_unknown');
         if (method === 'POST' && path === '/v1/payment-codes') return create(asked);
+        if (!path.startsWith('/v1/payment-codes')) return out.answer(asked);
         const [, id = ''] = /^\/v1\/payment-codes\/([\w-]+)$/.exec(path) ?? [];
         const code = codes.get(id);
         return method === 'GET' && code ? done(aged(code)) : refusal(404, 'resource_missing');

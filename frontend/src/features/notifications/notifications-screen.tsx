@@ -42,6 +42,8 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   scheduled_cancelled: 'clock',
   scheduled_drive: 'car',
   scheduled_called_off: 'car',
+  relay_moved: 'clock',
+  relay_ended: 'clock',
 };
 
 export function NotificationsScreen({ onBack }: { onBack: () => void }) {

@@ -29,6 +29,7 @@ import type ride from './messages/ride/en.json';
 import type rider from './messages/rider/en.json';
 import type upload from './messages/upload/en.json';
 import type safety from './messages/safety/en.json';
+import type relay from './messages/relay/en.json';
 import type scheduled from './messages/scheduled/en.json';
 import type shared from './messages/shared/en.json';
 import type tip from './messages/tip/en.json';
@@ -67,6 +68,7 @@ export type MessageKey =
   | keyof typeof ride
   | keyof typeof rider
   | keyof typeof safety
+  | keyof typeof relay
   | keyof typeof scheduled
   | keyof typeof shared
   | keyof typeof upload

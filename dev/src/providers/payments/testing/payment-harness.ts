@@ -78,7 +78,7 @@ export async function openPaymentHarness() {
             rail: 'momo',
             credentials: 'MOMO',
             region,
-            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF' },
+            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement: null },
           },
           {
             rail: 'orange',

@@ -12,6 +12,7 @@ export function turnText(t: Translate, { manoeuvre, stopsBefore }: NextManoeuvre
   const [turn, , street, exit] = manoeuvre;
   if (turn === 'arrive') return t(ride.status === 'accepted' ? 'driver.turn.pickup' : 'driver.turn.destination');
   if (turn === 'stop') return t('driver.turn.stop', { number: stopNumber(ride, stopsBefore) });
+  if (turn === 'no_entry') return t('driver.turn.no_entry', { rule: street });
   const text = turn === 'roundabout' && exit ? t('driver.turn.exit', { exit }) : t(`driver.turn.${turn}`);
   return street === '' ? text : t('driver.turn.onto', { turn: text, street: leftToRight(street) });
 }

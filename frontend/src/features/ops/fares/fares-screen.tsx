@@ -2,8 +2,10 @@ import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { CrossingsCard } from './crossings-card.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
+import { RulesCard } from './rules/rules-card.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { BoardingCard } from './boarding-card.tsx';
 import { CitiesCard } from './cities-card.tsx';
@@ -54,6 +56,8 @@ export function FaresScreen() {
       <ZonesCard />
       <SurgeCard />
       <LinesCard />
+      <CrossingsCard />
+      <RulesCard />
       <OfficialFaresCard />
       <CommissionCard />
       <VehiclesCard />

@@ -14,6 +14,8 @@ export const OPS = {
   vehicles: ['ops', 'vehicles'],
   methods: ['ops', 'methods'],
   lines: ['ops', 'lines'],
+  crossings: ['ops', 'crossings'],
+  rules: ['ops', 'rules'],
   scheduled: ['ops', 'scheduled'],
 } as const;
 

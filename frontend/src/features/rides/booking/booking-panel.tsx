@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
+import { relayTexts } from '../../../lib/i18n/messages/relay/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
@@ -13,13 +15,19 @@ import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
+import type { FerryOfferProps } from '../relay/ferry-offer.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { LazyBookingNotes, LazyNoteField, LazyRefusedTrip, LazyUnplacedNote } from './lazy-booking-parts.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
+import { pointsOf } from './use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
+
+const LazyFerryOffer = lazyPart<FerryOfferProps>(
+  async () => (await withTexts(import('../relay/ferry-offer.tsx'), relayTexts)).FerryOffer,
+);
 
 const CLOCK_MS = 15_000;
 
@@ -67,6 +75,15 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <Banner tone="calm" icon="route">
           {t('rider.booking.roundWater', { distance: formatDistance(quote.distanceKm) })}
         </Banner>
+      )}
+      {quote?.isRoundWater && trip.stops.length === 0 && (
+        <LazyFerryOffer
+          points={pointsOf(trip)}
+          destination={trip.destination.name}
+          vehicleType={vehicle}
+          paymentMethod={paymentMethod}
+          note={note}
+        />
       )}
       {quote?.quoteId === null && <EstimateNote onAskAgain={askAgain} />}
       {refusal && <LazyRefusedTrip refusal={refusal} onBack={leave} />}

@@ -6,16 +6,22 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { useRelay } from '../relay/use-relay.ts';
+import { LazyRelayCard } from './lazy-scheduled.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
 
 /** Lists the rides that the rider has scheduled, on every device until they begin. */
 export function ScheduledCards() {
   const t = useT();
-  const { data: rides = [] } = useScheduledRides();
-  if (rides.length === 0) return null;
+  const { data: all = [] } = useScheduledRides();
+  const { data: relay } = useRelay(all.length > 0);
+  // The second ride of a trip over water stands with its ferry.
+  const rides = all.filter(({ id }) => id !== relay?.second.id);
+  if (rides.length === 0) return relay ? <LazyRelayCard /> : null;
   return (
     <section aria-labelledby="scheduled" className="mb-3 grid grid-cols-1 gap-2">
+      {relay && <LazyRelayCard />}
       <h2 id="scheduled" className="text-sm font-bold text-muted">
         {t('scheduled.mine')}
       </h2>

@@ -1,0 +1,59 @@
+import { IsISO8601, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { METHOD_KEY } from '../money/payment-method.ts';
+import { LARGEST_SEQ } from '../paging.ts';
+import { TripPoints } from '../rides/ride-requests.ts';
+import { MAX_PICKUP_NOTE, type RidePaymentMethod } from '../rides/ride-status.ts';
+import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
+
+/** The two ends of a trip over water; stops belong to neither of its rides. */
+export class RelayQuoteRequest extends TripPoints {
+  /** The ferry and the departure that the rider chose; the first that is reached when they are left out. */
+  @IsOptional()
+  @IsUUID()
+  crossingId?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true, strictSeparator: true })
+  departsAt?: string;
+}
+
+/** A booking of both rides at their quoted prices, around one departure. */
+export class RelayRequest extends TripPoints {
+  @IsUUID()
+  crossingId: string;
+
+  @IsISO8601({ strict: true, strictSeparator: true })
+  departsAt: string;
+
+  /** Fixes the price of the first ride, and makes a repeated call count once. */
+  @IsUUID()
+  firstQuoteId: string;
+
+  @IsUUID()
+  secondQuoteId: string;
+
+  @Matches(VEHICLE_KEY)
+  firstVehicle: VehicleClass;
+
+  @Matches(VEHICLE_KEY)
+  secondVehicle: VehicleClass;
+
+  @Matches(METHOD_KEY)
+  paymentMethod: RidePaymentMethod;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_PICKUP_NOTE)
+  pickupNote?: string;
+}
+
+/** Another departure of the same ferry; the version is that of the trip on the screen. */
+export class DepartureChange {
+  @IsISO8601({ strict: true, strictSeparator: true })
+  departsAt: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(LARGEST_SEQ)
+  version: number;
+}

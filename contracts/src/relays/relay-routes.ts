@@ -1,0 +1,16 @@
+import { compressed, rider, route } from '../route.ts';
+import type { DepartureChange, RelayQuoteRequest, RelayRequest } from './relay-requests.ts';
+import type { Relay, RelayOption } from './relay-views.ts';
+
+export const relayRoutes = {
+  /** Quotes a trip over water by each ferry that serves it; an empty list where none does. */
+  quoteRelay: compressed(route<RelayQuoteRequest, RelayOption[]>('POST', '/api/relays/quote', rider)),
+  /** Books both rides of a trip over water. A repeat with the same quotes returns the same trip. */
+  bookRelay: route<RelayRequest, Relay>('POST', '/api/relays', rider),
+  /** Returns the rider's trip over water, or null. */
+  currentRelay: route<undefined, Relay | null>('GET', '/api/relays/current', rider),
+  /** Takes another departure; the second ride is moved to its arrival at the same price. */
+  changeDeparture: route<DepartureChange, Relay>('POST', '/api/relays/:id/departure', rider),
+  /** Gives up the ride from the other quay; it costs nothing before its search begins. */
+  cancelRelay: route<undefined, { ok: true }>('POST', '/api/relays/:id/cancel', rider),
+} as const;

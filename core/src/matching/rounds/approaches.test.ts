@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { LatLng } from '@waka/contracts/geo';
+import { encodePolyline } from '../../geo/polyline.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { RoadUse, RoadWay } from '../../platform/ports/roads.ts';
+import { aPublishedRule, fromTree, squareAround } from '../../testing/a-rule.ts';
+import { aDriver, aRide, aRider } from '../../testing/builders.ts';
+import { roadsThat } from '../../testing/roads.ts';
+import { standAt } from '../../testing/stand-at.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { openOffersOf } from '../offers/read-offers.ts';
+import { CityPool } from './city-pool.ts';
+import { matchCity } from './match-city.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(async () => {
+  await core.sql('DELETE FROM legal_rules');
+  core.legalRules.forget();
+  await core.sql('UPDATE driver_profiles SET is_online = false');
+  await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
+  await core.redis.flushdb();
+});
+
+const place = (point: LatLng) => ({ address: 'A gate', ...point });
+
+async function motorbikeAt(point: LatLng): Promise<Actor> {
+  const driver = await aDriver(core, { vehicleType: 'motorbike' });
+  await standAt(core, driver, point);
+  return driver;
+}
+
+const aBooking = async () =>
+  aRide(core, await aRider(core), {
+    vehicleType: 'motorbike',
+    pickupLocation: place(fromTree(0, 500)),
+    dropoffLocation: place(fromTree(0, 3000)),
+  });
+
+const isAsked = async (driver: Actor) => (await openOffersOf(core, driver.id)).length > 0;
+
+async function skippedOf(rideId: string): Promise<unknown> {
+  const rows = await core.sql('SELECT candidates FROM matching_decisions WHERE ride_id = $1', [rideId]);
+  return JSON.stringify(rows);
+}
+
+test('a driver whose way to the pickup leads over forbidden ground is left out, and one who is farther is asked', async () => {
+  await aPublishedRule(core);
+  const near = await motorbikeAt(fromTree(0, -400));
+  const far = await motorbikeAt(fromTree(0, 1800));
+  const ride = await aBooking();
+  await matchCity(core, 'freetown');
+  expect([await isAsked(near), await isAsked(far)]).toEqual([false, true]);
+  expect(await skippedOf(ride.id)).toContain('not_allowed_there');
+});
+
+test('without a rule for the class the nearest is asked', async () => {
+  await aPublishedRule(core, { vehicleTypes: ['kekeh'] });
+  const near = await motorbikeAt(fromTree(0, -400));
+  await motorbikeAt(fromTree(0, 1800));
+  await aBooking();
+  await matchCity(core, 'freetown');
+  expect(await isAsked(near)).toBe(true);
+});
+
+test('a driver who can come around it along streets is asked, and the streets are asked once for several rounds', async () => {
+  await aPublishedRule(core);
+  const asked: RoadUse['avoid'][] = [];
+  const wayThrough = (points: readonly LatLng[], { avoid }: RoadUse): Promise<RoadWay> => {
+    asked.push(avoid);
+    const line = [points[0], fromTree(800, -400), fromTree(800, 600), points.at(-1)].filter(
+      (point) => point !== undefined,
+    );
+    return Promise.resolve({ km: 2.6, seconds: 400, geometry: encodePolyline(line) });
+  };
+  const on = { ...core, roads: roadsThat({ wayThrough }) };
+  const driver = await motorbikeAt(fromTree(0, -400));
+  await aBooking();
+  await core.sql(`UPDATE driver_profiles SET is_online = false WHERE user_id = $1`, [driver.id]);
+  const pool = new CityPool(on, 'freetown');
+  for (let round = 0; round < 3; round += 1) await matchCity(on, 'freetown', pool);
+  expect(asked).toEqual([[squareAround(300)]]);
+  await core.sql(`UPDATE driver_profiles SET is_online = true WHERE user_id = $1`, [driver.id]);
+  await matchCity(on, 'freetown', pool);
+  expect(await isAsked(driver)).toBe(true);
+});
+
+test('a pickup whose ground was forbidden since the booking is offered to none', async () => {
+  const driver = await motorbikeAt(fromTree(0, 600));
+  await aBooking();
+  await aPublishedRule(core, { polygon: squareAround(550), effect: 'no_pickup' });
+  await matchCity(core, 'freetown');
+  expect(await isAsked(driver)).toBe(false);
+});

@@ -1,0 +1,118 @@
+import type { RelayRequest } from '@waka/contracts/relays/relay-requests';
+import type { Relay } from '@waka/contracts/relays/relay-views';
+import { crossingById } from '../crossings/crossings.repository.ts';
+import { passagesBetween, type Passage } from '../crossings/passages.ts';
+import { leavesAt } from '../crossings/timetable.ts';
+import type { Actor } from '../platform/actor.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import { violatedConstraint } from '../platform/postgres/sql.ts';
+import { riderWhoBooks } from '../pricing/bookings.repository.ts';
+import { planTrip, position } from '../pricing/plan-trip.ts';
+import { publishRide } from '../rides/publish-ride.ts';
+import { liveRideOf } from '../rides/read-rides.ts';
+import { publishScheduled } from '../scheduled/publish-scheduled.ts';
+import { ensureRoom, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
+import { bookingNow, writeBooking, type Booking } from '../trips/request-ride.ts';
+import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
+import { viewOf } from './read-relay.ts';
+import { insertRelay, relayWithQuote } from './relays.repository.ts';
+
+/**
+ * Books a trip over water in one commit: the ride to the quay, whose search begins at once, and the ride from the other
+ * quay, which is scheduled for the arrival of the ferry. A repeat with the same quotes returns the same trip. Throws
+ * AppError.
+ */
+export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): Promise<Relay> {
+  const repeated = await relayWithQuote(core.sql, rider.id, body.firstQuoteId);
+  if (repeated) return viewOf(core, repeated);
+  const passage = await passageOf(core, body);
+  const departsAt = new Date(body.departsAt);
+  const leg = ferryLeg(passage, departsAt);
+  ensure(leavesAt(passage.timetable, departsAt), 'relay.no_such_departure');
+  ensure(minutesAfter(departsAt, -passage.crossing.boardMinutes) > core.clock.now(), 'relay.departure_missed');
+  const [booking, wanted] = await Promise.all([
+    firstBooking(core, rider, body, passage),
+    wantedRide(core, rider, {
+      pickupLocation: placeOf(passage.to),
+      dropoffLocation: body.dropoffLocation,
+      pickupAt: leg.arrivesAt,
+      vehicleType: body.secondVehicle,
+      paymentMethod: body.paymentMethod,
+      quoteId: body.secondQuoteId,
+    }),
+  ]);
+  const written = await core
+    .transaction(async (sql) => {
+      await ensureRoom(sql, rider.id, wanted.pickupAt);
+      const ride = await writeBooking(sql, rider.id, booking);
+      ensure(ride, 'auth.required');
+      const scheduled = await writeScheduled(sql, wanted);
+      await insertRelay(sql, {
+        riderId: rider.id,
+        firstQuoteId: body.firstQuoteId,
+        firstRideId: ride.id,
+        scheduledId: scheduled.id,
+        departsAt,
+        ...factsOf(passage),
+      });
+      return { ride, scheduled };
+    })
+    .catch((error: unknown) => refuse(core, rider, body, error));
+  // Null where the same call came twice at the same time: the other one has written it.
+  if (written) {
+    core.wakeMatching(booking.trip.city);
+    await publishRide(core, written.ride);
+    publishScheduled(core, { ...written.scheduled, riderId: rider.id, driverId: null }, written.scheduled.outboxId);
+  }
+  const relay = await relayWithQuote(core.sql, rider.id, body.firstQuoteId);
+  ensure(relay, 'quote.not_found');
+  return viewOf(core, relay);
+}
+
+/** Returns null where the same call has written the trip; throws what the rider can act on otherwise. */
+async function refuse(core: Core, rider: Actor, { firstQuoteId }: RelayRequest, error: unknown): Promise<null> {
+  if (await relayWithQuote(core.sql, rider.id, firstQuoteId)) return null;
+  const constraint = violatedConstraint(error);
+  if (constraint === 'one_relay_a_rider') throw new AppError('relay.already_open');
+  if (constraint !== 'one_live_ride_a_rider') throw error;
+  throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
+}
+
+/** Finds the ferry of a booking in the direction of its trip. Throws AppError where it does not serve it. */
+async function passageOf({ sql }: Pick<Core, 'sql'>, body: RelayRequest): Promise<Passage> {
+  const crossing = await crossingById(sql, body.crossingId);
+  const { pickup, dropoff } = planTrip(body, null);
+  const [from, to] = [position(pickup), position(dropoff)];
+  const [passage] = crossing?.isOpen && from && to ? passagesBetween([crossing], from, to) : [];
+  if (!passage) throw new AppError('relay.ferry_closed');
+  return passage;
+}
+
+/** Reads the ride to the quay as a booking at the price of its quote. Throws AppError where it cannot be booked now. */
+async function firstBooking(core: Core, rider: Actor, body: RelayRequest, { from }: Passage): Promise<Booking> {
+  const { firstVehicle: vehicleType, firstQuoteId: quoteId, paymentMethod, pickupNote, pickupLocation } = body;
+  const [person] = await riderWhoBooks(core.sql, rider.id);
+  ensure(person, 'auth.required');
+  const ends = { pickupLocation, dropoffLocation: placeOf(from) };
+  return bookingNow(core, rider, person, {
+    ...ends,
+    vehicleType,
+    paymentMethod,
+    quoteId,
+    ...(pickupNote && { pickupNote }),
+  });
+}
+
+/** Returns the facts of a ferry that a trip keeps. */
+const factsOf = ({ crossing, from, to }: Passage) => ({
+  crossingId: crossing.id,
+  name: crossing.name,
+  kind: crossing.kind,
+  fromQuay: from,
+  toQuay: to,
+  minutes: crossing.minutes,
+  boardMinutes: crossing.boardMinutes,
+  ticketPrice: crossing.price,
+  timeZone: crossing.timeZone,
+});

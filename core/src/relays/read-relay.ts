@@ -1,0 +1,80 @@
+import type { Relay } from '@waka/contracts/relays/relay-views';
+import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
+import { crossingById } from '../crossings/crossings.repository.ts';
+import { passagesOf, type Passage } from '../crossings/passages.ts';
+import { departuresAfter } from '../crossings/timetable.ts';
+import type { Actor } from '../platform/actor.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import { viewOf as scheduledView } from '../scheduled/schedule-ride.ts';
+import { ferryLeg, minutesAfter } from './ferry-leg.ts';
+import { MOST_DEPARTURES } from './quote-relay.ts';
+import type { RelayTrip } from './relay-trip.entity.ts';
+import { openRelayOf, rideState } from './relays.repository.ts';
+
+type Reading = Pick<Core, 'sql' | 'clock'>;
+
+/** Returns the trip over water that the rider is on, or null. */
+export async function currentRelay(core: Reading, rider: Actor): Promise<Relay | null> {
+  const relay = await openRelayOf(core.sql, rider.id);
+  return relay && viewOf(core, relay);
+}
+
+/** Reads a trip over water as its rider sees it. */
+export async function viewOf(core: Reading, relay: RelayTrip): Promise<Relay> {
+  const [first, second, passage] = await Promise.all([
+    rideState(core.sql, relay.firstRideId),
+    scheduledView(core.sql, relay.scheduledId),
+    passageNow(core, relay),
+  ]);
+  ensure(first, 'ride.not_found');
+  return {
+    id: relay.id,
+    version: relay.version,
+    ferry: ferryLeg(passageThen(relay, second), relay.departsAt),
+    departures: (isAhead(second) && passage ? boardable(core, passage) : [])
+      .filter((time) => time.getTime() !== relay.departsAt.getTime())
+      .map((time) => time.toISOString()),
+    firstRideId: relay.firstRideId,
+    firstRideStatus: first.status,
+    second,
+    pickupLocation: first.pickup,
+    dropoffLocation: second.dropoffLocation,
+    fare: first.fare + second.fare,
+    currency: second.currency,
+  };
+}
+
+/** Lists the next departures that a passenger who is at the quay can still board. */
+export const boardable = ({ clock }: Pick<Core, 'clock'>, { crossing, timetable }: Passage): Date[] =>
+  departuresAfter(timetable, minutesAfter(clock.now(), crossing.boardMinutes), MOST_DEPARTURES);
+
+/** Returns the ferry of a trip as it runs now, or null where it is closed. */
+export async function passageNow(
+  { sql }: Pick<Core, 'sql'>,
+  { crossingId, fromQuay }: Pick<RelayTrip, 'crossingId' | 'fromQuay'>,
+): Promise<Passage | null> {
+  const crossing = await crossingById(sql, crossingId);
+  if (!crossing?.isOpen) return null;
+  return passagesOf(crossing).find(({ from }) => from.lat === fromQuay.lat && from.lng === fromQuay.lng) ?? null;
+}
+
+/** Checks whether a scheduled ride can still be moved to another time. */
+export const isAhead = ({ status }: Pick<ScheduledRide, 'status'>): boolean =>
+  status === 'scheduled' || status === 'taken';
+
+/** Returns the ferry of a trip as it was booked. */
+const passageThen = (relay: RelayTrip, { region }: Pick<ScheduledRide, 'region'>): Parameters<typeof ferryLeg>[0] => ({
+  crossing: {
+    id: relay.crossingId,
+    name: relay.name,
+    kind: relay.kind,
+    region,
+    minutes: relay.minutes,
+    boardMinutes: relay.boardMinutes,
+    timeZone: relay.timeZone,
+    price: relay.ticketPrice,
+  },
+  from: relay.fromQuay,
+  to: relay.toQuay,
+});

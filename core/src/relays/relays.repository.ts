@@ -1,0 +1,40 @@
+import { IsNull, Raw } from 'typeorm';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { idOf } from '../platform/postgres/platform.repository.ts';
+import { Ride } from '../rides/ride.entity.ts';
+import { RelayTrip, type RelayEnd } from './relay-trip.entity.ts';
+
+export type NewRelay = Omit<RelayTrip, 'id' | 'version' | 'ending' | 'createdAt'>;
+
+export const insertRelay = (sql: Sql, relay: NewRelay): Promise<string> => idOf(sql.manager.insert(RelayTrip, relay));
+
+/** Returns the trip that a rider booked with a quote. */
+export const relayWithQuote = (sql: Sql, riderId: string, firstQuoteId: string): Promise<RelayTrip | null> =>
+  sql.manager.findOneBy(RelayTrip, { riderId, firstQuoteId });
+
+/** Returns the trip of a rider that has not ended. */
+export const openRelayOf = (sql: Sql, riderId: string): Promise<RelayTrip | null> =>
+  sql.manager.findOneBy(RelayTrip, { riderId, ending: IsNull() });
+
+/** Locks a trip that has not ended until the end of the transaction. */
+export const lockRelay = (sql: Sql, of: Pick<RelayTrip, 'id' | 'riderId'>): Promise<RelayTrip | null> =>
+  sql.manager.findOne(RelayTrip, { where: { ...of, ending: IsNull() }, lock: { mode: 'pessimistic_write' } });
+
+/** Moves a trip to another departure. */
+export const moveRelay = (sql: Sql, id: string, departsAt: Date): Promise<unknown> =>
+  sql.manager.update(RelayTrip, { id }, { departsAt, version: () => 'version + 1' });
+
+export const endRelay = (sql: Sql, id: string, ending: RelayEnd): Promise<unknown> =>
+  sql.manager.update(RelayTrip, { id, ending: IsNull() }, { ending, version: () => 'version + 1' });
+
+/** Lists the trips that have not ended, the oldest first. */
+export const openRelays = (sql: Sql, most: number): Promise<RelayTrip[]> =>
+  sql.manager.find(RelayTrip, { where: { ending: IsNull() }, order: { id: 'ASC' }, take: most });
+
+/** Returns the state of a ride. */
+export const rideState = (sql: Sql, id: string): Promise<Pick<Ride, 'status' | 'fare' | 'pickup'> | null> =>
+  sql.manager.findOne(Ride, { select: { status: true, fare: true, pickup: true }, where: { id } });
+
+/** Reads the time of Postgres, by which trips are late. */
+export const isPast = async (sql: Sql, id: string): Promise<boolean> =>
+  sql.manager.existsBy(RelayTrip, { id, departsAt: Raw((column) => `${column} <= now()`) });

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { after } from '../callbacks.ts';
+import { behaviourOf } from '../payers.ts';
+import type { Answered, Asked } from '../sandbox-http.ts';
+import { done, refusal } from './envelope.ts';
+
+interface Amount {
+  currency: string;
+  value: number;
+}
+
+interface Out {
+  id: string;
+  status: 'pending' | 'processing' | 'completed' | 'failed';
+  amount: Amount;
+  destination: { type: string; providerId: string; phoneNumber: string };
+  metadata: { reference?: string };
+  failureDetail: { code: string; message: string } | null;
+}
+
+interface Movement {
+  id: string;
+  type: 'credit' | 'debit';
+  amount: Amount;
+  timestamp: string;
+  reference: null;
+  originatingFee: { code: string } | null;
+  ownershipGraph: { owner: { id: string; type: string } };
+}
+
+const FEE = 100;
+const newId = (kind: string) => `${kind}-${randomBytes(12).toString('hex')}`;
+
+/** Simulates Monime's payouts, and the list of what moved on the account. */
+export function monimeOut(delayMs: number) {
+  const payouts = new Map<string, Out>();
+  const keys = new Map<string, string>();
+  const movements: Movement[] = [];
+
+  function answer(asked: Asked): Answered {
+    const { method, path, query } = asked;
+    if (method === 'POST' && path === '/v1/payouts') return create(asked);
+    if (method === 'GET' && path === '/v1/financial-transactions') return list(query);
+    const [, id = ''] = /^\/v1\/payouts\/([\w-]+)$/.exec(path) ?? [];
+    const payout = payouts.get(id);
+    return method === 'GET' && payout ? done(payout) : refusal(404, 'resource_missing');
+  }
+
+  function create({ headers, body }: Asked): Answered {
+    const key = String(headers['idempotency-key'] ?? '');
+    if (!key) return refusal(400, 'idempotency_key_invalid');
+    const known = payouts.get(keys.get(key) ?? '');
+    if (known) return done(known);
+    const { amount, destination, metadata = {} }: Partial<Out> = JSON.parse(body);
+    if (amount?.currency !== 'SLE' || !(amount.value > 0) || destination?.type !== 'momo') {
+      return refusal(422, 'parameter_invalid');
+    }
+    const payout: Out = { id: newId('pot'), status: 'pending', amount, destination, metadata, failureDetail: null };
+    payouts.set(payout.id, payout);
+    keys.set(key, payout.id);
+    void end(payout);
+    return done({ ...payout });
+  }
+
+  async function end(payout: Out): Promise<void> {
+    const { ends } = behaviourOf(payout.destination.phoneNumber);
+    if (ends === null) return;
+    await after(delayMs);
+    payout.status = ends === 'SUCCESSFUL' ? 'completed' : 'failed';
+    if (ends === 'FAILED') {
+      payout.failureDetail = { code: 'provider_account_blocked', message: 'The account takes no money' };
+      return;
+    }
+    move(payout, payout.amount.value, null);
+    move(payout, FEE, { code: 'payout_fee' });
+  }
+
+  function move({ id, amount: { currency } }: Out, value: number, originatingFee: Movement['originatingFee']): void {
+    movements.unshift({
+      id: newId('ftx'),
+      type: 'debit',
+      amount: { currency, value },
+      timestamp: new Date().toISOString(),
+      reference: null,
+      originatingFee,
+      ownershipGraph: { owner: { id, type: 'payout' } },
+    });
+  }
+
+  function list(query: URLSearchParams): Answered {
+    const limit = Math.min(50, Number(query.get('limit') ?? 10));
+    const last = query.get('after');
+    const from = last === null ? 0 : movements.findIndex(({ id }) => id === last) + 1;
+    const result = movements.slice(from, from + limit);
+    const next = from + limit < movements.length ? (result.at(-1)?.id ?? null) : null;
+    return { status: 200, body: { success: true, messages: [], result, pagination: { count: result.length, next } } };
+  }
+
+  /** Lists what went out to wallets, by our references. */
+  function paidOut() {
+    const times = new Map<string, number>();
+    for (const { status, metadata } of payouts.values()) {
+      const { reference = '' } = metadata;
+      if (status === 'completed') times.set(reference, (times.get(reference) ?? 0) + 1);
+    }
+    return [...times].map(([reference, count]) => ({ reference, times: count }));
+  }
+  return { answer, paidOut };
+}

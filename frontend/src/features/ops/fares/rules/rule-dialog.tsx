@@ -1,0 +1,211 @@
+import { LANGUAGES } from '@waka/contracts/languages';
+import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import { RULE_EFFECTS } from '@waka/contracts/rides/road-rule';
+import { useState } from 'react';
+import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { formatDate } from '../../../../lib/i18n/i18n.ts';
+import { languageNames } from '../../../../lib/i18n/languages.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useVehicleNames, useVehicles } from '../../../../lib/vehicles/use-vehicles.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useAreas } from '../../cities/area-queries.ts';
+import { VehicleForm } from '../vehicle-form.tsx';
+import { ruleOf, typedRule, WEEKDAYS, type TypedRule } from './rule-form.ts';
+import { RuleMap } from './rule-map.tsx';
+import { draftRule } from './rule-queries.ts';
+
+const LONGEST_NAME = 60;
+const LONGEST_SOURCE = 500;
+const WIDEST_M = 500;
+
+interface RuleDialogProps {
+  /** Null for a new rule. */
+  rule: LegalRuleView | null;
+  onClose: () => void;
+}
+
+/** A dialog for a rule of the road: its ground, its classes and hours, what it forbids, and what says so. */
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+  const t = useT();
+  const { data: areas = [] } = useAreas();
+  const cities = areas.filter(({ kind }) => kind === 'city');
+  const [changes, setChanges] = useState<Partial<TypedRule>>({});
+  const [first] = useState(() => typedRule(rule, ''));
+  const typed = { ...first, ...changes };
+  const area = typed.area || (cities[0]?.id ?? '');
+  const city = cities.find(({ id }) => id === area);
+  const read = ruleOf({ ...typed, area });
+  const change = (next: Partial<TypedRule>) => setChanges((before) => ({ ...before, ...next }));
+  return (
+    <VehicleForm
+      title={rule ? t('ops.zones.changeOf', { name: rule.names.en }) : t('ops.rules.add')}
+      isValid={read !== null}
+      onSave={async (reason) => {
+        if (read) await draftRule(rule, { ...read, reason });
+      }}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 items-end gap-3">
+        <SelectField
+          label={t('ops.rules.city')}
+          value={area}
+          onChange={(event) => change({ area: event.target.value })}
+        >
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('ops.zones.shape')}
+          value={typed.kind}
+          onChange={(event) => change({ kind: event.target.value === 'line' ? 'line' : 'outline' })}
+        >
+          <option value="outline">{t('ops.zones.shape.outline')}</option>
+          <option value="line">{t('ops.rules.shape.line')}</option>
+        </SelectField>
+      </div>
+      {city && (
+        <RuleMap
+          key={`${area} ${typed.kind}`}
+          centre={city.centre}
+          rule={typed}
+          widthM={wholeOf(typed.widthM, WIDEST_M) ?? 0}
+          onDrawn={(drawing) => change({ drawing })}
+        />
+      )}
+      <SelectField
+        label={t('ops.rules.effect')}
+        value={typed.effect}
+        onChange={({ target }) => {
+          const effect = RULE_EFFECTS.find((one) => one === target.value);
+          if (effect) change({ effect });
+        }}
+      >
+        {RULE_EFFECTS.map((effect) => (
+          <option key={effect} value={effect}>
+            {t(`ops.rules.effect.${effect}`)}
+          </option>
+        ))}
+      </SelectField>
+      {LANGUAGES.map((one) => (
+        <TextField
+          key={one}
+          label={t('ops.vehicle.nameIn', { language: languageNames[one] })}
+          dir="auto"
+          maxLength={LONGEST_NAME}
+          value={typed.names[one] ?? ''}
+          onChange={(event) => change({ names: { ...typed.names, [one]: event.target.value } })}
+        />
+      ))}
+      <Choices typed={typed} onChange={change} />
+      <Figures typed={typed} onChange={change} />
+      <TextField
+        label={t('ops.rules.source')}
+        hint={t('ops.rules.sourceHint')}
+        dir="auto"
+        maxLength={LONGEST_SOURCE}
+        value={typed.source}
+        onChange={(event) => change({ source: event.target.value })}
+      />
+    </VehicleForm>
+  );
+}
+
+interface PartProps {
+  typed: TypedRule;
+  onChange: (changes: Partial<TypedRule>) => void;
+}
+
+/** The vehicle classes and the weekdays of a rule. */
+function Choices({ typed: { vehicleTypes, weekdays }, onChange }: PartProps) {
+  const t = useT();
+  const { classes } = useVehicles();
+  const { nameOfClass } = useVehicleNames();
+  return (
+    <>
+      <Choice
+        legend={t('ops.rules.classes')}
+        all={classes.map(({ vehicleType }) => vehicleType)}
+        chosen={vehicleTypes}
+        nameOf={nameOfClass}
+        onChange={(next) => onChange({ vehicleTypes: next })}
+      />
+      <Choice
+        legend={t('ops.rules.days')}
+        all={WEEKDAYS}
+        chosen={weekdays}
+        nameOf={weekdayName}
+        onChange={(next) => onChange({ weekdays: next })}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps<Item> {
+  legend: string;
+  all: readonly Item[];
+  chosen: readonly Item[];
+  nameOf: (item: Item) => string;
+  onChange: (chosen: Item[]) => void;
+}
+
+function Choice<Item extends string | number>({ legend, all, chosen, nameOf, onChange }: ChoiceProps<Item>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {all.map((item) => (
+          <label key={item} className="tap flex items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-violet"
+              checked={chosen.includes(item)}
+              onChange={(event) => {
+                const others = chosen.filter((one) => one !== item);
+                onChange(event.target.checked ? [...others, item] : others);
+              }}
+            />
+            {nameOf(item)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The hours and the measures of a rule. */
+function Figures({ typed, onChange }: PartProps) {
+  const t = useT();
+  const metres = (label: string, name: 'widthM' | 'crossingM' | 'walkM') => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      dir="ltr"
+      value={typed[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  const time = (label: string, name: 'from' | 'to') => (
+    <TextField
+      label={label}
+      type="time"
+      value={typed[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      {time(t('ops.rules.from'), 'from')}
+      {time(t('ops.rules.to'), 'to')}
+      {typed.kind === 'line' && metres(t('ops.rules.width'), 'widthM')}
+      {metres(t('ops.rules.crossing'), 'crossingM')}
+      {metres(t('ops.rules.walk'), 'walkM')}
+    </div>
+  );
+}
+
+/** Names a weekday; 1 is Monday. The first day of 2024 was one. */
+const weekdayName = (weekday: number): string => formatDate(new Date(2024, 0, weekday), { weekday: 'long' });

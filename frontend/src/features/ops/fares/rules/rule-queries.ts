@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import { call } from '../../../../lib/api-client.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { OPS } from '../../live/ops-keys.ts';
+
+export const useLegalRules = () =>
+  useQuery({
+    queryKey: OPS.rules,
+    queryFn: ({ signal }) => call(opsDecisionRoutes.legalRules, { signal }),
+    staleTime: 0,
+  });
+
+/** Drafts a new rule, changes a draft, or drafts what is to take the place of a published one. */
+export const draftRule = (rule: LegalRuleView | null, body: Omit<LegalRuleRequest, 'id' | 'seen'>): Promise<void> =>
+  changed(
+    call(opsDecisionRoutes.draftLegalRule, { body: { ...body, ...(rule && { id: rule.id, seen: rule.decisionId }) } }),
+  );
+
+export const publishRule = ({ id, decisionId }: LegalRuleView, reason: string): Promise<void> =>
+  changed(call(opsDecisionRoutes.publishLegalRule, { params: { id }, body: { reason, seen: decisionId } }));
+
+export const withdrawRule = ({ id, decisionId }: LegalRuleView, reason: string): Promise<void> =>
+  changed(call(opsDecisionRoutes.withdrawLegalRule, { params: { id }, body: { reason, seen: decisionId } }));
+
+async function changed(answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: OPS.rules });
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { ruleOf, typedRule } from './rule-form.ts';
+import { RulesCard } from './rules-card.tsx';
+
+await texts(opsSectionTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const line = [
+  { lat: 8.48, lng: -13.23 },
+  { lat: 8.49, lng: -13.22 },
+];
+const published: LegalRuleView = {
+  id: 'corridor',
+  region: 'SL',
+  area: 'freetown',
+  names: { en: 'West corridor' },
+  polygon: null,
+  line,
+  widthM: 50,
+  crossingM: 120,
+  walkM: 400,
+  vehicleTypes: ['motorbike'],
+  weekdays: [1, 2, 3, 4, 5],
+  from: 360,
+  to: 1440,
+  effect: 'no_entry',
+  source: 'Directive of 2024',
+  status: 'published',
+  inForceFrom: '2026-11-24T08:00:00.000Z',
+  replaces: null,
+  isOwn: false,
+  changedBy: 'Hawa',
+  reason: 'A new notice',
+  decisionId: 'line-1',
+};
+
+test('the desk sees rules and drafts, and publishes only what another admin has drafted', async () => {
+  const draft: LegalRuleView = { ...published, id: 'draft', names: { en: 'Market' }, status: 'draft', isOwn: false };
+  answerCalls({
+    '/api/ops/legal-rules': [
+      published,
+      draft,
+      { ...draft, id: 'own', names: { en: 'Bridge' }, isOwn: true, replaces: 'corridor' },
+    ],
+    '/api/config/vehicles': [],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RulesCard />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('West corridor · Published');
+  screen.getByText('Bridge · Draft that takes the place of a published rule');
+  screen.getByText('Another admin has to publish it');
+  expect(screen.getAllByRole('button', { name: /^Publish/ }).map((button) => button.ariaLabel)).toEqual([
+    'Publish: Market',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Publish: Market' }));
+  await screen.findByRole('dialog', { name: 'Publish: Market' });
+});
+
+test('a rule is read as it is stored, and none is read while something is missing', () => {
+  const typed = typedRule(published, '');
+  const { id, region, status, inForceFrom, replaces, isOwn, changedBy, reason, decisionId, ...facts } = published;
+  expect([id, region, status, inForceFrom, replaces, isOwn, changedBy, reason, decisionId]).toHaveLength(9);
+  expect(ruleOf(typed)).toEqual(facts);
+  for (const missing of [{ source: ' ' }, { vehicleTypes: [] }, { weekdays: [] }, { widthM: '5' }, { walkM: 'far' }]) {
+    expect(ruleOf({ ...typed, ...missing })).toBeNull();
+  }
+  expect(ruleOf({ ...typed, kind: 'outline' })).toBeNull();
+  expect(ruleOf(typedRule(null, 'freetown'))).toBeNull();
+});

@@ -1,0 +1,131 @@
+import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import { lazy, Suspense, useState } from 'react';
+import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
+import { formatDate } from '../../../../lib/i18n/i18n.ts';
+import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
+import { withTexts } from '../../../../lib/i18n/texts.ts';
+import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { OpsCard } from '../../layout/ops-card.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { Waiting } from '../../shared/waiting.tsx';
+import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
+
+const RuleDialog = lazy(async () => ({
+  default: (await withTexts(import('./rule-dialog.tsx'), citiesTexts)).RuleDialog,
+}));
+
+type Decided = { rule: LegalRuleView; as: 'publish' | 'withdraw' };
+
+/** Lists the rules of the road with their drafts. */
+export function RulesCard() {
+  const t = useT();
+  const { data, isError, refetch } = useLegalRules();
+  const [changing, setChanging] = useState<LegalRuleView | 'new' | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
+  return (
+    <OpsCard title={t('ops.rules')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.rules.text')}</p>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data?.length === 0 && <p className="py-2 text-sm">{t('ops.rules.none')}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {data?.map((rule) => (
+          <RuleRow key={rule.id} rule={rule} onChange={() => setChanging(rule)} onDecide={setDecided} />
+        ))}
+      </ul>
+      <Button tone="quiet" className="mt-2" onClick={() => setChanging('new')}>
+        {t('ops.rules.add')}
+      </Button>
+      {changing && (
+        <Suspense>
+          <RuleDialog rule={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      )}
+      {decided && <DecisionDialog decided={decided} onClose={() => setDecided(null)} />}
+    </OpsCard>
+  );
+}
+
+function DecisionDialog({ decided: { rule, as }, onClose }: { decided: Decided; onClose: () => void }) {
+  const t = useT();
+  const { en: name } = rule.names;
+  const isPublishing = as === 'publish';
+  return (
+    <ReasonDialog
+      asked={{
+        title: t(isPublishing ? 'ops.rules.publishOf' : 'ops.rules.withdrawOf', { name }),
+        text: t(isPublishing ? 'ops.rules.publishText' : 'ops.rules.withdrawText'),
+        action: t(isPublishing ? 'ops.rules.publish' : 'ops.rules.withdraw'),
+        tone: isPublishing ? 'accent' : 'danger',
+        onSubmit: (reason) => (isPublishing ? publishRule(rule, reason) : withdrawRule(rule, reason)),
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RuleRowProps {
+  rule: LegalRuleView;
+  onChange: () => void;
+  onDecide: (decided: Decided) => void;
+}
+
+function RuleRow({ rule, onChange, onDecide }: RuleRowProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { nameOfClass } = useVehicleNames();
+  const { names, effect, vehicleTypes, weekdays, from, to, source, status, replaces, isOwn, changedBy, reason } = rule;
+  const name = names[language] ?? names.en;
+  const action = 'tap rounded-md px-3 font-bold hover:bg-sunken';
+  const state = status === 'published' ? 'ops.rules.published' : replaces ? 'ops.rules.draftOf' : 'ops.rules.draft';
+  const facts = [
+    t(`ops.rules.effect.${effect}`),
+    vehicleTypes.map(nameOfClass).join(', '),
+    weekdays.length < 7 && weekdays.map(weekdayName).join(', '),
+    `${timeOfMinute(from)}–${timeOfMinute(to)}`,
+    source,
+    changedBy,
+    reason,
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48">
+        <b className="font-bold">
+          {name} · {t(state)}
+        </b>
+        <span className="block text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        {isOwn && <span className="block font-semibold">{t('ops.rules.own')}</span>}
+      </span>
+      {status === 'draft' && !isOwn && (
+        <button
+          type="button"
+          aria-label={t('ops.rules.publishOf', { name })}
+          className={`${action} text-go`}
+          onClick={() => onDecide({ rule, as: 'publish' })}
+        >
+          {t('ops.rules.publish')}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('ops.zones.changeOf', { name })}
+        className={`${action} text-violet`}
+        onClick={onChange}
+      >
+        {t('ops.fare.change')}
+      </button>
+      <button
+        type="button"
+        aria-label={t('ops.rules.withdrawOf', { name })}
+        className={`${action} text-stop`}
+        onClick={() => onDecide({ rule, as: 'withdraw' })}
+      >
+        {t('ops.rules.withdraw')}
+      </button>
+    </li>
+  );
+}
+
+/** Names a weekday; 1 is Monday. The first day of 2024 was one. */
+const weekdayName = (weekday: number): string => formatDate(new Date(2024, 0, weekday), { weekday: 'short' });

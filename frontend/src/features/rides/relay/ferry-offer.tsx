@@ -1,0 +1,144 @@
+import type { RelayOption } from '@waka/contracts/relays/relay-views';
+import type { TripPoints } from '@waka/contracts/rides/ride-requests';
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { clockAt, FerrySteps } from './ferry-steps.tsx';
+import { useBookRelay, useRelayOptions } from './use-relay.ts';
+
+export interface FerryOfferProps {
+  points: TripPoints;
+  destination: string;
+  /** The class that is chosen for the way by road. */
+  vehicleType: VehicleClass | undefined;
+  paymentMethod: string | undefined;
+  note: string;
+}
+
+/** Offers a trip over water by ferry, as one booking of two rides. */
+export function FerryOffer({ points, destination, vehicleType, paymentMethod, note }: FerryOfferProps) {
+  const [chosen, setChosen] = useState<{ crossingId: string; departsAt: string } | null>(null);
+  const { data: options = [] } = useRelayOptions(points, chosen);
+  return options.map((option) => (
+    <OneFerry
+      key={option.ferry.crossingId}
+      {...{ points, destination, option, vehicleType, paymentMethod, note }}
+      onDeparture={(departsAt) => setChosen({ crossingId: option.ferry.crossingId, departsAt })}
+    />
+  ));
+}
+
+interface OneFerryProps extends FerryOfferProps {
+  option: RelayOption;
+  onDeparture: (departsAt: string) => void;
+}
+
+function OneFerry({ points, destination, option, vehicleType, paymentMethod, note, onDeparture }: OneFerryProps) {
+  const t = useT();
+  const book = useBookRelay();
+  const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
+  const { ferry, departures, first, second } = option;
+  const [near, far] = [
+    optionOf(first, vehicles.first ?? vehicleType),
+    optionOf(second, vehicles.second ?? vehicleType),
+  ];
+  if (!near || !far || first.opens || second.opens) return null;
+  return (
+    <section aria-label={t('relay.title')} className="grid gap-3 rounded-lg border-2 border-line p-3">
+      <h2 className="font-extrabold">{t('relay.title')}</h2>
+      <FerrySteps
+        ferry={ferry}
+        destination={destination}
+        first={
+          <ClassChoice
+            quote={first}
+            chosen={near.vehicleType}
+            label={t('relay.ride', { place: ferry.from.name })}
+            onChoose={(one) => setVehicles({ ...vehicles, first: one })}
+          />
+        }
+        second={
+          <ClassChoice
+            quote={second}
+            chosen={far.vehicleType}
+            label={t('relay.ride', { place: destination })}
+            onChoose={(one) => setVehicles({ ...vehicles, second: one })}
+          />
+        }
+      />
+      {departures.length > 1 && (
+        <SelectField
+          label={t('relay.departure')}
+          value={ferry.departsAt}
+          onChange={(event) => onDeparture(event.target.value)}
+        >
+          {departures.map((time) => (
+            <option key={time} value={time}>
+              {clockAt(time, ferry)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p className="figures flex items-baseline justify-between gap-3">
+        <span className="text-sm text-muted">{t('relay.total')}</span>
+        <b className="text-lg font-extrabold">{formatMoney(near.fare + far.fare, ferry.currency)}</b>
+      </p>
+      <Button
+        isWide
+        tone="quiet"
+        disabled={!paymentMethod}
+        isBusy={book.isPending}
+        onClick={() =>
+          paymentMethod &&
+          book.mutate({
+            ...points,
+            crossingId: ferry.crossingId,
+            departsAt: ferry.departsAt,
+            firstQuoteId: first.quoteId,
+            secondQuoteId: second.quoteId,
+            firstVehicle: near.vehicleType,
+            secondVehicle: far.vehicleType,
+            paymentMethod,
+            ...(note.trim() !== '' && { pickupNote: note.trim() }),
+          })
+        }
+      >
+        {t('relay.book')}
+      </Button>
+    </section>
+  );
+}
+
+/** The class that is wished, or the first that there is. */
+const optionOf = ({ options }: Quote, wished: VehicleClass | undefined) =>
+  options.find(({ vehicleType }) => vehicleType === wished) ?? options[0];
+
+interface ClassChoiceProps {
+  quote: Quote;
+  chosen: VehicleClass;
+  label: string;
+  onChoose: (vehicleType: VehicleClass) => void;
+}
+
+function ClassChoice({ quote, chosen, label, onChoose }: ClassChoiceProps) {
+  const { nameOfClass } = useVehicleNames();
+  return (
+    <select
+      aria-label={label}
+      className="tap max-w-40 rounded-md border-2 border-field bg-surface px-2"
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {quote.options.map(({ vehicleType, fare }) => (
+        <option key={vehicleType} value={vehicleType}>
+          {`${nameOfClass(vehicleType)} · ${formatMoney(fare, quote.currency)}`}
+        </option>
+      ))}
+    </select>
+  );
+}

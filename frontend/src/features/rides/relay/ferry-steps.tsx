@@ -1,0 +1,58 @@
+import type { FerryLeg } from '@waka/contracts/relays/relay-views';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+
+/** Formats a time of day by the clocks of the quay. */
+export const clockAt = (time: string, { timeZone }: Pick<FerryLeg, 'timeZone'>): string =>
+  formatDate(new Date(time), { hour: '2-digit', minute: '2-digit', timeZone });
+
+interface FerryStepsProps {
+  ferry: FerryLeg;
+  destination: string;
+  /** What stands beside the ride to the quay and the ride from the other one: a price, or a choice of classes. */
+  first: ReactNode;
+  second: ReactNode;
+}
+
+/** Lists the three parts of a trip over water in order, each with its time. */
+export function FerrySteps({ ferry, destination, first, second }: FerryStepsProps) {
+  const t = useT();
+  const ticket =
+    ferry.ticketPrice === null
+      ? t('relay.ticketUnknown')
+      : t('relay.ticket', { price: formatMoney(ferry.ticketPrice, ferry.currency) });
+  return (
+    <ol className="grid gap-2 text-sm">
+      <Step
+        time={t('relay.now')}
+        text={t('relay.ride', { place: ferry.from.name })}
+        note={t('relay.beThere', { time: clockAt(ferry.beThereBy, ferry) })}
+        end={first}
+      />
+      <Step time={clockAt(ferry.departsAt, ferry)} text={t(`ferry.kind.${ferry.kind}`)} note={ticket} />
+      <Step
+        time={clockAt(ferry.arrivesAt, ferry)}
+        text={t('relay.ride', { place: destination })}
+        note={t('relay.waits', { place: ferry.to.name })}
+        end={second}
+      />
+    </ol>
+  );
+}
+
+function Step({ time, text, note, end }: { time: string; text: string; note: string; end?: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="figures w-12 shrink-0 font-extrabold">{time}</span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block font-semibold wrap-anywhere">
+          {text}
+        </span>
+        <span className="block text-muted wrap-anywhere">{note}</span>
+      </span>
+      {end && <span className="shrink-0">{end}</span>}
+    </li>
+  );
+}

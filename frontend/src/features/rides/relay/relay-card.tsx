@@ -1,0 +1,85 @@
+import type { Relay } from '@waka/contracts/relays/relay-views';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { clockAt } from './ferry-steps.tsx';
+import { useCancelRelay, useChangeDeparture, useRelay } from './use-relay.ts';
+
+/** Shows what comes after the ride to the quay, until the ride from the other quay is searched for. */
+export function RelayCard() {
+  const { data: relay } = useRelay();
+  const isAhead = relay?.second.status === 'scheduled' || relay?.second.status === 'taken';
+  return relay && isAhead ? <Ahead relay={relay} /> : null;
+}
+
+function Ahead({ relay }: { relay: Relay }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const { ferry, second } = relay;
+  return (
+    <section aria-label={t('relay.next')} className="mb-3 rounded-lg border-2 border-line p-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="font-extrabold">
+            {t('relay.ferryAt', { ferry: t(`ferry.kind.${ferry.kind}`), time: clockAt(ferry.departsAt, ferry) })}
+          </p>
+          <p className="text-muted">
+            {t('relay.beThereAt', { place: ferry.from.name, time: clockAt(ferry.beThereBy, ferry) })}
+          </p>
+          <p className="mt-2 font-extrabold">
+            {t('relay.rideAt', { place: ferry.to.name, time: clockAt(ferry.arrivesAt, ferry) })}
+          </p>
+          <p dir="auto" className="text-muted">
+            {t('relay.toFor', {
+              destination: placeText(second.dropoffLocation, t),
+              fare: formatMoney(second.fare, second.currency),
+            })}
+          </p>
+          {second.driver && (
+            <p>{t('relay.driver', { driver: second.driver.name, plate: second.driver.vehicle.plate ?? '' })}</p>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="tap shrink-0 rounded-md px-2 font-semibold underline"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('relay.change')}
+        </button>
+      </div>
+      {isOpen && <Changes relay={relay} onDone={() => setIsOpen(false)} />}
+    </section>
+  );
+}
+
+function Changes({ relay, onDone }: { relay: Relay; onDone: () => void }) {
+  const t = useT();
+  const change = useChangeDeparture(relay, onDone);
+  const cancel = useCancelRelay(relay);
+  return (
+    <div className="mt-3 grid gap-2">
+      {relay.departures.length > 0 && (
+        <SelectField
+          label={t('relay.otherDeparture')}
+          value=""
+          disabled={change.isPending}
+          onChange={(event) => change.mutate(event.target.value)}
+        >
+          <option value="">{clockAt(relay.ferry.departsAt, relay.ferry)}</option>
+          {relay.departures.map((time) => (
+            <option key={time} value={time}>
+              {clockAt(time, relay.ferry)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button tone="plain" isWide className="text-stop" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t('relay.cancel')}
+      </Button>
+    </div>
+  );
+}

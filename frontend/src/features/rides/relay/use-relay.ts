@@ -1,0 +1,74 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { relayRoutes } from '@waka/contracts/relays/relay-routes';
+import type { RelayRequest } from '@waka/contracts/relays/relay-requests';
+import type { Relay } from '@waka/contracts/relays/relay-views';
+import type { TripPoints } from '@waka/contracts/rides/ride-requests';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { orWithoutNear } from '../draft/or-without-near.ts';
+import { draftForgotten } from '../draft/trip-draft.store.ts';
+
+// Under `scheduled`, which is asked again whenever a scheduled ride has changed.
+const CURRENT = ['scheduled', 'relay'];
+const REFRESH_MS = 5 * 60_000;
+
+/** Asks for the ferries of a trip, with the prices of the rides before and after; of a chosen departure where there is one. */
+export const useRelayOptions = (points: TripPoints, chosen: { crossingId: string; departsAt: string } | null) =>
+  useQuery({
+    queryKey: ['rides', 'relay', points, chosen],
+    queryFn: ({ signal }) =>
+      orWithoutNear(points, (body) => call(relayRoutes.quoteRelay, { body: { ...body, ...chosen }, signal })),
+    refetchInterval: REFRESH_MS,
+    gcTime: 0,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+
+/** Books both rides; a repeat of the same booking counts once. */
+export function useBookRelay() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RelayRequest) => orWithoutNear(body, (sent) => call(relayRoutes.bookRelay, { body: sent })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['scheduled'] }),
+    onSuccess: async () => {
+      const ride = await call(rideRoutes.activeRide);
+      if (ride) rideUpdated(ride);
+      draftForgotten();
+    },
+    onError: failed,
+  });
+}
+
+/** Returns the rider's trip over water; null where there is none. */
+export const useRelay = (isEnabled = true) =>
+  useQuery({
+    queryKey: CURRENT,
+    queryFn: isEnabled ? ({ signal }) => call(relayRoutes.currentRelay, { signal }) : skipToken,
+    staleTime: 0,
+  });
+
+/** Takes another departure. */
+export function useChangeDeparture({ id, version }: Pick<Relay, 'id' | 'version'>, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (departsAt: string) =>
+      call(relayRoutes.changeDeparture, { params: { id }, body: { departsAt, version } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['scheduled'] }),
+    onSuccess: onDone,
+    onError: failed,
+  });
+}
+
+/** Gives up the ride from the other quay. */
+export function useCancelRelay({ id }: Pick<Relay, 'id'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(relayRoutes.cancelRelay, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['scheduled'] }),
+    onError: failed,
+  });
+}
+
+const failed = (error: Error) => tellFailure(error, 'app.error', 'relay.failed');
