@@ -42,7 +42,7 @@ describe('the figures of a driver', () => {
     );
     const commission = Math.floor(ride.fare * 0.15);
     const earned = ride.fare - commission;
-    const dollars = Math.round(earned / 100) / 100;
+    const dollars = Math.round(earned / 10) / 100;
     expect(await driverStats(core, driver)).toEqual({
       todayEarnings: dollars,
       todayEarningsLocal: earned,

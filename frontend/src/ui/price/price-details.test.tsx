@@ -62,7 +62,7 @@ test('the rider reads what it costs not to come, also where waiting is free', ()
   expect(container.textContent).toMatch(/^If the driver leaves without you, it costs Le.5,000\.$/);
 });
 
-const busy: FareLine = { kind: 'surge', amount: 3_000, percent: 120 };
+const busy: FareLine = { kind: 'surge', amount: 300, percent: 120 };
 
 test('a rider reads before the booking that it is busy, by how much and why, and after it the line alone', () => {
   const compared = { quoteId: 'quote', vehicleType: 'standard' };
