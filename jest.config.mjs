@@ -29,7 +29,10 @@ const onNode = (/** @type {string} */ name) => ({
   testEnvironmentOptions: { customExportConditions: ['waka-src', 'node', 'node-addons'] },
 });
 
-/** Of a workspace that asks where a city is: without a database there are the areas with which the service begins. */
+/**
+ * Configures a workspace that asks where a city is: without a database there are the areas with which the service
+ * begins.
+ */
 const withAreas = (/** @type {string} */ name) => ({
   ...onNode(name),
   setupFiles: ['<rootDir>/core/src/testing/first-areas.ts'],

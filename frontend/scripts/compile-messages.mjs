@@ -56,7 +56,7 @@ export const importMessages = () => ({
     TEXTS.test(id) ? { code: source.replaceAll(", { with: { type: 'json' } }", ''), map: null } : null,
 });
 
-/** In English the contracts hold the words already. */
+/** Reads the error texts of a language; the contracts have those in English. */
 const errorsIn = (language) => (language === 'en' ? {} : bySentence(read('errors', 'en'), read('errors', language)));
 
 const read = (slice, language) => JSON.parse(readFileSync(new URL(`${slice}/${language}.json`, FOLDER), 'utf8'));

@@ -88,7 +88,7 @@ function contentsOf(bundle) {
   return { version, shell: shellFiles, roles, map, texts };
 }
 
-/** These chunks, what they import, and of what they import late the wanted part. */
+/** Collects these chunks, what they import, and the wanted part of what they import lazily. */
 function withParts(roots, bundle, isWanted) {
   const found = new Set();
   const visit = (chunk) => {

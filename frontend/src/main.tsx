@@ -29,7 +29,7 @@ showKeptToast();
 
 const RETRY_MS = 2000;
 
-/** Until the texts are there, the page shows its name; without network it asks for them again. */
+/** Renders the page; shows its name until the texts are there, and asks for them again without network. */
 async function draw(): Promise<void> {
   try {
     await texts(commonTexts);

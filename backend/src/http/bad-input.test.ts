@@ -164,6 +164,7 @@ describe('S15, S27: a booking', () => {
 });
 
 describe("S22: another person's ride", () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const bodies = {
     cancelRide: { reason: 'other' },
     acceptRide: { offerId: randomUUID() },
@@ -178,6 +179,18 @@ describe("S22: another person's ride", () => {
     payAgain: { method: 'mtn_money' },
     tipDriver: { method: 'mtn_money', amount: 2000 },
     proveWallet: { code: '123456' },
+    changeDeparture: { departsAt: tomorrow, version: 1 },
+    changeScheduledRide: {
+      pickupLocation: booking.pickupLocation,
+      dropoffLocation: booking.dropoffLocation,
+      pickupAt: tomorrow,
+      vehicleType: 'standard',
+      paymentMethod: 'cash',
+      quoteId: randomUUID(),
+      version: 1,
+    },
+    cancelScheduledRide: { version: 1 },
+    takeScheduledRide: { version: 1 },
     reachStop: { number: 1 },
     undoStop: { number: 1 },
     raiseSos: {},

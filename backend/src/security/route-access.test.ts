@@ -59,6 +59,7 @@ describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
         vehicleType: 'kekeh',
         region: 'SL',
         method: 'cash',
+        credentials: 'MONIME',
       },
       ...(row.method !== 'GET' && { body: {} }),
     });

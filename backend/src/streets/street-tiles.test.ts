@@ -52,7 +52,10 @@ async function build(version: string, tiles: Record<string, Buffer>): Promise<vo
   await rename(draft, path.join(streetsDir, 'current.json'));
 }
 
-/** As it goes over the wire: fetch would unpack it, and put an address in order before it is sent. */
+/**
+ * Gets an address as it goes over the wire: fetch would unpack the response, and normalise the address before it is
+ * sent.
+ */
 async function get(address: string, headers: Record<string, string> = { 'Accept-Encoding': 'gzip, br' }) {
   const sent = request(backend.url, { path: address, headers }).end();
   const [response]: IncomingMessage[] = await once(sent, 'response');

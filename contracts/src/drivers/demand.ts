@@ -6,7 +6,7 @@ export const DEMAND_LEVELS = [1, 2, 3] as const;
 export type DemandLevel = (typeof DEMAND_LEVELS)[number];
 
 /** A cell of the map: its level, and its corners as a line encoded with precision 5, the first not repeated. */
-export type DemandCell = [level: DemandLevel, corners: string];
+type DemandCell = [level: DemandLevel, corners: string];
 
 /** Where riders of a country look for rides. */
 export interface DemandMap {

@@ -12,7 +12,7 @@ export const DEFAULT_ACCEPTANCE_RATE = 75;
 export const OFFERS_THAT_COUNT = 5;
 export const ACCEPTANCE_RATE_TARGET = 85;
 
-/** The acceptance rate in whole per cent, as the service and the screens compare it with its target. */
+/** Returns the acceptance rate in whole per cent, as the service and the screens compare it with its target. */
 export const acceptanceRateOf = (accepted: number, answered: number): number =>
   answered < OFFERS_THAT_COUNT ? DEFAULT_ACCEPTANCE_RATE : Math.round((accepted * 100) / answered);
 

@@ -106,7 +106,10 @@ const eventsOfRider = statement({
   row: {},
 });
 
-/** SQL for the card of a driver whose account is gone: the class of the vehicle alone is left, as it is that of the ride. */
+/**
+ * Builds the SQL for the card of a driver whose account is gone: the class of the vehicle alone is left, as it is that
+ * of the ride.
+ */
 const asFormerDriver = (card: string) => `${card} || jsonb_build_object('name', 'Former driver', 'photoUrl', NULL,
   'phone', NULL, 'vehicle', jsonb_build_object('make', NULL, 'model', NULL, 'plate', NULL,
   'type', ${card} -> 'vehicle' -> 'type'))`;
@@ -221,7 +224,7 @@ export const deleteOwnRows = (
 ): Promise<unknown> =>
   sql.manager.createQueryBuilder().delete().from(name).where(`${owner} = :userId`, { userId }).execute();
 
-/** The rides that a person asked for or drove, the newest first. */
+/** Lists the rides that a person asked for or drove, the newest first. */
 export const ridesToExport = (sql: Sql, userId: string, most: number): Promise<Ride[]> =>
   sql.manager.find(Ride, { where: [{ riderId: userId }, { driverId: userId }], order: { id: 'DESC' }, take: most });
 

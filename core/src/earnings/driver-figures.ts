@@ -34,7 +34,7 @@ export async function driverFigures(core: Pick<Core, 'sql'>, driver: Actor): Pro
   };
 }
 
-/** The mean of its group to one digit for each week: the mean of a single week could be that of one rider. */
+/** Returns for each week the mean of its group to one digit: the mean of a single week could be that of one rider. */
 function meansOf(groups: readonly RatedWeek[][]): Map<string, number> {
   const means = groups.flatMap((weeks) => {
     const stars = weeks.reduce((sum, week) => sum + week.stars, 0);
@@ -46,7 +46,9 @@ function meansOf(groups: readonly RatedWeek[][]): Map<string, number> {
 
 const ENOUGH_TO_READ = 20;
 
-/** The ratings of the last groups, as many groups as it takes to have something to read; never a part of a group. */
+/**
+ * Lists the ratings of the last groups, as many groups as it takes to have something to read; never a part of a group.
+ */
 async function lastRatings(
   sql: Sql,
   driverId: string,

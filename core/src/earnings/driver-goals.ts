@@ -4,7 +4,7 @@ import type { Core } from '../platform/core.ts';
 import { driverStats } from './driver-stats.ts';
 import { ridesOfMonth } from './earnings.repository.ts';
 
-/** How far a driver has come with what makes a silver driver. A month is one of UTC, which both countries keep. */
+/** Measures how far a driver has come towards a silver driver. A month is one of UTC, which both countries keep. */
 export async function driverGoals(core: Pick<Core, 'sql' | 'clock'>, driver: Actor): Promise<DriverGoals> {
   const [stats, completedRides] = await Promise.all([driverStats(core, driver), ridesOfMonth(core.sql, driver.id)]);
   const { rating, acceptanceRate } = stats;

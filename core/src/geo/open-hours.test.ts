@@ -3,7 +3,7 @@ import { areApart, isTimeZone, minuteOfDay, opensAt } from './open-hours.ts';
 
 const six = 360;
 const ten = 600;
-/** A Monday. */
+/** Returns a time of a Monday. */
 const monday = (time: string) => new Date(`2026-11-23T${time}Z`);
 const day = (weekday: number, from = six, to = ten) => ({ weekday, from, to });
 

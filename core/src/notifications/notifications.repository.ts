@@ -90,7 +90,7 @@ export const deleteSubscription = (
   subscription: Pick<PushSubscription, 'endpoint'> & Partial<PushSubscription>,
 ): Promise<unknown> => sql.manager.delete(PushSubscription, subscription);
 
-/** The devices of people whose sessions last. */
+/** Lists the devices of people with an active session. */
 export const subscriptionsOf = (sql: Sql, userIds: string[]): Promise<PushSubscription[]> =>
   sql.manager
     .createQueryBuilder(PushSubscription, 'device')

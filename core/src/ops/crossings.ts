@@ -66,7 +66,7 @@ async function holdCrossing(sql: Sql, id: string, seen: string | null | undefine
   return undefined;
 }
 
-async function viewOf(sql: Sql, crossing: Crossing): Promise<CrossingView> {
+async function viewOf(sql: Sql, crossing: Pick<Crossing, keyof Crossing>): Promise<CrossingView> {
   const last = await lastDecision(sql, { subject: { type: 'crossing', id: crossing.id } });
   return {
     ...crossing,

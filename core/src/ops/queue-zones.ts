@@ -113,7 +113,7 @@ function publish({ queueZones: cached, redis, logger, publisher }: Changing): vo
   publisher.emit(ADMINS, 'ops:decided', { about: 'lines' });
 }
 
-/** The audit trail also has who read a zone's line, which is no decision. */
+/** Describes the decisions on a zone; the audit trail also has views of its line, which are none. */
 const decisionsOn = (id: string): DecisionsOf => ({
   subject: { type: 'queue_zone', id },
   actions: ['queue_zone.set', 'queue_zone.removed'],

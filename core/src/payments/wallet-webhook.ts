@@ -24,7 +24,7 @@ export async function walletWebhook(
   { credentials, region, signature, raw }: Webhook,
 ): Promise<void> {
   const account = config.payments.wallets.find((one) => one.credentials === credentials && one.region === region);
-  ensure(account?.rail === 'monime', 'request.not_found');
+  ensure(account?.rail === 'monime', 'payment.method_not_found');
   const { webhookSecret: secret, signatureSeparator: separator } = account.settings;
   ensure(isSignedByMonime({ header: signature, raw, secret, separator }), 'auth.forbidden');
   // Events of a payment name the code somewhere in the chain of their owners.

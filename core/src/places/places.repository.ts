@@ -9,7 +9,10 @@ import { BoardingPoint } from './boarding-point.entity.ts';
 import { Place as PlaceRow } from './place.entity.ts';
 import { SavedPlace } from './saved-place.entity.ts';
 
-/** Of a place: where riders board, unless an operator has switched that off, or else where the place is known to be. */
+/**
+ * Builds the SQL of a place's coordinate: where riders board, unless an operator has switched that off, or else where
+ * the place is known to be.
+ */
 const boardingOr = (own: 'latitude' | 'longitude', boarding: 'lat' | 'lng'): string =>
   `coalesce((SELECT ${boarding} FROM boarding_points WHERE place_id = id AND is_used), ${own}) AS ${own}`;
 

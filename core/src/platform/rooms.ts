@@ -1,11 +1,11 @@
 /** Room names are built here alone; a client never sends one. */
 export type Room = 'admins' | `user:${string}` | `ride:${string}` | `session:${string}`;
 
-/** Every socket of a person. */
+/** Names the room of all sockets of a person. */
 export const userRoom = (userId: string): Room => `user:${userId}`;
-/** The sockets that may see where the driver of a ride is. */
+/** Names the room of the sockets that may see where the driver of a ride is. */
 export const rideRoom = (rideId: string): Room => `ride:${rideId}`;
-/** Every socket of one session. */
+/** Names the room of all sockets of one session. */
 export const sessionRoom = (sessionId: string): Room => `session:${sessionId}`;
 
 /** The sockets of admins. */

@@ -30,7 +30,7 @@ export async function surchargesAfter(
   return [...agreed.filter(({ end }) => end === 'pickup'), ...present.filter(({ end }) => end === 'dropoff')];
 }
 
-/** A zone counts once, also where a trip begins and ends in it. */
+/** Returns the surcharge of a zone, once also where a trip begins and ends in it. */
 function surchargeOf(zone: FareZone, from: LatLng | null, to: LatLng | null): Surcharge | null {
   const { name, amount, appliesTo } = zone;
   if (appliesTo !== 'dropoff' && from && isIn(zone, from)) return { zone: name, end: 'pickup', amount };

@@ -41,7 +41,7 @@ function presentFriend(friend: User | undefined): Pick<Friend, 'name' | 'userTyp
   };
 }
 
-/** What a rider's rides and friends add up to. It is counted each time: there is no balance that could go wrong. */
+/** Counts the rewards of a rider's rides and friends each time: there is no balance that could go wrong. */
 export async function rewardsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<Rewards> {
   const [rides, friends] = await Promise.all([countRides(sql, id), countRewarded(sql, id)]);
   const points = rides * POINTS_OF_A_RIDE + friends * POINTS_OF_A_FRIEND;

@@ -8,7 +8,7 @@ import { User } from '../accounts/user.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Referral } from '../accounts/registration/referral.entity.ts';
 
-/** The last referrals by the code of a referrer, the newest first. */
+/** Lists the last referrals by the code of a referrer, the newest first. */
 export const friendsOf = (sql: Sql, referrerId: string, most: number): Promise<Referral[]> =>
   sql.manager.find(Referral, { where: { referrerId }, order: { joinedAt: 'DESC', friendId: 'ASC' }, take: most });
 

@@ -35,7 +35,7 @@ export async function finishRelay(
   });
   if (ended?.cancelled) {
     const { second, outboxId } = ended.cancelled;
-    publishScheduled(core, { ...second, driverId: null }, outboxId, second.driverId);
+    publishScheduled(core, { id: second.id, riderId, driverId: null }, outboxId, second.driverId);
   }
   return ended !== null;
 }

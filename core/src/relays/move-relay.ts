@@ -2,7 +2,7 @@ import type { DepartureChange } from '@waka/contracts/relays/relay-requests';
 import type { Relay } from '@waka/contracts/relays/relay-views';
 import { leavesAt } from '../crossings/timetable.ts';
 import type { Actor } from '../platform/actor.ts';
-import { AppError, ensure } from '../platform/app-error.ts';
+import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { callOff } from '../scheduled/change-scheduled.ts';
@@ -28,7 +28,7 @@ export async function changeDeparture(
   const time = new Date(departsAt);
   ensure(passage && leavesAt(passage.timetable, time), 'relay.no_such_departure');
   ensure(minutesAfter(time, -relay.boardMinutes) > core.clock.now(), 'relay.departure_missed');
-  ensure(await moveTo(core, { ...relay, version }, time), 'relay.changed');
+  ensure(await moveTo(core, { id, riderId: rider.id, version }, time), 'relay.changed');
   const moved = await openRelayOf(core.sql, rider.id);
   ensure(moved, 'relay.not_found');
   return viewOf(core, moved);
@@ -74,5 +74,6 @@ const PLANNED_ANEW: Partial<ScheduledRide> = {
 };
 
 function publishMoved(core: Core, { second, outboxId }: { second: ScheduledRide; outboxId: string }): void {
-  publishScheduled(core, { ...second, driverId: null }, outboxId, second.driverId);
+  const { id, riderId, driverId } = second;
+  publishScheduled(core, { id, riderId, driverId: null }, outboxId, driverId);
 }

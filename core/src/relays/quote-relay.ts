@@ -7,7 +7,6 @@ import { passagesBetween, type Passage } from '../crossings/passages.ts';
 import { departuresAfter } from '../crossings/timetable.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Core } from '../platform/core.ts';
 import { planTrip, position } from '../pricing/plan-trip.ts';
 import { quoteRide } from '../trips/quote-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';

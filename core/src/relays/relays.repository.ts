@@ -1,4 +1,4 @@
-import { IsNull, Raw } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import { Ride } from '../rides/ride.entity.ts';
@@ -34,7 +34,3 @@ export const openRelays = (sql: Sql, most: number): Promise<RelayTrip[]> =>
 /** Returns the state of a ride. */
 export const rideState = (sql: Sql, id: string): Promise<Pick<Ride, 'status' | 'fare' | 'pickup'> | null> =>
   sql.manager.findOne(Ride, { select: { status: true, fare: true, pickup: true }, where: { id } });
-
-/** Reads the time of Postgres, by which trips are late. */
-export const isPast = async (sql: Sql, id: string): Promise<boolean> =>
-  sql.manager.existsBy(RelayTrip, { id, departsAt: Raw((column) => `${column} <= now()`) });

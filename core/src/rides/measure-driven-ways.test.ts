@@ -19,7 +19,7 @@ beforeEach(async () => {
   await core.sql(`UPDATE rides SET status = 'cancelled' WHERE status = 'completed'`);
 });
 
-/** A trip of so many kilometres to the north that is over, with a fix every ten seconds. */
+/** Creates a completed trip of so many kilometres to the north, with a fix every ten seconds. */
 async function aDrivenTrip(km: number): Promise<string> {
   const { driver, rideId } = await aTripUnderWay(core);
   await core.sql(

@@ -50,7 +50,7 @@ const anAdmin = async (): Promise<Actor> => {
 
 const visitor: Visitor = { browser: 'browser', device: null, address: '198.51.100.1', userAgent: null, language: 'en' };
 
-/** As a rider has them whose contacts have agreed. */
+/** Stores contacts who have agreed. */
 async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
   await saveContacts(core, actor, visitor, { contacts: list });
   await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);

@@ -49,7 +49,7 @@ interface Begun {
  * commit under a lock, so that workers at the same time, or one that crashes, make exactly one. The driver who took it
  * gets it at once if he is free and can come; otherwise all drivers are asked.
  */
-export async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: CityPools): Promise<boolean> {
+async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: CityPools): Promise<boolean> {
   const held = await heldDriver(core, seen, pools);
   const isClosed = await hasClosed(core, seen);
   const begun = await core

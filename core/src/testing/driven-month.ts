@@ -34,7 +34,7 @@ export function hiddenTruth(seed: number): Truth {
   };
 }
 
-/** From 0 to 1: two peaks on a working day, and a long low one on a day of a weekend. */
+/** Returns the traffic from 0 to 1: two peaks on a working day, and a long low one on a day of a weekend. */
 function crowd(at: Date): number {
   const day = Math.floor(weekHourOf(at.getTime()) / 24);
   const hour = (at.getTime() % DAY_MS) / HOUR_MS;
@@ -161,7 +161,7 @@ async function storeTrip({ sql }: Core, template: string, driverId: string, fixe
   );
 }
 
-/** From 0 to 1, the same for the same numbers. */
+/** Returns a number from 0 to 1, the same for the same numbers. */
 function chance(...numbers: number[]): number {
   let mixed = 0x9e3779b9;
   for (const number of numbers) {
@@ -173,7 +173,7 @@ function chance(...numbers: number[]): number {
   return (mixed >>> 0) / 2 ** 32;
 }
 
-/** About a standard normal. */
+/** Returns a number of about a standard normal distribution. */
 const bell = (...numbers: number[]): number =>
   Math.sqrt(-2 * Math.log(1 - chance(...numbers, 1))) * Math.cos(2 * Math.PI * chance(...numbers, 2));
 

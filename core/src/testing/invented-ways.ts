@@ -44,7 +44,7 @@ function wayThrough(locations: { lat: number; lon: number }[]) {
   return { trip: { summary: { length, time: length * SECONDS_A_KM, has_ferry: false }, legs } };
 }
 
-/** First to the latitude of the end, then along its own street. */
+/** Draws a way first to the latitude of the end, then along its own street. */
 function legOf(from: LatLng, to: LatLng) {
   const corner = { lat: to.lat, lng: from.lng };
   const turnsRight = to.lat > from.lat === to.lng > from.lng;
@@ -59,7 +59,7 @@ function legOf(from: LatLng, to: LatLng) {
   };
 }
 
-/** Valhalla's lines have six decimals. */
+/** Encodes a line with six decimals, as Valhalla does. */
 const encoded = (points: readonly LatLng[]): string =>
   polyline.encode(
     points.map(({ lat, lng }) => [lat, lng]),

@@ -2,7 +2,10 @@ import { Between, Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { Ride } from '../rides/ride.entity.ts';
 
-/** What the completed rides of the last 14 days between two areas cost that were of such a length, the newest first. */
+/**
+ * Lists the fares of completed rides of the last 14 days between two areas that were of such a length, the newest
+ * first.
+ */
 export const faresPaid = (
   sql: Sql,
   { fromKm, toKm, ...between }: Pick<Ride, 'region' | 'pickupArea' | 'dropoffArea'> & { fromKm: number; toKm: number },

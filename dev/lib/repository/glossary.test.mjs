@@ -8,7 +8,7 @@ const rows = readFileSync(inRoot('docs/glossary.md'), 'utf8')
   .filter((line) => line.startsWith('| ') && line.includes('`'));
 const namesIn = (/** @type {string} */ cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 
-/** Whether the code, tests aside, uses a name. */
+/** Checks whether the code, tests aside, uses a name. */
 const used = (/** @type {string} */ name) =>
   spawnSync('git', ['grep', '-qw', name, '--', '*/src/*.ts', '*/src/*.tsx', ':!*.test.ts', ':!*.test.tsx'], {
     cwd: root,

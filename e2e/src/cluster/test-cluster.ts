@@ -236,7 +236,7 @@ export class TestCluster {
   }
 }
 
-/** The processes at work lock the same tables in other orders: Postgres ends one of both, and it may be this. */
+/** Repeats work that Postgres ended: processes lock the same tables in other orders, and Postgres ends one of both. */
 async function again(work: () => Promise<void>, times = 5): Promise<void> {
   try {
     await work();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ shared }) => {
 const aRider = (browser: Parameters<typeof arrive>[0], email: string) =>
   arrive(browser, { url: cluster.urlA, email, role: 'rider', at: cottonTree });
 
-/** From the booking to the end of the trip. */
+/** Takes a ride from the booking to the end of the trip. */
 async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<void> {
   await driver.context().setGeolocation(cottonTree);
   const whereTo = rider.getByPlaceholder('Where to?');
@@ -50,7 +50,8 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
 }) => {
   test.setTimeout(240_000);
   await cluster.change(
-    `UPDATE ride_methods SET is_open = true, rail = 'momo', credentials = 'MOMO' WHERE method = 'afrimoney'`,
+    `UPDATE ride_methods SET is_open = true, rail = 'momo', credentials = 'MOMO', channel = NULL
+     WHERE method = 'afrimoney'`,
   );
   const rider = await aRider(browser, 'rider4@waka.test');
   const driver = await arrive(browser, {

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const schematic = (page: Page) => page.getByText('Simplified map, no streets');
 
-/** As a page that is looked at again after more than a minute. */
+/** Shows the page again, as after more than a minute in the background. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => {
     const { now } = Date;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-/** A ride from its booking to its end, with the replies to and events of its two people. */
+/** Records a ride from its booking to its end, with the replies to and events of its two people. */
 beforeEach(async () => {
   history = new History();
   phones = [];

@@ -43,7 +43,7 @@ export class RealStreets {
     this.#url = `http://127.0.0.1:${port}`;
   }
 
-  /** The settings of a process that asks it. */
+  /** Returns the settings of a process that asks these streets. */
   get env(): Record<string, string> {
     return { ROUTING_PROVIDER: 'valhalla', ROUTING_URL: this.#url };
   }

@@ -54,12 +54,12 @@ export class Streets {
     this.line = line;
   }
 
-  /** The settings of a process that asks it. */
+  /** Returns the settings of a process that asks these streets. */
   get env(): Record<string, string> {
     return { ROUTING_PROVIDER: 'valhalla', ROUTING_URL: `http://127.0.0.1:${this.line.port}` };
   }
 
-  /** What it was asked since it was started, or this was last called. */
+  /** Counts the questions since the start or the last call of this. */
   takeAsked(): number {
     return this.#server.received.splice(0).length;
   }

@@ -14,7 +14,7 @@ const MISSING = /ENOENT|is not installed/;
 /** The invented town is 2.7 km wide; people of rows book from its south to its north. */
 const TOWN = { lat: BO.lat - 0.004, lng: BO.lng - 0.0135 };
 
-/** A cluster of which every process asks these streets. */
+/** Runs a cluster of which every process asks these streets. */
 async function withStreets({ cluster }: Scene, work: (streets: Streets) => Promise<void>): Promise<void> {
   const streets = await Streets.open(await cluster.launch.pickFreePort());
   try {
@@ -25,7 +25,7 @@ async function withStreets({ cluster }: Scene, work: (streets: Streets) => Promi
   }
 }
 
-/** The same with the real process, on streets of an invented town. */
+/** Runs a cluster that asks the real process, on streets of an invented town. */
 async function withRealStreets(scene: Scene, work: (streets: RealStreets) => Promise<void>): Promise<void> {
   const { cluster, report } = scene;
   const streets = await RealStreets.open(cluster.launch, TOWN).catch((error: unknown) => {
@@ -56,7 +56,7 @@ async function bookAndCancel(scene: Scene, rider: Rider, name: string, wanted: s
   await driver.close();
 }
 
-/** A ride whose driver is on his way, and what both phones are shown from now on. */
+/** Starts a ride whose driver is on the way, and collects what both phones are shown from now on. */
 async function rideUnderWay(
   scene: Scene,
 ): Promise<{ rider: Rider; driver: Driver; ride: Ride; seen: DriverPosition[] }> {

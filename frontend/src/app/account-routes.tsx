@@ -24,7 +24,7 @@ interface AccountRoutesProps {
   otherwise: ReactNode;
 }
 
-/** The routes of account management; a signed-out user has only those of mailed and texted links. */
+/** Routes the pages of account management; a signed-out user has only those of mailed and texted links. */
 export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
   const ofDriver = (screen: (driver: User) => ReactNode) => {
     if (!user) return otherwise;

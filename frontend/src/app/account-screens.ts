@@ -1,6 +1,7 @@
 import { accountTexts } from '../lib/i18n/messages/account/texts.ts';
 import { coloursTexts } from '../lib/i18n/messages/colours/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
+import { notificationListTexts } from '../lib/i18n/messages/notification-list/texts.ts';
 import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
 import { documentsTexts } from '../lib/i18n/messages/documents/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
@@ -25,8 +26,13 @@ export const accountScreens = {
     (await withTexts(import('../features/account/confirm-email/confirm-contact-screen.tsx'), accountTexts))
       .ConfirmContactScreen,
   notifications: async () =>
-    (await withTexts(import('../features/notifications/notifications-screen.tsx'), notificationsTexts))
-      .NotificationsScreen,
+    (
+      await withTexts(
+        import('../features/notifications/notifications-screen.tsx'),
+        notificationsTexts,
+        notificationListTexts,
+      )
+    ).NotificationsScreen,
   driverProfile: async () =>
     (
       await withTexts(

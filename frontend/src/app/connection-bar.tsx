@@ -21,7 +21,10 @@ export function ConnectionBar() {
   const t = useT();
   // Always rendered, since screen readers announce changes inside it.
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-18 z-50 mx-auto flex w-fit">
+    <output
+      className="pointer-events-none fixed inset-x-0 top-18 z-50 mx-auto flex w-fit"
+      style={{ marginTop: 'var(--banner-height)' }}
+    >
       {shown && (
         <span
           data-connection={shown}

@@ -5,7 +5,6 @@ import { driverMoved } from '../lib/live/position.store.ts';
 import { rideInSnapshot } from '../lib/live/ride-sync.ts';
 import { rideNews } from '../lib/live/ride.store.ts';
 import { unreadTold } from '../lib/live/unread.store.ts';
-import { queryClient } from '../lib/query-client.ts';
 import type { AppSocket } from '../lib/realtime.ts';
 import { serverTimeTold } from '../lib/server-clock.ts';
 import { lockedOut, sessionEnded } from '../lib/session/session.store.ts';
@@ -27,6 +26,5 @@ export function bridge(socket: AppSocket): void {
   socket.on('driver:way', wayArrived);
   socket.on('driver:status', driverStatusTold);
   socket.on('notification', ({ unread }) => unreadTold(unread));
-  socket.on('scheduled:changed', () => queryClient.invalidateQueries({ queryKey: ['scheduled'] }));
   socket.on('session:ended', ({ reason }) => (stays.has(reason) ? sessionEnded() : lockedOut()));
 }

@@ -3,7 +3,7 @@ import { coloursTexts } from '../lib/i18n/messages/colours/texts.ts';
 import { opsSectionTexts } from '../lib/i18n/messages/ops-sections/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
-import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
+import { notificationListTexts } from '../lib/i18n/messages/notification-list/texts.ts';
 import { offlineTexts } from '../lib/i18n/messages/offline/texts.ts';
 import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
 import { opsTexts } from '../lib/i18n/messages/ops/texts.ts';
@@ -46,7 +46,7 @@ export const screens = {
           import('../features/driver/driver-screen.tsx'),
           driverTexts,
           offlineTexts,
-          notificationsTexts,
+          notificationListTexts,
           documentsTexts,
         )
       ).DriverScreen,

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 
 const ORIGIN = 'https://waka.test';
 
-/** A response as far as the worker looks at it; jsdom has none. */
+/** Creates a response as far as the worker looks at it; jsdom has none. */
 const response = (body: string, status = 200) => ({ body, status, clone: () => response(body, status) });
 type Reply = ReturnType<typeof response>;
 

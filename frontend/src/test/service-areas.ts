@@ -1,6 +1,6 @@
 import type { AreaPreview, ServiceAreaView } from '@waka/contracts/ops/area-views';
 
-/** Freetown as a square, open since the service began. */
+/** Builds Freetown as a square, open since the service began. */
 export const aServiceArea = (given: Partial<ServiceAreaView> = {}): ServiceAreaView => ({
   id: 'freetown',
   name: 'Freetown',
@@ -35,7 +35,7 @@ export const aServiceArea = (given: Partial<ServiceAreaView> = {}): ServiceAreaV
   ...given,
 });
 
-/** A preview in which nothing would move. */
+/** Builds a preview in which nothing would move. */
 export const anAreaPreview = (given: Partial<AreaPreview> = {}): AreaPreview => ({
   outlines: [],
   driversInside: [],

@@ -1,4 +1,4 @@
-/** A phone that says where it is, or that may not. jsdom has none. */
+/** Simulates the phone's geolocation, allowed or refused. jsdom has none. */
 export const thePhone = ({ isFound }: { isFound: boolean }) =>
   Object.assign(navigator, {
     geolocation: {

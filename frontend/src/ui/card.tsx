@@ -9,7 +9,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A titled section of a page. */
+/** Shows a titled section of a page. */
 export function Card({ title, action, isDense = false, children }: CardProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface CodeInputProps {
   onCode: (code: string) => void;
 }
 
-/** A field for a code of digits; drops spaces and other characters that a paste contains. */
+/** Shows a field for a code of digits; drops spaces and other characters that a paste contains. */
 export const CodeInput = ({ label, value, error, onCode }: CodeInputProps) => (
   <TextField
     label={label}

@@ -1,6 +1,6 @@
 const MOST = 99;
 
-/** A number in a dot; `label` tells screen readers what it counts. */
+/** Shows a number in a dot; `label` tells screen readers what it counts. */
 export const CountBadge = ({
   number,
   label,

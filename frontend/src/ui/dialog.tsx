@@ -20,7 +20,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is open for as long as it is rendered. */
+/** Shows a dialog that is open for as long as it is rendered. */
 export function Dialog({ title, closeLabel, onClose, place = 'middle', children }: DialogProps) {
   // Radix returns the focus only to triggers of its own; without this it would restart at the top of the page.
   const [opener] = useState(() => document.activeElement);

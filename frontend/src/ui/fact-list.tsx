@@ -10,7 +10,7 @@ interface FactListProps {
   unknown: string;
 }
 
-/** A list of labelled values. */
+/** Shows a list of labelled values. */
 export const FactList = ({ facts, unknown }: FactListProps) => (
   <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
     {facts.map(({ label, value }) => (

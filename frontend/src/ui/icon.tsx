@@ -44,7 +44,7 @@ interface IconProps {
 /** Icons that point along the reading direction: mirrored for right-to-left languages. */
 const along: readonly IconName[] = ['back', 'right', 'exit'];
 
-/** An icon. Always beside a text or inside a labelled control, so it is hidden from screen readers. */
+/** Draws an icon. Always beside a text or inside a labelled control, so it is hidden from screen readers. */
 export function Icon({ name, className = 'size-6', isFilled = false }: IconProps) {
   return (
     <svg

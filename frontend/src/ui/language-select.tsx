@@ -8,7 +8,7 @@ interface LanguageSelectProps {
   onChange: (language: Language) => void;
 }
 
-/** A small language list for a corner: the browser's own list under the name of the language. */
+/** Shows a small language list for a corner: the browser's own list under the name of the language. */
 export const LanguageSelect = ({ label, value, names, onChange }: LanguageSelectProps) => (
   <label className="tap relative inline-flex items-center gap-1.5 rounded-full px-3 font-semibold focus-within:outline-3 focus-within:outline-violet">
     <Icon name="globe" className="size-5" />

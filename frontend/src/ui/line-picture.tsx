@@ -4,7 +4,9 @@ interface LinePictureProps {
   className?: string | undefined;
 }
 
-/** An icon of one line. Always beside a text or inside a labelled control, so it is hidden from screen readers. */
+/**
+ * Draws an icon of one line. Always beside a text or inside a labelled control, so it is hidden from screen readers.
+ */
 export const LinePicture = ({ path, className = 'size-6' }: LinePictureProps) => (
   <svg
     viewBox="0 0 24 24"

@@ -1,4 +1,4 @@
-/** The logo: a route drawn as the product's initial. */
+/** Draws the logo: a route as the product's initial. */
 export function Logo({ className = 'h-9' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>

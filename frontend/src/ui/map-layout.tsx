@@ -8,7 +8,10 @@ interface MapLayoutProps {
   top?: ReactNode;
 }
 
-/** The map fills a phone, with the sheet over it; from 768 px on the two stand side by side. */
+/**
+ * Lays out a map and its sheet: the map fills a phone, with the sheet over it; from 768 px on the two stand side by
+ * side.
+ */
 export function MapLayout({ map, panel, top }: MapLayoutProps) {
   return (
     <main className="h-dvh overflow-hidden md:grid md:grid-cols-[22rem_1fr] lg:grid-cols-[26.25rem_1fr]">

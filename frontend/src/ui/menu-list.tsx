@@ -27,7 +27,7 @@ export const MenuLink = ({ href, onClick, ...entry }: EntryProps & { href: strin
   </li>
 );
 
-/** An entry for an address outside the app's router, opened by the browser itself. */
+/** Shows an entry for an address outside the app's router, opened by the browser itself. */
 export const MenuAnchor = ({ href, isDownload, ...entry }: EntryProps & { href: string; isDownload?: boolean }) => (
   <li>
     <a href={href} className={line} download={isDownload}>

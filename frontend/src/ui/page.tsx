@@ -10,7 +10,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen to read and fill in, without a map: back link and title stay in view. */
+/** Shows a screen to read and fill in, without a map: back link and title stay in view. */
 export function Page({ title, back, isWide = false, children }: PageProps) {
   usePageTitle(title);
   return (

@@ -1,7 +1,7 @@
 import { useT } from '../lib/i18n/use-t.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** Shown instead of a part whose code failed to load; the download is retried by itself. */
+/** Replaces a part whose code failed to load; the download is retried by itself. */
 export function PartMissing({ isScreen = false }: { isScreen?: boolean }) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ interface PersonHeadProps {
   photo?: ReactNode;
 }
 
-/** The signed-in user, at the top of a menu. */
+/** Shows the signed-in user, at the top of a menu. */
 export const PersonHead = ({ name, photoUrl, detail, photo }: PersonHeadProps) => (
   <div className="flex items-center gap-4">
     {photo ?? <Avatar name={name} photoUrl={photoUrl} className="size-14 text-xl" />}

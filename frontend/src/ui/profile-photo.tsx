@@ -24,7 +24,7 @@ interface ProfilePhotoProps {
   isSmall?: boolean;
 }
 
-/** The user's own picture, or the first letter of the name, with the button that changes it. */
+/** Shows the user's own picture, or the first letter of the name, with the button that changes it. */
 export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
   const t = useT();
   const removing = useMutation({

@@ -7,7 +7,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   error?: string;
 }
 
-/** A native select: on a phone nothing is easier to use. */
+/** Shows a native select: on a phone nothing is easier to use. */
 export function SelectField({ label, error, className = '', children, ...select }: SelectFieldProps) {
   const id = useId();
   return (

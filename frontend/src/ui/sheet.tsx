@@ -19,8 +19,8 @@ interface SheetProps {
 }
 
 /**
- * On phones a sheet over the map, which folds by a drag or a tap and makes room for an open list of suggestions; from
- * 768 px on a panel at the left.
+ * Shows a sheet over the map on phones, which folds by a drag or a tap and makes room for an open list of suggestions;
+ * from 768 px on a panel at the left.
  */
 export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, onCover }: SheetProps) {
   const panel = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ interface StarRatingProps {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five radio buttons, which bring the arrow keys and screen reader support. */
+/** Shows five radio buttons, which bring the arrow keys and screen reader support. */
 export function StarRating({ label, starLabel, value, onChange }: StarRatingProps) {
   const name = useId();
   return (

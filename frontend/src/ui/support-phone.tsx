@@ -3,7 +3,7 @@ interface SupportPhoneProps {
   country: string | null;
 }
 
-/** A phone number, with its country where there are several. */
+/** Shows a phone number, with its country where there are several. */
 export const SupportPhone = ({ phone, country }: SupportPhoneProps) => (
   <>
     <bdi dir="ltr">{phone}</bdi>

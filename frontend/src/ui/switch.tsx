@@ -5,7 +5,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off; the whole line can be pressed. */
+/** Shows a setting that is on or off; the whole line can be pressed. */
 export function Switch({ label, isOn, isBusy = false, onChange }: SwitchProps) {
   return (
     <button

@@ -83,7 +83,7 @@ test('the map has streets with their class, names and direction, squares and sto
   expect(classesAt(11)).toEqual(['primary', 'secondary', 'tertiary', 'trunk']);
 });
 
-/** What the tiles of a zoom have in a layer, each once. */
+/** Lists what the tiles of a zoom have in a layer, each once. */
 function featuresOf(layer: string, zoom = 14): Record<string, unknown>[] {
   const tiles = path.join(home, 'versions', first.version, 'tiles', String(zoom));
   const found = new Map<string, Record<string, unknown>>();

@@ -47,7 +47,7 @@ async function open(dir: string, options: Options = {}) {
   return { url, live, figures, close: () => Promise.all([live.close(0), close()]) };
 }
 
-/** A server of one test, for what others would notice. */
+/** Starts a server for one test, for what others would notice. */
 async function serving(dir: string, options: Options = {}): Promise<Served> {
   const own = await open(dir, options);
   after(own.close);
@@ -180,7 +180,7 @@ describe('when streets are missing, new or lost', () => {
   });
 });
 
-/** A matrix that keeps an engine busy for a while. */
+/** Builds a matrix that keeps an engine busy for a while. */
 const heavy = (count: number) => {
   const places = Array.from({ length: count }, (_, index) => corner(index % 9, (index * 4) % 9));
   return { sources: places, targets: places, costing: 'auto' };
@@ -250,7 +250,7 @@ async function answered(action: string): Promise<number> {
   return Number(pattern.exec(counted)?.[1] ?? 0);
 }
 
-/** The streets of all tests under another version. */
+/** Copies the streets of all tests under another version. */
 async function copyStreets(dir: string, version: string): Promise<void> {
   const current = await readCurrent(built);
   if (!current) throw new Error('nothing was built');

@@ -36,7 +36,7 @@ const quick = {
 
 type Serve = (request: IncomingMessage, response: ServerResponse, tries: number) => void;
 
-/** A server of extracts: `serve` for the extract, and its sum beside it where one is offered. */
+/** Starts a server of extracts: `serve` for the extract, and its sum beside it where one is offered. */
 async function offering(serve: Serve, sum?: string): Promise<string> {
   let tries = 0;
   const answer: RequestListener = (request, response) => {
@@ -53,7 +53,7 @@ async function offering(serve: Serve, sum?: string): Promise<string> {
   return `${await serverWith(answer)}/town.osm.pbf`;
 }
 
-/** As servers of files do: whole, the rest of it, or nothing when it is known. */
+/** Sends a file as file servers do: whole, the rest of it, or nothing when it is known. */
 function sendFile(request: IncomingMessage, response: ServerResponse, bytes: Buffer, cutAfter = Infinity): void {
   const etag = `"${md5(bytes)}"`;
   if (request.headers['if-none-match'] === etag) {

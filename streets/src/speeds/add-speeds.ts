@@ -61,7 +61,7 @@ async function writeTables(routing: string, { streets }: LearnedSpeeds, dir: str
   }
 }
 
-/** What the engine takes at night, by day, and at a given hour. */
+/** Writes the columns for the speeds at night, by day, and at a given hour. */
 function columns({ kmh }: LearnedStreet): string {
   const mean = (of: (hour: number) => boolean) => {
     const some = kmh.filter((_, hour) => of(hour));
@@ -72,7 +72,7 @@ function columns({ kmh }: LearnedStreet): string {
 
 const isDay = (hour: number): boolean => hour % 24 >= DAY_FROM && hour % 24 < DAY_TO;
 
-/** The engine's own name of a tile's file: two levels of three digits each, the finest of three. */
+/** Returns the engine's own name of a tile's file: two levels of three digits each, the finest of three. */
 function tileFile({ level, tile }: Edge): string {
   const digits = String(tile).padStart(level === 2 ? 9 : 6, '0');
   return path.join(String(level), `${(digits.match(/\d{3}/g) ?? []).join('/')}.csv`);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const [FREE, JAM] = [40, 8];
-/** Monday, eight to ten. */
+/** Checks for Monday, eight to ten. */
 const isJam = (hour: number) => hour === 24 + 8 || hour === 24 + 9;
 const week = Array.from({ length: HOURS_A_WEEK }, (_, hour) => (isJam(hour) ? JAM : FREE));
 const [MONDAY_JAM, MONDAY_NOON] = ['2026-11-23T09:00', '2026-11-23T12:30'];

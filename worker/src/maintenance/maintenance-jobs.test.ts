@@ -91,7 +91,7 @@ test('a table that cannot be cleared keeps no account from being erased', async 
 
 const runs = async () => (await core.maintenance.getJobs(['completed', 'failed'])).map(({ name }) => name).toSorted();
 const schedules = async () => (await core.maintenance.getJobSchedulers()).map(({ name }) => name).toSorted();
-/** Those that run at once; the others wait for their hour. */
+/** Lists the jobs that run at once; the others wait for their hour. */
 const intervals = async () =>
   (await core.maintenance.getJobSchedulers())
     .filter(({ every }) => every)

@@ -91,7 +91,10 @@ export const tryCode = statement({
 export const setUsed = (sql: Sql, id: string): Promise<unknown> =>
   sql.manager.update(OneTimeCode, { id }, { endedAt: () => 'now()', usedAt: () => 'now()' });
 
-/** How many of the last codes that were texted to a network were used; a network is the first six signs of a phone. */
+/**
+ * Counts how many of the last codes that were texted to a network were used; a network is the first six signs of a
+ * phone.
+ */
 export async function usedOfLast(sql: Sql, network: string, most: number): Promise<{ sent: number; used: number }> {
   const last = await sql.manager.find(OneTimeCode, {
     select: { id: true, usedAt: true },

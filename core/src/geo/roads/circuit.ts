@@ -9,14 +9,14 @@ export class Circuit {
   #restsUntil = 0;
   #isTrying = false;
 
-  /** Whether a question may be asked now; who gets a yes says afterwards how it went. */
+  /** Checks whether a question may be asked now; a caller that gets true reports its outcome afterwards. */
   admits(): boolean {
     if (this.rests) return false;
     this.#isTrying = this.#failures >= FAILURES;
     return true;
   }
 
-  /** Whether no question may be asked now. */
+  /** Checks whether the circuit is open, so that no question may be asked now. */
   get rests(): boolean {
     return this.#failures >= FAILURES && (this.#isTrying || performance.now() < this.#restsUntil);
   }

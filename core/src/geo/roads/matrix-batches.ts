@@ -50,7 +50,7 @@ export class Batch {
   readonly sources = new Map<number, LatLng>();
   readonly targets = new Map<number, LatLng>();
 
-  /** Source by source, as a matrix answers them. */
+  /** Lists the pairs source by source, as a matrix answers them. */
   get pairs(): CellPair[] {
     return [...this.sources].flatMap(([fromCell, from]) =>
       [...this.targets].map(([toCell, to]) => ({ from, to, fromCell, toCell })),
@@ -61,7 +61,7 @@ export class Batch {
     return this.sources.size + this.targets.size;
   }
 
-  /** Whether the pairs of one more target add few places to this matrix. */
+  /** Checks whether the pairs of one more target add few places to this matrix. */
   suits(group: readonly CellPair[], { mostLocations, mostPairs }: Limits): boolean {
     const added = new Set(group.map(({ fromCell }) => fromCell).filter((cell) => !this.sources.has(cell))).size;
     const [sources, targets] = [this.sources.size + added, this.targets.size + 1];

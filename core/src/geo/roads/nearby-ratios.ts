@@ -26,7 +26,7 @@ export class NearbyRatios {
     this.#whole = mixed(this.#whole, ratio, WEIGHT.whole);
   }
 
-  /** An estimate as the ways round it have it; null before the first of them. */
+  /** Corrects an estimate by the ways around it; null before the first of them. */
   correct({ from, to }: RoadPair, estimate: RoadLength): RoadLength | null {
     const ratio = this.#ratioOf(from, to);
     return ratio && { km: estimate.km * ratio.km, seconds: estimate.seconds * ratio.seconds };

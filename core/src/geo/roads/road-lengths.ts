@@ -75,7 +75,7 @@ export class RoadLengths {
     return memory;
   }
 
-  /** What will be known: of what others wait for already, and of as much else as may be asked at a time. */
+  /** Asks for the missing pairs: joins requests under way, and sends as many others as may be asked at a time. */
   #ask(missing: readonly CellPair[], use: RoadUse, memory: Memory): Promise<void>[] {
     const waited = new Set<Promise<void>>();
     const fresh: CellPair[] = [];

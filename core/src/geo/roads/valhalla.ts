@@ -118,7 +118,7 @@ const tracked = (points: readonly TrackPoint[]) => ({
   shape_match: 'map_snap',
 });
 
-/** Our streets name the areas whose speeds were learned. */
+/** Checks whether the streets have learned the speeds of an area; ours name such areas in a header. */
 const isLearned = (headers: Headers, { area }: RoadUse): boolean =>
   headers.get('streets-learned')?.split(',').includes(area) ?? false;
 

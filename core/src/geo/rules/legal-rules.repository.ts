@@ -29,10 +29,10 @@ export async function insertRule({ manager }: Sql, rule: Omit<LegalRuleRow, 'id'
 /** Changes a rule, whose lock the caller holds, and counts up its version. */
 export async function updateRule(
   { manager }: Sql,
-  rule: LegalRuleRow,
+  rule: Pick<LegalRuleRow, keyof LegalRuleRow>,
   changes: Partial<Omit<LegalRuleRow, 'id' | 'version'>>,
 ): Promise<LegalRuleRow> {
-  const changed = { ...rule, ...changes, version: rule.version + 1 };
-  await manager.update(LegalRuleRow, { id: rule.id }, { ...changes, version: changed.version });
-  return changed;
+  const version = rule.version + 1;
+  await manager.update(LegalRuleRow, { id: rule.id }, { ...changes, version });
+  return Object.assign(rule, changes, { version });
 }

@@ -21,7 +21,7 @@ export function countPlaces(places: readonly HeldPlace[]): Map<string, { place: 
   );
 }
 
-/** Rides are for one class, so each class of a zone has a line of its own. */
+/** Returns the key of a line: rides are for one class, so each class of a zone has a line of its own. */
 const lineOf = ({ zoneId, vehicleType }: HeldPlace): string => `${zoneId} ${vehicleType}`;
 
 /** Presents the place of each driver with one. */

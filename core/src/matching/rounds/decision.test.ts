@@ -34,7 +34,7 @@ const decisionsOf = (rideId: string) =>
     [rideId],
   );
 
-/** A hill lies between the pickup and who is within a kilometre. */
+/** Lengthens the ways of drivers within a kilometre, as a hill between would. */
 const overTheHill: Roads['lengths'] = (pairs) =>
   Promise.resolve(
     pairs.map(({ from }) =>

@@ -123,7 +123,7 @@ const IS_UNPAID = `payments.state = 'failed' AND payments.purpose = 'fare' AND N
 
 type UnpaidRow = Omit<UnpaidPayment, 'completedAt'> & { completedAt: Date | null };
 
-/** Rides whose payment failed and was not made since, the newest first. */
+/** Lists rides whose payment failed and was not made since, the newest first. */
 export const unpaidPage = (sql: Sql, before: string | null, most: number): Promise<UnpaidRow[]> =>
   sql.manager
     .createQueryBuilder(Payment, 'payments')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-/** A completed ride: minutes as they were shown, and as it took. */
+/** Creates a completed ride with the minutes that were shown, and those that it took. */
 async function aMeasuredRide(
   area: string,
   { pickup, trip }: { pickup: [shown: number, real: number]; trip: [shown: number, real: number] },

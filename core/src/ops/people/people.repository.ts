@@ -49,7 +49,7 @@ export async function lastPayments({ manager }: Sql, userId: string): Promise<Pa
   return lastOf(made, await manager.find(Payment, { ...page, where: { driverId: userId } }));
 }
 
-/** The last incidents that a person reported, or that are about the person's rides, the newest first. */
+/** Lists the last incidents that a person reported, or that are about the person's rides, the newest first. */
 export async function incidentsAbout({ manager }: Sql, userId: string): Promise<Incident[]> {
   const reported = await manager.find(Incident, { where: { reporterId: userId }, order: { id: 'DESC' }, take: LAST });
   const aboutRidesOf = (side: 'riderId' | 'driverId') =>
@@ -87,7 +87,7 @@ const liveRide = (userId: string) => ({
 
 export type LiveRide = Pick<Ride, 'id' | 'riderId' | 'city' | 'status'>;
 
-/** The ride that a person is part of just now. */
+/** Finds the live ride of a person. */
 export const liveRideOf = (sql: Sql, userId: string): Promise<LiveRide | null> =>
   sql.manager.findOne(Ride, liveRide(userId));
 
@@ -170,7 +170,7 @@ export const setApproval = (
   decision: Pick<DriverProfile, 'approval' | 'reviewReason' | 'reviewedBy'>,
 ): Promise<unknown> => sql.manager.update(DriverProfile, { userId }, { ...decision, reviewedAt: () => 'now()' });
 
-/** The documents of a driver with the last decision about each. */
+/** Lists the documents of a driver with the last decision about each. */
 export const decidedDocuments = (
   sql: Sql,
   userId: string,
@@ -194,7 +194,7 @@ export const decidedDocuments = (
     .where({ userId })
     .getRawMany();
 
-/** How many rides a driver has completed, and how many of them have findings and which verdict. */
+/** Counts the completed rides of a driver, and those of them with findings by verdict. */
 export const countFindings = (sql: Sql, driverId: string): Promise<DriverFile['rides'] | undefined> =>
   sql.manager
     .createQueryBuilder(Ride, 'ride')

@@ -34,7 +34,7 @@ export const ridesListed: Record<NonNullable<OpsRidesRequest['show']>, ReturnTyp
   all: ridesPage('true'),
 };
 
-/** Why a ride wants a look at this moment, if it does. */
+/** Returns the reasons for which a ride needs attention now, if any. */
 export async function attentionOfRide(sql: Sql, id: string, silentIds: string[]): Promise<Attention | null> {
   const row = await sql.manager
     .createQueryBuilder(Ride, 'rides')
@@ -45,7 +45,7 @@ export async function attentionOfRide(sql: Sql, id: string, silentIds: string[])
   return row?.attention ?? null;
 }
 
-/** The rides under way. */
+/** Lists the rides under way. */
 export const ridesUnderWay = (sql: Sql): Promise<Ride[]> =>
   sql.manager.find(Ride, {
     select: { id: true, driverId: true, city: true },
@@ -99,8 +99,8 @@ type OfferRow = Pick<RideOffer, 'status' | 'pickupEtaMin' | 'offeredAt' | 'answe
 };
 
 /**
- * The offers of a ride; for an accepted one whose ride went back to the search, with who ended it. Only the log has
- * that, as the offer stays accepted.
+ * Lists the offers of a ride; for an accepted one whose ride went back to the search, with who ended it. Only the log
+ * has that, as the offer stays accepted.
  */
 export const offersOf = (sql: Sql, rideId: string): Promise<OfferRow[]> =>
   sql.manager

@@ -25,7 +25,7 @@ export class RailHealth {
   region: Region;
 
   /** The last calls, the newest last. */
-  @Column('jsonb', { default: [] })
+  @Column('jsonb', { default: () => "'[]'::jsonb" })
   calls: RailCall[];
 
   /** Since when it is not offered, as it does not answer; null while it does. */

@@ -50,7 +50,7 @@ export const RULES_CHANGED = 'legal-rules:changed';
 /** PUBSUB: rules of surge changed, so that every process reads them anew. */
 export const SURGE_CHANGED = 'surge-rules:changed';
 
-/** The queue whose jobs wake a city's matching loop. */
+/** Names the queue whose jobs wake a city's matching loop. */
 export const matchingQueue = (city: string) => `matching-${city}`;
 
 /** The queue whose jobs hold the id of a message that is to be sent. */

@@ -21,13 +21,13 @@ export function groupsOf<Week extends { riderIds: readonly string[] }>(weeks: re
   return groups;
 }
 
-/** What a person may read of the ratings that others gave: groups, the first one first. */
+/** Lists the groups of ratings that a person may read, the first one first. */
 export const ratingGroups = async (sql: Sql, subjectId: string): Promise<RatedWeek[][]> =>
   groupsOf(await ratedWeeks(sql, subjectId));
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** When a group begins and ends; null for none. */
+/** Returns when a group begins and ends; null for none. */
 export function spanOf(weeks: readonly RatedWeek[]): { from: Date; until: Date } | null {
   const [first, last] = [weeks[0], weeks.at(-1)];
   if (!first || !last) return null;

@@ -80,7 +80,7 @@ export interface RatedWeek {
   count: number;
 }
 
-/** The weeks of a person with ratings, the first one first, each from a day after its end on. */
+/** Lists the weeks of a person with ratings, the first one first, each from a day after its end on. */
 export const ratedWeeks = (sql: Sql, subjectId: string): Promise<RatedWeek[]> =>
   sql.manager
     .createQueryBuilder(Rating, 'rating')
@@ -98,7 +98,7 @@ export const ratedWeeks = (sql: Sql, subjectId: string): Promise<RatedWeek[]> =>
 
 const WEEK = `date_trunc('week', rating.created_at AT TIME ZONE 'UTC')`;
 
-/** The ratings that a person got in a span, in an order that tells nothing of when. */
+/** Lists the ratings that a person got in a span, in an order that does not reveal when. */
 export const ratingsIn = (
   sql: Sql,
   subjectId: string,

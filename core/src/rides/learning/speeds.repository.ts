@@ -52,7 +52,9 @@ const [SLOW, CITY_SLOW] = ['ln(sample.seconds / sample.km)', 'ln((:cityHours::fl
 const PRIOR = 0.3;
 const SWING = `least(greatest((regr_sxy(${SLOW}, ${CITY_SLOW}) + ${PRIOR}) / (regr_sxx(${SLOW}, ${CITY_SLOW}) + ${PRIOR}), 0), 2.5)`;
 
-/** The median of each street on which enough was driven; that of the city at each hour of the week is taken off. */
+/**
+ * Returns the median of each street on which enough was driven; that of the city at each hour of the week is taken off.
+ */
 export const streetMedians = (sql: Sql, city: City, cityHours: readonly number[]): Promise<StreetMedian[]> =>
   samplesOf(sql, city)
     .select('sample.lat', 'lat')
@@ -76,7 +78,7 @@ export interface HourMedian extends Pick<StreetSpeed, 'lat' | 'lng' | 'heading'>
   secondsPerKm: number;
 }
 
-/** The same by the hour of working days and of weekends, as it was driven. */
+/** Returns the medians by the hour of working days and of weekends, as driven. */
 export const streetHours = (sql: Sql, city: City): Promise<HourMedian[]> =>
   samplesOf(sql, city)
     .select('sample.lat', 'lat')
@@ -87,7 +89,10 @@ export const streetHours = (sql: Sql, city: City): Promise<HourMedian[]> =>
     .groupBy(`${STREET}, ${DAY_HOUR}`)
     .getRawMany();
 
-/** How much slower the city is at an hour than its streets are in the median: by hour of the week, or of such days. */
+/**
+ * Measures how much slower the city is at an hour than its streets are in the median: by hour of the week, or of such
+ * days.
+ */
 export async function hoursOf(sql: Sql, city: City, by: 'week' | 'day'): Promise<Map<number, number>> {
   const hour = by === 'week' ? 'sample.hour' : DAY_HOUR;
   const rows = await samplesOf(sql, city)
@@ -112,7 +117,7 @@ export async function hoursOf(sql: Sql, city: City, by: 'week' | 'day'): Promise
   return new Map(rows.map((row) => [row.hour, row.slower]));
 }
 
-/** Of the kilometres driven in a city, the share on streets whose speed is known. */
+/** Returns the share of the kilometres driven in a city that is on streets whose speed is known. */
 export async function knownShare(sql: Sql, city: City): Promise<number> {
   const row = await sql.manager
     .createQueryBuilder(StreetSample, 'sample')

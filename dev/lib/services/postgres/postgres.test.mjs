@@ -25,7 +25,7 @@ async function launchPostgres() {
   const launcher = aLauncher(`
     const { chmodSync, rmSync } = await import('node:fs');
     const { openLifetime } = await import(lib + 'processes/lifetime.mjs');
-    const { startPostgres } = await import(lib + 'services/postgres.mjs');
+    const { startPostgres } = await import(lib + 'services/postgres/postgres.mjs');
     const { onStopSignal } = await import(lib + 'processes/signals.mjs');
     const dir = ${JSON.stringify(dir)};
     chmodSync(dir, 0o711);

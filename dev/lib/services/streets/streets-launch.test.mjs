@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 /**
- * A launch whose children only write down what they are, and end at once.
+ * Makes a launch whose children only write down what they are, and end at once.
  * @param {{ code?: number, prints?: string }} [child]
  * @returns {import('../../bring-up.mjs').Launch}
  */

@@ -20,5 +20,5 @@ export function journeyOnWay(
   return journeyAlong([...before.slice(0, -1), ...line, ...after.slice(1)], paceOf(km, seconds));
 }
 
-/** Metres a second; null of a way that has no length. */
+/** Returns metres a second; null for a way that has no length. */
 const paceOf = (km: number, seconds: number): number | null => (km > 0 && seconds > 0 ? (km * 1000) / seconds : null);

@@ -29,7 +29,7 @@ interface EditCardProps<Form extends FieldValues> {
   children: (form: UseFormReturn<Form>) => ReactNode;
 }
 
-/** A part of a profile with its own Edit, Save and Cancel. */
+/** Shows a part of a profile with its own Edit, Save and Cancel. */
 export function EditCard<Form extends FieldValues>({ title, facts, notes, ...editing }: EditCardProps<Form>) {
   const t = useT();
   const [isEditing, setIsEditing] = useState(false);

@@ -25,6 +25,7 @@ test.each([false, true])('every entry of the menu leads to its page, on a trip a
   open({ isOnTrip });
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['View profile', '/driver/profile'],
+    ['Scheduled rides', '/driver/scheduled'],
     ['My rate card', '/driver/rate-card'],
     ['Earnings', '/driver/earnings'],
     ['Instant payout', '/driver/payout'],

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
-import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
+import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { unreadStore } from '../../lib/live/unread.store.ts';
 import { DriverTopBar } from './driver-top-bar.tsx';
 
-await texts(driverTexts, notificationsTexts);
+await texts(driverTexts, notificationListTexts);
 afterEach(cleanup);
 
 const ignore = () => {};

@@ -8,7 +8,7 @@ interface MoneyLineProps {
   isStrong?: boolean;
 }
 
-/** A line of a statement; a deduction has a minus before its currency. */
+/** Shows a line of a statement; a deduction has a minus before its currency. */
 export const MoneyLine = ({ label, amount, currency, isStrong = false }: MoneyLineProps) => (
   <div className={`flex min-h-12 items-center justify-between gap-4 py-2 ${isStrong ? 'font-black' : ''}`}>
     <dt className={isStrong ? '' : 'text-muted'}>{label}</dt>

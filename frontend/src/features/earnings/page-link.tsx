@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A link to the page with the details. */
+/** Shows a link to the page with the details. */
 export const PageLink = ({ href, label }: { href: string; label: string }) => (
   <Link
     href={href}

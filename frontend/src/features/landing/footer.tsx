@@ -68,7 +68,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A page that does not exist yet: named, but not a link. */
+/** Names a page that does not exist yet, without a link. */
 function Unbuilt({ text }: { text: string }) {
   const t = useT();
   return (

@@ -21,7 +21,7 @@ const RideScreen = lazyPart(
   whileLoading,
 );
 
-/** The ops screens by their addresses; each is downloaded when it is opened. */
+/** Routes the ops screens by their addresses; each is downloaded when it is opened. */
 export const OpsRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
   <Switch>
     <Route path="/admin">

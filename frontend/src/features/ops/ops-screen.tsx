@@ -6,7 +6,7 @@ import { OpsLayout } from './layout/ops-layout.tsx';
 import { useOpsFeed } from './live/use-ops-feed.ts';
 import { OpsRoutes } from './ops-routes.tsx';
 
-/** All ops screens, in one layout and with one live feed. */
+/** Shows the ops screens in one layout and with one live feed. */
 export function OpsScreen({ otherwise }: { otherwise: ReactNode }) {
   const [path] = useLocation();
   useOpsFeed();

@@ -11,7 +11,8 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
 
 /**
- * These screens share the names of documents, vehicle classes and reports with the screens where they are submitted.
+ * Loads the texts of a section: these screens share the names of documents, vehicle classes and reports with the
+ * screens where they are submitted.
  */
 const withSection = <Part,>(part: Promise<Part>) => withTexts(part, opsSectionTexts, documentsTexts, safetyTexts);
 const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withSection(part), moneyTexts);
@@ -57,7 +58,7 @@ const WorkScreen = lazyPart(
   whileLoading,
 );
 
-/** Routes of the decisions about drivers, people, prices, cities, money, incidents and work. */
+/** Routes the pages of decisions about drivers, people, prices, cities, money, incidents and work. */
 export const SectionRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
   <Switch>
     <Route path="/admin/drivers">

@@ -42,8 +42,8 @@ test('a stored contact that cannot be reached is asked about', async () => {
 });
 
 test('nothing is shown where nothing is to be done', async () => {
-  const called = answerCalls({ '/api/payments/unpaid': [] });
+  const called = answerCalls({ '/api/payments/unpaid': [], '/api/scheduled-rides': [] });
   const { container } = show();
-  await waitFor(() => expect(called).toEqual(['GET /api/payments/unpaid']));
+  await waitFor(() => expect(called.toSorted()).toEqual(['GET /api/payments/unpaid', 'GET /api/scheduled-rides']));
   expect(container.innerHTML).toBe('');
 });

@@ -16,7 +16,6 @@ import { fetchSender, pendingStore } from './booking/pending-booking.ts';
 import { Greeting } from './greeting.tsx';
 import type { RidePinProps } from './live/pin/ride-pin.tsx';
 import type { RideStepProps } from './live/ride-step.tsx';
-import { LazyRelayCard } from './scheduled/lazy-scheduled.ts';
 import { mapPickStore, pickOfRide } from './draft/map-pick.store.ts';
 import type { MapPickPanel } from './plan/map-pick-panel.tsx';
 import type { DraftPlace } from './draft/draft-place.ts';
@@ -74,14 +73,7 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
   if (pending?.isWithdrawn) return <LazyBookingWaiting booking={pending} />;
   const ridePick = ride && pickOfRide(pick, ride);
   if (ridePick) return <LazyRidePin ride={ride} pick={ridePick} />;
-  if (ride) {
-    return (
-      <>
-        <LazyRideStep ride={ride} />
-        <LazyRelayCard />
-      </>
-    );
-  }
+  if (ride) return <LazyRideStep ride={ride} />;
   if (pending && isWaiting) return <LazyBookingWaiting booking={pending} />;
   if (!isTold && remembersRide()) return <Waiting />;
   if (booking) return <BookingPanel trip={booking} />;

@@ -4,7 +4,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/device/geolocation.ts';
 import { accountTexts } from '../../lib/i18n/messages/account/texts.ts';
-import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
+import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
 import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
 import { referralsTexts } from '../../lib/i18n/messages/referrals/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
@@ -40,7 +40,7 @@ const LazyMenu = lateDialog(
         accountTexts,
         rideTexts,
         offlineTexts,
-        notificationsTexts,
+        notificationListTexts,
         referralsTexts,
       )
     ).RiderMenu,

@@ -14,6 +14,7 @@ import type findings from './messages/findings/en.json';
 import type landing from './messages/landing/en.json';
 import type live from './messages/live/en.json';
 import type money from './messages/money/en.json';
+import type notificationList from './messages/notification-list/en.json';
 import type notifications from './messages/notifications/en.json';
 import type offline from './messages/offline/en.json';
 import type ops from './messages/ops/en.json';
@@ -53,6 +54,7 @@ export type MessageKey =
   | keyof typeof landing
   | keyof typeof live
   | keyof typeof money
+  | keyof typeof notificationList
   | keyof typeof notifications
   | keyof typeof offline
   | keyof typeof ops

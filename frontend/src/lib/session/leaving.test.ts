@@ -20,7 +20,7 @@ beforeEach(() => {
   useSession.setState({ kind: 'loading' }, true);
 });
 
-/** A page that a service worker controls, with the browser's answers to whether it still exists. */
+/** Simulates a page that a service worker controls, with the browser's answers to whether it still exists. */
 const controlled = (getRegistration: () => Promise<unknown>) =>
   Object.assign(navigator, { serviceWorker: { controller: { postMessage: () => {} }, getRegistration } });
 

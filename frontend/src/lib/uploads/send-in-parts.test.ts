@@ -76,7 +76,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** A file of so many bytes, without holding them. */
+/** Creates a file of so many bytes, without holding them. */
 const fileOf = (size: number): File =>
   Object.assign(Object.create(null), {
     name: 'me.png',

@@ -29,7 +29,10 @@ interface FreetownMapProps {
   hasNames?: boolean;
 }
 
-/** Decorative map of Freetown by night, with one car on its way. It shows nothing that is not also stated in words. */
+/**
+ * Draws a decorative map of Freetown by night, with one car on its way. It shows nothing that is not also stated in
+ * words.
+ */
 export function FreetownMap({ className = '', hasNames = false }: FreetownMapProps) {
   return (
     <svg viewBox="90 190 520 440" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">

@@ -22,7 +22,7 @@ export interface UploadDialogProps extends Omit<ImageUploadOptions, 'onFailed'> 
   onClose: () => void;
 }
 
-/** A dialog to choose or drop a file, preview and send it. Closes when the upload is complete. */
+/** Shows a dialog to choose or drop a file, preview and send it. Closes when the upload is complete. */
 export function UploadDialog({ title, hint, accept, facing, isRound = false, onClose, ...options }: UploadDialogProps) {
   const t = useT();
   const [upload] = useState(() =>

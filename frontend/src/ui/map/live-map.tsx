@@ -15,7 +15,7 @@ const MapboxMap = lazyPart<MapboxMapProps>(async () => (await import('./mapbox-m
 
 const DEFAULT_HEIGHT = 300;
 
-/** The map of the product. Only the library in use is downloaded, after the first paint. */
+/** Shows the map of the product. Only the library in use is downloaded, after the first paint. */
 export function LiveMap(props: LiveMapProps) {
   const { config, texts, height = DEFAULT_HEIGHT, covered } = props;
   return (
@@ -44,7 +44,7 @@ function ProviderMap(given: LiveMapProps & { config: MapConfig }) {
   );
 }
 
-/** A note in the visible part of the map; on phones at its lower edge, clear of what covers the upper one. */
+/** Shows a note in the visible part of the map; on phones at its lower edge, clear of what covers the upper one. */
 function MapNote({ covered, children }: { covered: Covered | undefined; children: string }) {
   return (
     <output

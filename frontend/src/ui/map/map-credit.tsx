@@ -9,7 +9,7 @@ interface MapCreditProps {
   isSchematic: boolean;
 }
 
-/** Attribution, required by the licences of the map's data wherever the map is shown. */
+/** Shows the attribution, required by the licences of the map's data wherever the map is shown. */
 export function MapCredit({ texts, attribution = OPENSTREETMAP, isSchematic }: MapCreditProps) {
   return (
     <p className="map-credit">

@@ -14,7 +14,7 @@ interface SceneProps {
   props: DrawnMapProps;
 }
 
-/** Everything that the product draws on a map, for both map libraries. */
+/** Draws everything that the product shows on a map, for both map libraries. */
 export function MapScene({ kit, map, props }: SceneProps) {
   const {
     centre,

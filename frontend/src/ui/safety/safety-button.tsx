@@ -12,7 +12,9 @@ export interface SafetyButtonProps {
   className?: string;
 }
 
-/** On every live ride. All that it opens is on the phone already, so that it works without network. */
+/**
+ * Shows the safety button of a live ride. All that it opens is on the phone already, so that it works without network.
+ */
 export function SafetyButton({ rideId, className = '' }: SafetyButtonProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

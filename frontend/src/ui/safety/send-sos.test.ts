@@ -11,7 +11,7 @@ interface Sent {
   key: string;
 }
 
-/** The network as it comes: false is no network, a number is the status of an answer. */
+/** Simulates the network: false is no network, a number is the status of an answer. */
 function networkOf(...answers: (false | number)[]): Sent[] {
   const sent: Sent[] = [];
   Object.assign(globalThis, {

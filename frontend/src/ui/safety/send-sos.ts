@@ -54,13 +54,13 @@ async function send(sos: SosCall): Promise<void> {
   }
 }
 
-/** The user signed out: the next user of this phone must not call for help in a ride of another. */
+/** Checks whether the user has signed out: the next user of this phone must not call for help in a ride of another. */
 function hasLeft(): boolean {
   const { kind } = useSession.getState();
   return kind === 'signed_out' || kind === 'left';
 }
 
-/** Whether the service has answered, whatever it said. */
+/** Tries the call; returns whether the service has answered, with whatever status. */
 async function attempt({ rideId, key, position }: SosCall): Promise<boolean> {
   try {
     const body = position ? { position } : {};

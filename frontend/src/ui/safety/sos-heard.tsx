@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import { formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
-/** What has become of a call for help. */
+/** Shows the state of a call for help. */
 export function SosHeard({ incident }: { incident: OwnIncident }) {
   const t = useT();
   const { state, createdAt, contactsTold, falseAlarmAt, raisedAgainAt } = incident;

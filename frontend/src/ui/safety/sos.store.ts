@@ -38,7 +38,7 @@ export function sosRefused(rideId: string): void {
   sosStore.setState({ kind: 'refused', rideId }, true);
 }
 
-/** The call that a page which was closed or reloaded left unacknowledged. Signing out removes it. */
+/** Returns the call that a page which was closed or reloaded left unacknowledged. Signing out removes it. */
 export const sosLeftBehind = (): SosCall | null => unanswered.kept();
 
 export const sosForgotten = () => sosStore.setState({ kind: 'idle' }, true);

@@ -6,7 +6,10 @@ import { sosStore } from './sos.store.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** The call for help on a ride as the service has it, also of a page that was closed since; null where there is none. */
+/**
+ * Fetches the call for help on a ride as the service has it, also of a page that was closed since; null where there is
+ * none.
+ */
 export function useOwnSos(rideId: string): OwnIncident | null {
   const sent = sosStore((state) => (state.kind === 'sent' && state.rideId === rideId ? state.incident : null));
   const { data: mine = [] } = useQuery({

@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client.ts';
 
 const KEPT = 'waka.emergency-phone';
 
-/** What the emergency button needs, fetched while there is a network; the number stays on the phone. */
+/** Fetches what the emergency button needs while there is a network; the number stays on the phone. */
 export function useRideSafety(rideId: string): { emergencyPhone: string; contacts: number | null } {
   const { data } = useQuery<RideSafety>({
     queryKey: ['ride-safety', rideId],

@@ -31,7 +31,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   tricycle: <Tricycle />,
 };
 
-/** The vehicle from the side. */
+/** Draws the vehicle from the side. */
 export function VehiclePicture({ icon }: { icon: string | undefined }) {
   return (
     <svg viewBox="0 0 62 34" className="h-9 w-16 shrink-0" aria-hidden="true">

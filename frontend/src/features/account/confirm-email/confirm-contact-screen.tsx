@@ -2,7 +2,7 @@ import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../../lib/api-client.ts';
 import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
 
-/** The screen behind a link in an SMS, where a person agrees to be an emergency contact. */
+/** Shows the screen behind a link in an SMS, where a person agrees to be an emergency contact. */
 export const ConfirmContactScreen = ({ token }: { token: string }) => (
   <ConfirmLinkScreen
     words="account.confirmContact"

@@ -5,7 +5,7 @@ import { loadSession } from '../../../lib/session/load-session.ts';
 import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
 import { takeToken } from './take-token.ts';
 
-/** The screen behind a link in an e-mail. */
+/** Shows the screen behind a link in an e-mail. */
 export function ConfirmEmailScreen() {
   const [token] = useState(takeToken);
   return <ConfirmLinkScreen words="account.confirmEmail" token={token} confirm={confirmEmail} />;

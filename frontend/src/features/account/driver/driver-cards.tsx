@@ -17,7 +17,7 @@ import { classesFor, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleFo
 
 const genders = ['male', 'female', 'other'] as const;
 
-/** The three parts of a driver's profile, each saved by itself. */
+/** Shows the three parts of a driver's profile, each saved by itself. */
 export const DriverCards = ({ driver }: { driver: DriverProfileView }) => (
   <>
     <PersonalCard driver={driver} />

@@ -7,7 +7,7 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' |
   onCode: (code: string) => void;
 }
 
-/** A single field, so that the phone can fill in the code of an SMS, and a whole message can be pasted. */
+/** Shows a single field, so that the phone can fill in the code of an SMS, and a whole message can be pasted. */
 export function CodeField({ onCode, ...props }: CodeFieldProps) {
   const t = useT();
   const pasted = (event: ClipboardEvent) => {

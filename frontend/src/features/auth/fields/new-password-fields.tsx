@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   confirmPassword: FieldProps;
 }
 
-/** Two fields for a new password and its repetition. The service sets the minimum length. */
+/** Shows two fields for a new password and its repetition. The service sets the minimum length. */
 export function NewPasswordFields({ password, confirmPassword }: NewPasswordFieldsProps) {
   const t = useT();
   const count = useAppConfig()?.minPasswordLength ?? MIN_PASSWORD_LENGTH;

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** A password field with a button that shows the text, which helps on a phone's keyboard. */
+/** Shows a password field with a button that shows the text, which helps on a phone's keyboard. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const t = useT();
   const [isShown, setIsShown] = useState(false);

@@ -18,7 +18,7 @@ interface AccountFieldsProps {
   isPending: boolean;
 }
 
-/** The fields that riders and drivers share, below the name, and the button. */
+/** Shows the fields that riders and drivers share, below the name, and the button. */
 export function AccountFields({ register, errors, isPending }: AccountFieldsProps) {
   const t = useT();
   return (

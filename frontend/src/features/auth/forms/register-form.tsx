@@ -12,7 +12,7 @@ import { trimmed } from '../../../lib/forms/typed-phone.ts';
 
 const resolver = classValidatorResolver(DriverRegisterForm);
 
-/** The registration form for drivers. */
+/** Shows the registration form for drivers. */
 export function RegisterForm({ onRegistered }: { onRegistered: (answer: Registered, phone: string) => void }) {
   const t = useT();
   const registration = useRegister('driver');

@@ -12,7 +12,7 @@ import { SignupForm as Signup } from './rider-rules.ts';
 
 const resolver = classValidatorResolver(Signup);
 
-/** The sign-up form for riders. */
+/** Shows the sign-up form for riders. */
 export function SignupForm({ onRegistered }: { onRegistered: (answer: Registered, person: Signup) => void }) {
   const t = useT();
   const registration = useRegister('rider');

@@ -67,7 +67,7 @@ test('a driver online whose phone has no connection is not said to be waiting fo
   expect(screen.getByRole('heading', { name: "You're online" })).toBeTruthy();
   act(connectionLost);
   expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy();
-  expect(screen.getByText(/^Riders cannot be sent to you/)).toBeTruthy();
+  expect(screen.getByText(/^We can’t send you riders/)).toBeTruthy();
   expect(document.querySelector('.bg-go')).toBeNull();
   act(connectionOpened);
   expect(screen.getByText('Waiting for your next ride.')).toBeTruthy();

@@ -10,7 +10,7 @@ interface TileHeadProps {
 
 export const TILE = 'rounded-lg bg-sunken p-4';
 
-/** Head of a tile: what good figures unlock, and whether it is unlocked. */
+/** Shows the head of a tile: what good figures unlock, and whether it is unlocked. */
 export const TileHead = ({ title, isOpen, mark }: TileHeadProps) => (
   <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
     <h2 className="font-extrabold">{title}</h2>

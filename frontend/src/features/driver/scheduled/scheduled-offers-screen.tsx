@@ -1,6 +1,7 @@
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
 import { formatDay, formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -14,6 +15,7 @@ import { useAnswer, useScheduledOffers } from './use-scheduled-offers.ts';
 export function ScheduledOffersScreen() {
   const t = useT();
   const { data: offers, isError, refetch } = useScheduledOffers();
+  useScheduledNews();
   const mine = offers?.filter(({ isMine }) => isMine) ?? [];
   const free = offers?.filter(({ isMine }) => !isMine) ?? [];
   return (

@@ -13,7 +13,7 @@ interface AskFirstProps {
   onMove: () => void;
 }
 
-/** A move of the driver that asks for a confirmation where the phone is somewhere else. */
+/** Shows a move of the driver that asks for a confirmation where the phone is somewhere else. */
 export function AskFirst({ label, doubt, anyway, tone = 'accent', isBusy, onMove }: AskFirstProps) {
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);

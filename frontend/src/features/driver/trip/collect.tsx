@@ -10,7 +10,7 @@ import { StarRating } from '../../../ui/star-rating.tsx';
 import { called } from './called.ts';
 import { CollectWallet } from './collect-wallet.tsx';
 
-/** The end of a trip: what to collect, and a rating of the rider, which is offered, never required. */
+/** Shows the end of a trip: what to collect, and a rating of the rider, which is offered, never required. */
 export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const t = useT();
   const nameOfMethod = useMethodNames();

@@ -16,7 +16,8 @@ const KEY =
   'min-h-14 short:min-h-11 rounded-lg bg-sunken text-xl font-extrabold hover:bg-line active:bg-line disabled:opacity-50';
 
 /**
- * A keypad of its own: the phone's keyboard would cover half of the screen, with keys too small for an arm's length.
+ * Shows a keypad of its own: the phone's keyboard would cover half of the screen, with keys too small for an arm's
+ * length.
  */
 export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
   const t = useT();

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { addressText, placeText } from '../../../lib/place-text.ts';
 import { walkText } from '../../../lib/walk-text.ts';
 
-/** Name and address of a place, large enough to be read from a phone holder. */
+/** Shows name and address of a place, large enough to be read from a phone holder. */
 export function PlaceText({ place, end }: { place: RidePlace; end: 'pickup' | 'dropoff' }) {
   const t = useT();
   const [name, address] = [placeText(place, t), addressText(place, t)];

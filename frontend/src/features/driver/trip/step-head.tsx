@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Title of the current step; it is read first, and is the only visible part of a folded sheet. */
+/** Shows the title of the current step; it is read first, and is the only visible part of a folded sheet. */
 export function StepHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex items-center gap-4">

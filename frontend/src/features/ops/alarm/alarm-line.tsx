@@ -11,7 +11,7 @@ import { Phone } from '../shared/phone-link.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';
 import { SosWords } from '../incidents/sos-words.tsx';
 
-/** A call for help with what finds the car and its people; on phones one line of it, and the rest at a touch. */
+/** Shows a call for help with what finds the car and its people; on phones one line of it, and the rest at a touch. */
 export function AlarmLine({ incident }: { incident: Incident }) {
   const t = useT();
   const { id, reporter, place, ride } = incident;

@@ -7,7 +7,7 @@ import { useIncidentsLive } from './use-incidents-live.ts';
 
 const SHOWN = 3;
 
-/** Over everything, on every screen of ops, until an admin takes the call for help. */
+/** Shows calls for help over every screen of ops, until an admin takes them. */
 export function SosAlarm() {
   const t = useT();
   useIncidentsLive();

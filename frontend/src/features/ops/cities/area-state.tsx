@@ -3,7 +3,7 @@ import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Chip } from '../shared/chip.tsx';
 
-/** Whether an area is open, and what is in it now. */
+/** Shows whether an area is open, and what is in it now. */
 export function AreaState({ area }: { area: ServiceAreaView }) {
   const t = useT();
   const { kind, isMain, isOpen, isServedNow, opensAt, freeDrivers, liveRides } = area;

@@ -35,7 +35,7 @@ import { StartPanel } from './start-panel.tsx';
 const NONE: readonly ServiceAreaView[] = [];
 const NO_CORNERS: Corners = [];
 
-/** The service areas: all of them, or one that is drawn, changed or split, beside their map. */
+/** Shows the service areas: all of them, or one that is drawn, changed or split, beside their map. */
 export function CitiesScreen() {
   const t = useT();
   const place = usePlace();

@@ -87,7 +87,7 @@ export function lineDrawn(draft: SplitDraft, line: Corners): void {
 export const stepUndone = (draft: Draft): void => keep({ ...draft, drawing: undone(draft.drawing) });
 export const stepRedone = (draft: Draft): void => keep({ ...draft, drawing: redone(draft.drawing) });
 
-/** The draft was saved, or given up. */
+/** Ends a draft that was saved or given up. */
 export function draftEnded(draft: Draft): void {
   draftsStore.setState(({ drafts: { [keyOf(draft)]: _ended, ...drafts } }) => ({ drafts }));
 }

@@ -26,7 +26,7 @@ interface EditPanelProps {
   onTyped: (corners: Corners) => void;
 }
 
-/** One service area: its state, its outline and its facts. */
+/** Shows one service area: its state, its outline and its facts. */
 export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps) {
   const t = useT();
   const { base, typed, drawing } = draft;

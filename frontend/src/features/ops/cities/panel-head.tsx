@@ -11,7 +11,7 @@ interface PanelHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of what is being changed, with the way back. */
+/** Shows the heading of what is being changed, with the way back. */
 export function PanelHead({ title, back, children }: PanelHeadProps) {
   const t = useT();
   return (
@@ -29,7 +29,7 @@ export function PanelHead({ title, back, children }: PanelHeadProps) {
   );
 }
 
-/** What is being changed, with its buttons below, which stay in view on a long page. */
+/** Shows what is being changed, with its buttons below, which stay in view on a long page. */
 export const Panel = ({ actions, children }: { actions?: ReactNode; children: ReactNode }) => (
   <>
     <div className="grid gap-4 p-4">{children}</div>

@@ -3,7 +3,7 @@ import { formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { partNames, partsOf, shortDay, VOLUME_PARTS } from './volume-parts.ts';
 
-/** The chart as a table for screen readers. */
+/** Shows the chart as a table for screen readers. */
 export function VolumeTable({ days }: { days: readonly DayVolume[] }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ interface ReviewBoxProps {
   children: ReactNode;
 }
 
-/** A change of an approved driver that waits for a decision. */
+/** Shows a change of an approved driver that waits for a decision. */
 export function ReviewBox({ title, refusal, onApprove, onRefuse, children }: ReviewBoxProps) {
   const t = useT();
   const [isRefusing, setIsRefusing] = useState(false);

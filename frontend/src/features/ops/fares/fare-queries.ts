@@ -19,7 +19,7 @@ const fresh = { staleTime: 0, refetchInterval: REFRESH_MS } as const;
 export const useFares = () =>
   useQuery({ queryKey: FARES, queryFn: ({ signal }) => call(opsRoutes.fares, { signal }), ...fresh });
 
-/** Its key is below that of the rates, so that a change of them fetches both again. */
+/** Fetches the history of rates; its key is below that of the rates, so that a change of them fetches both again. */
 export const useFareHistory = () =>
   useQuery({
     queryKey: [...FARES, 'history'],

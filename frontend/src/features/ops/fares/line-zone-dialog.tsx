@@ -27,7 +27,7 @@ interface LineZoneDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for a zone with a line: where it is, what it is called, and which classes have a line. */
+/** Shows a dialog for a zone with a line: where it is, what it is called, and which classes have a line. */
 export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
   const t = useT();
   const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);

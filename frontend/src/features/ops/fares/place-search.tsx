@@ -13,7 +13,7 @@ export interface FoundPlace {
   region: Region;
 }
 
-/** A field that finds known places by their names. */
+/** Shows a field that finds known places by their names. */
 export function PlaceSearch({ label, onChoose }: { label: string; onChoose: (place: FoundPlace) => void }) {
   const [typed, setTyped] = useState('');
   const { data: places = [] } = usePlacesCalled(useDebounced(typed.trim(), PAUSE_MS));

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Card } from '../../../ui/card.tsx';
 
-/** A titled section of an ops screen. */
+/** Shows a titled section of an ops screen. */
 export const OpsCard = (props: Omit<ComponentProps<typeof Card>, 'isDense'>) => <Card {...props} isDense />;

@@ -6,7 +6,7 @@ import { LiveMark } from './live-mark.tsx';
 import { OpsIcon } from './ops-icon.tsx';
 import { OpsNav } from './ops-nav.tsx';
 
-/** A top bar and the navigation of ops: at the side on large screens, below the bar on a phone. */
+/** Shows a top bar and the navigation of ops: at the side on large screens, below the bar on a phone. */
 export function OpsLayout({ children }: { children: ReactNode }) {
   const t = useT();
   const language = useLanguage();

@@ -25,7 +25,7 @@ const places: readonly Place[] = [
   { to: '/settings', name: 'ops.settings', icon: 'gear' },
 ];
 
-/** The navigation: a column on large screens, lines on a tablet, a scrolling row on a phone. */
+/** Shows the navigation: a column on large screens, lines on a tablet, a scrolling row on a phone. */
 export function OpsNav() {
   const t = useT();
   return (

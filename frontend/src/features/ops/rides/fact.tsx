@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of the ride's list of facts. */
+/** Shows a line of the ride's list of facts. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-muted">{name}</dt>

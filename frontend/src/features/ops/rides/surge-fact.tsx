@@ -15,7 +15,6 @@ export function SurgeFact({ surge: { waiting, free, capPercent, at }, lines, cur
   const t = useT();
   const line = lines?.find(({ kind }) => kind === 'surge');
   if (line?.kind !== 'surge') return null;
-  const factor = (percent: number) => leftToRight(`×${formatDecimal(percent / 100, { most: 2 })}`);
   return (
     <Fact name={t('ops.ride.surge')}>
       {t('ops.ride.surgeText', {
@@ -29,3 +28,5 @@ export function SurgeFact({ surge: { waiting, free, capPercent, at }, lines, cur
     </Fact>
   );
 }
+
+const factor = (percent: number): string => leftToRight(`×${formatDecimal(percent / 100, { most: 2 })}`);

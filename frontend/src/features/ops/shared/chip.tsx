@@ -7,7 +7,7 @@ const tones = {
 
 export type ChipTone = keyof typeof tones;
 
-/** A label with a state. */
+/** Shows a label with a state. */
 export const Chip = ({ tone, children }: { tone: ChipTone; children: string }) => (
   <span className={`inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-bold ${tones[tone]}`}>
     {children}

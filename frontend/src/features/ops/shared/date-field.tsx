@@ -17,8 +17,8 @@ interface DateFieldProps {
 }
 
 /**
- * A field for a day as `dd/mm/yyyy`, with a 24-hour time if wanted, in every language and browser; shows the parsed
- * date in words below.
+ * Shows a field for a day as `dd/mm/yyyy`, with a 24-hour time if wanted, in every language and browser; shows the
+ * parsed date in words below.
  */
 export function DateField({ label, initial = null, hasTime = false, hint, isChecked, onChange }: DateFieldProps) {
   const t = useT();

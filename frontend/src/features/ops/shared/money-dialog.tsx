@@ -21,7 +21,7 @@ interface MoneyDialogProps {
   onClose: () => void;
 }
 
-/** A dialog to book money that was moved, with a reason. */
+/** Shows a dialog to book money that was moved, with a reason. */
 export function MoneyDialog({ title, text, action, isValid, children, onSave, onClose }: MoneyDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');

@@ -17,7 +17,7 @@ interface OpsListProps<Item extends { id: string }> {
   Line: ComponentType<{ item: Item }>;
 }
 
-/** A paginated list, with a button for earlier items. */
+/** Shows a paginated list, with a button for earlier items. */
 export function OpsList<Item extends { id: string }>({ query, none, Line }: OpsListProps<Item>) {
   const t = useT();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

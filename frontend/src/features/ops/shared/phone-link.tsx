@@ -2,14 +2,14 @@ import { phoneText } from '@waka/contracts/accounts/phone';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** A phone number in groups of digits, from left to right in every language; any other text stays as it is. */
+/** Shows a phone number in groups of digits, from left to right in every language; any other text stays as it is. */
 export const Phone = ({ number, className = '' }: { number: string; className?: string }) => (
   <bdi dir="ltr" className={`figures ${className}`}>
     {phoneText(number)}
   </bdi>
 );
 
-/** A link that calls a person. */
+/** Shows a link that calls a person. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   const t = useT();
   return (

@@ -28,7 +28,7 @@ interface ReasonDialogProps {
   onDone?: () => void;
 }
 
-/** A dialog for a reason, which is recorded with every decision about people. */
+/** Shows a dialog for a reason, which is recorded with every decision about people. */
 export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogProps) {
   const t = useT();
   const { title, text, action, tone = 'accent', label, onSubmit } = asked;

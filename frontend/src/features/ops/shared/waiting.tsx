@@ -10,7 +10,7 @@ interface WaitingProps {
   onAgain: () => void;
 }
 
-/** Placeholder of loading data; a failed request is retried once the connection is back. */
+/** Shows a placeholder of loading data; a failed request is retried once the connection is back. */
 export function Waiting({ isError, onAgain }: WaitingProps) {
   const t = useT();
   const isOpen = useConnection(({ kind }) => kind === 'open');

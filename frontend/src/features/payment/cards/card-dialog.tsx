@@ -15,7 +15,7 @@ const labels = {
   cardCvc: 'payment.cardCvv',
 } as const satisfies Record<FieldName, string>;
 
-/** A full-screen dialog to add a card, as nothing else matters meanwhile. */
+/** Shows a full-screen dialog to add a card, as nothing else matters meanwhile. */
 export function CardDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();

@@ -8,7 +8,7 @@ interface CardFieldProps extends FieldState {
   className?: string;
 }
 
-/** A field in the style of the others, around an iframe of the card provider. */
+/** Shows a field in the style of the others, around an iframe of the card provider. */
 export function CardField({ id, label, error, hasFocus, isReady, holder, className = '' }: CardFieldProps) {
   const frame = hasFocus ? 'border-violet' : error ? 'border-stop' : 'border-field';
   return (

@@ -1,4 +1,5 @@
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { meteredKm } from '@waka/contracts/rides/fare';
+import { formatDay, formatDistance } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import type { Prices } from './use-prices.ts';
@@ -39,6 +40,18 @@ export function UnplacedNote({ place }: { place: string }) {
     <Banner tone="calm" icon="pin">
       {t('rider.booking.showOnMap', { place })}
     </Banner>
+  );
+}
+
+export function SampleNote({ distanceKm }: { distanceKm: number }) {
+  const t = useT();
+  return (
+    <p className="text-sm text-muted">
+      {t('rider.booking.estimate', {
+        distance: formatDistance(distanceKm),
+        most: formatDistance(meteredKm(distanceKm)),
+      })}
+    </p>
   );
 }
 

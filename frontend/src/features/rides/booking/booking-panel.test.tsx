@@ -2,16 +2,14 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Quote } from '@waka/contracts/rides/ride-views';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { signedIn, useSession } from '../../../lib/session/session.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { destination, pickup, quote, typed } from '../../../test/a-quote.ts';
 import { aUser } from '../../../test/builders.ts';
 import { knowMethods, someMethods } from '../../../test/methods.ts';
-import { someClasses } from '../../../test/vehicles.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
-import { bookingOpened, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
 
@@ -20,29 +18,6 @@ afterEach(() => {
   cleanup();
   pendingChanged(null);
 });
-
-const pickup = { name: 'Cotton Tree', address: 'Freetown', lat: 8.48715, lng: -13.23562 };
-const destination = { name: 'Lumley', address: 'Freetown', lat: 8.4595, lng: -13.2717 };
-const typed = { name: 'Mama Kadi shop', address: 'Mama Kadi shop, Sierra Leone', lat: null, lng: null };
-
-const quote: Quote = {
-  quoteId: 'quote-1',
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  region: 'SL',
-  currency: 'SLE',
-  distanceKm: 8.2,
-  durationMin: 18,
-  source: 'road',
-  geometry: null,
-  isRoundWater: false,
-  options: someClasses.map(({ vehicleType, capacity, usualPickupMin }) => ({
-    vehicleType,
-    capacity,
-    usualPickupMin,
-    fare: 2730,
-    pickupEtaMin: 4,
-  })),
-};
 
 const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -281,28 +256,6 @@ test('a trip that cannot be driven has a reason instead of prices', async () => 
   expect(await screen.findByText('Rides can’t cross the border.')).toBeTruthy();
   expect(confirm.hasAttribute('disabled')).toBe(true);
   expect(estimate()).toBeNull();
-  // Asking again would be refused again: the way on is another place.
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  await userEvent.click(await screen.findByText('Back'));
-  expect(tripDraftStore.getState().booking).toBeNull();
-});
-
-test('the back button of the phone leads to the form, and the one of the screen leaves no entry behind', async () => {
-  answer(200, quote);
-  history.replaceState('form', '');
-  bookingOpened({ pickup, stops: [], destination });
-  await isEnabled(open());
-  history.back();
-  await waitFor(() => expect(tripDraftStore.getState().booking).toBeNull());
-  expect(history.state).toBe('form');
-
-  cleanup();
-  bookingOpened({ pickup, stops: [], destination });
-  await isEnabled(open());
-  expect(history.state).not.toBe('form');
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect(tripDraftStore.getState().booking).toBeNull();
-  await waitFor(() => expect(history.state).toBe('form'));
 });
 
 test.each([

@@ -1,12 +1,8 @@
-import { meteredKm } from '@waka/contracts/rides/fare';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useEffect, useState } from 'react';
 import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
-import { relayTexts } from '../../../lib/i18n/messages/relay/texts.ts';
-import { withTexts } from '../../../lib/i18n/texts.ts';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,27 +11,23 @@ import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
-import type { FerryOfferProps } from '../relay/ferry-offer.tsx';
 import { EstimateNote } from './estimate-note.tsx';
-import { LazyBookingNotes, LazyNoteField, LazyRefusedTrip, LazyUnplacedNote } from './lazy-booking-parts.tsx';
-import type { PaymentChoiceProps } from './payment-choice.tsx';
+import {
+  LazyBookingNotes,
+  LazyFerryOffer,
+  LazyNoteField,
+  LazyPaymentChoice,
+  LazyRefusedTrip,
+  LazySampleNote,
+  LazyUnplacedNote,
+} from './lazy-booking-parts.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { pointsOf } from './use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
 import { usePrices, type Prices } from './use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
-const LazyFerryOffer = lazyPart<FerryOfferProps>(
-  async () => (await withTexts(import('../relay/ferry-offer.tsx'), relayTexts)).FerryOffer,
-);
-
 const CLOCK_MS = 15_000;
-
-// Loaded while the prices are asked for.
-const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(
-  async () => (await import('./payment-choice.tsx')).PaymentChoice,
-  { waiting: <Skeleton className="h-11" /> },
-);
 
 export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
@@ -56,8 +48,8 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
+    // Loaded while the prices are asked for.
     LazyPaymentChoice.prefetch();
-    LazyNoteField.prefetch();
     // Without it the booking is stored, and sent once it is loaded.
     fetchSender().catch(() => {});
   }, []);
@@ -105,11 +97,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
-              later={
-                quote.quoteId === null
-                  ? undefined
-                  : { trip, vehicleType: option.vehicleType, note, timeZone: quote.timeZone }
-              }
+              later={{ trip, quote, option, note }}
             />
             {/* A low phone has one line for both, so that the next class is in view. */}
             <div className="relative grid gap-2">
@@ -168,14 +156,7 @@ function TripFacts({ quote, pickupMin }: TripFactsProps) {
           `${t('rider.booking.arrival', { time: formatClock(now + (pickupMin + quote.durationMin) * 60_000) })} · `}
         {formatDistance(quote.distanceKm)} · {formatMinutes(quote.durationMin)}
       </p>
-      {quote.source === 'sample' && (
-        <p className="text-sm text-muted">
-          {t('rider.booking.estimate', {
-            distance: formatDistance(quote.distanceKm),
-            most: formatDistance(meteredKm(quote.distanceKm)),
-          })}
-        </p>
-      )}
+      {quote.source === 'sample' && <LazySampleNote distanceKm={quote.distanceKm} />}
     </>
   );
 }

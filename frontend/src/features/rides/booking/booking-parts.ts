@@ -1,7 +1,17 @@
-import { BookingNotes, UnplacedNote } from './booking-notes.tsx';
+import { BookingNotes, SampleNote, UnplacedNote } from './booking-notes.tsx';
 import { NoteField } from './note-field.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import { RefusedTrip } from './refused-trip.tsx';
 import { BarredClasses, WalkLines } from './rule-lines.tsx';
 
 /** Parts that the first view of a booking does without, in one download. */
-export const bookingParts = { BarredClasses, BookingNotes, NoteField, RefusedTrip, UnplacedNote, WalkLines };
+export const bookingParts = {
+  BarredClasses,
+  BookingNotes,
+  NoteField,
+  PaymentChoice,
+  RefusedTrip,
+  SampleNote,
+  UnplacedNote,
+  WalkLines,
+};

@@ -2,8 +2,10 @@ import type { BarredClass } from '@waka/contracts/rides/road-rule';
 import type { OwnTrip } from '@waka/contracts/rides/ride-views';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { FerryOfferProps } from '../relay/ferry-offer.tsx';
 import type { BookingNotesProps } from './booking-notes.tsx';
 import type { NoteFieldProps } from './note-field.tsx';
+import type { PaymentChoiceProps } from './payment-choice.tsx';
 import type { RefusedTripProps } from './refused-trip.tsx';
 
 // Behind a file that knows the texts: their list would weigh on the rider's way to the button.
@@ -19,7 +21,18 @@ export const LazyNoteField = lazyPart<NoteFieldProps>(async () => (await parts()
   waiting: <Skeleton className="h-11" />,
 });
 
+export const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(async () => (await parts()).PaymentChoice, {
+  waiting: <Skeleton className="h-11" />,
+});
+
+export const LazySampleNote = lazyPart<{ distanceKm: number }>(async () => (await parts()).SampleNote);
+
 // Most trips break no rule of the road.
 export const LazyWalkLines = lazyPart<{ trip: OwnTrip }>(async () => (await parts()).WalkLines);
 
 export const LazyBarredClasses = lazyPart<{ barred: BarredClass[] }>(async () => (await parts()).BarredClasses);
+
+// Few trips lead over water.
+export const LazyFerryOffer = lazyPart<FerryOfferProps>(async () =>
+  (await import('../relay/load-relay.ts')).loadFerryOffer(),
+);

@@ -12,7 +12,7 @@ export interface NoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** One line that opens into a field: most bookings have no note, and the price has to stay in view. */
+/** Shows one line that opens into a field: most bookings have no note, and the price has to stay in view. */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(note !== '');

@@ -12,6 +12,7 @@ import { MethodIcon } from '../../../ui/method-icon.tsx';
 import type { Trip } from '../draft/trip-draft.store.ts';
 import type { LaterControl } from '../scheduled/later-control.tsx';
 import { payableMethod } from './payable-method.ts';
+import type { Prices } from './use-prices.ts';
 import { pointsOf } from './use-quote.ts';
 
 export interface PaymentChoiceProps {
@@ -25,7 +26,7 @@ export interface PaymentChoiceProps {
   /** Called with the method that the ride is booked with; without one while none can pay the fare. */
   onMethod: (method: string | undefined) => void;
   /** The trip, class and note of a ride that may be booked for later instead. */
-  later?: { trip: Trip; vehicleType: string; note: string; timeZone: string | undefined };
+  later?: { trip: Trip; quote: Prices; option: Prices['options'][number]; note: string };
 }
 
 const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
@@ -43,6 +44,7 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
   const ill = useIllMethods(currency);
   const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
   useEffect(() => onMethod(chosen), [chosen, onMethod]);
+  const wish = later && chosen !== undefined ? wishOf(later, chosen) : null;
   const outside = methods.filter((one) => !isWithinLimits(one, fare));
   return (
     <fieldset>
@@ -61,7 +63,7 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
               disabled={!isWithinLimits(limits, fare)}
               onChange={() => onWish(method)}
             />
-            <MethodIcon icon={icon} className="size-5 max-[22rem]:hidden" />
+            <MethodIcon icon={icon} className={`size-5 ${methods.length > 2 ? 'max-[24rem]:hidden' : ''}`} />
             {nameOfMethod(method, currency)}
           </label>
         ))}
@@ -78,9 +80,15 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
       ))}
       {/* Cards can be saved, but cannot pay for rides yet. */}
       {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
-      {later && chosen && <LazyLater wish={{ ...later, points: pointsOf(later.trip), paymentMethod: chosen }} />}
+      {wish && <LazyLater wish={wish} />}
     </fieldset>
   );
+}
+
+/** Returns what a ride for later is asked for with; null while the phone alone has estimated the prices. */
+function wishOf({ trip, quote, option, note }: NonNullable<PaymentChoiceProps['later']>, paymentMethod: string) {
+  if (quote.quoteId === null) return null;
+  return { points: pointsOf(trip), vehicleType: option.vehicleType, paymentMethod, note, timeZone: quote.timeZone };
 }
 
 function limitsText(

@@ -1,5 +1,6 @@
 /**
- * The marks before the fields, as on the map: a ring at the pickup, numbers at the stops, a square at the destination.
+ * Shows the marks before the fields, as on the map: a ring at the pickup, numbers at the stops, a square at the
+ * destination.
  */
 export const PickupMark = () => (
   <span className="size-3.5 shrink-0 rounded-full border-4 border-violet" aria-hidden="true" />

@@ -12,7 +12,7 @@ interface RideLineProps {
   role: 'rider' | 'driver';
 }
 
-/** One ride of the history: a completed one links its rider to the receipt, a live one to its screen. */
+/** Shows one ride of the history: a completed one links its rider to the receipt, a live one to its screen. */
 export function RideLine({ ride, role }: RideLineProps) {
   const t = useT();
   const place = placeText(ride.dropoffLocation, t);

@@ -3,6 +3,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { positionForgotten } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
 import { draftOfRide, draftTaken } from '../draft/trip-draft.store.ts';
+import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
 import { KeptCancel } from './cancel/kept-cancel.tsx';
 import { LazyCompleted } from './completed/lazy-completed.ts';
 import { NotTaken } from './searching/not-taken.tsx';
@@ -21,6 +22,7 @@ export function RideStep({ ride }: RideStepProps) {
     <>
       {isLive(ride.status) && <KeptCancel ride={ride} />}
       <Step ride={ride} />
+      <LazyRelayCard />
     </>
   );
 }

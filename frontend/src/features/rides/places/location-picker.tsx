@@ -21,7 +21,7 @@ interface LocationPickerProps {
   onChooseOnMap?: () => void;
 }
 
-/** A text field with a list of places under it, for keyboard and touch. */
+/** Shows a text field with a list of places under it, for keyboard and touch. */
 export function LocationPicker({
   label,
   placeholder,

@@ -1,5 +1,4 @@
 import type { RelayOption } from '@waka/contracts/relays/relay-views';
-import type { TripPoints } from '@waka/contracts/rides/ride-requests';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useState } from 'react';
@@ -9,10 +8,10 @@ import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { clockAt, FerrySteps } from './ferry-steps.tsx';
-import { useBookRelay, useRelayOptions } from './use-relay.ts';
+import { useBookRelay, useRelayOptions, type Points } from './use-relay.ts';
 
 export interface FerryOfferProps {
-  points: TripPoints;
+  points: Points;
   destination: string;
   /** The class that is chosen for the way by road. */
   vehicleType: VehicleClass | undefined;

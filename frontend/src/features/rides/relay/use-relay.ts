@@ -14,8 +14,11 @@ import { draftForgotten } from '../draft/trip-draft.store.ts';
 const CURRENT = ['scheduled', 'relay'];
 const REFRESH_MS = 5 * 60_000;
 
+/** The ends of a trip as a call takes them. */
+export type Points = Pick<TripPoints, keyof TripPoints>;
+
 /** Asks for the ferries of a trip, with the prices of the rides before and after; of a chosen departure where there is one. */
-export const useRelayOptions = (points: TripPoints, chosen: { crossingId: string; departsAt: string } | null) =>
+export const useRelayOptions = (points: Points, chosen: { crossingId: string; departsAt: string } | null) =>
   useQuery({
     queryKey: ['rides', 'relay', points, chosen],
     queryFn: ({ signal }) =>

@@ -71,7 +71,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
   return (
     <>
       {!replaced && <WeekdayField chosen={weekdays} onChange={setWeekdays} />}
-      <p className="figures flex min-h-7 items-baseline justify-between gap-3">
+      <p className="figures flex items-baseline justify-between gap-3">
         <span className="text-sm text-muted">{t('scheduled.price')}</span>
         {quote && option && <b className="text-lg font-extrabold">{formatMoney(option.fare, quote.currency)}</b>}
         {!quote && !error && <Skeleton className="h-6 w-28" />}

@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
-import { LazyRelayCard } from './lazy-scheduled.ts';
+import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
 
 /** Lists the rides that the rider has scheduled, on every device until they begin. */
 export function ScheduledCards() {
   const t = useT();
+  useScheduledNews();
   const { data: all = [] } = useScheduledRides();
   const { data: relay } = useRelay(all.length > 0);
   // The second ride of a trip over water stands with its ferry.

@@ -16,8 +16,9 @@ export function TimeFields({ slots, slot, timeZone, onChoose }: TimeFieldsProps)
   const { days, hours, minutes } = choicesAround(slots, slot);
   const choose = (chosen: Partial<Slot>) => onChoose(slotWith(slots, slot, chosen));
   return (
-    <div className="figures grid grid-cols-[1fr_auto_auto] gap-2">
+    <div className="figures flex gap-2">
       <SelectField
+        className="flex-1"
         label={t('scheduled.day')}
         value={slot.day}
         onChange={(event) => choose({ day: event.target.value })}

@@ -9,7 +9,7 @@ interface MeMarkerProps {
   title: string;
 }
 
-/** "You are here": a dot with a slow halo, and a beam where the phone reports its heading. */
+/** Marks "You are here": a dot with a slow halo, and a beam where the phone reports its heading. */
 export function MeMarker({ Marker, me, title }: MeMarkerProps) {
   const [born] = useState(me);
   const [handle, setHandle] = useState<MarkerHandle | null>(null);

@@ -76,7 +76,7 @@ function Pin({ icon, badge }: Pick<MapMarker, 'icon' | 'badge'>) {
   );
 }
 
-/** A waiting person, a flag at the destination, or a plain dot. */
+/** Draws a waiting person, a flag at the destination, or a plain dot. */
 function PinSign({ icon }: Pick<MapMarker, 'icon'>) {
   if (icon === 'pickup')
     return (

@@ -9,7 +9,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   tricycle: <Tricycle />,
 };
 
-/** A vehicle from above, heading north. */
+/** Draws a vehicle from above, heading north. */
 export function VehicleIcon({ icon }: { icon: string | undefined }) {
   const name = icon && Object.hasOwn(pictures, icon) ? icon : 'car';
   return (

@@ -4,7 +4,7 @@ import { elsewhere, linkIn, NAVIGATION_APPS, navigationLink } from './navigation
 const market = { name: 'Lumley Market', address: 'Lumley, Freetown', lat: 8.4586, lng: -13.2803 };
 const typed = { name: null, address: 'Behind the mosque', lat: null, lng: null };
 
-/** A device with a finger or a mouse. */
+/** Simulates a device with a finger or a mouse. */
 function onDevice(userAgent: string, isTouched: boolean) {
   Object.assign(globalThis, { matchMedia: () => ({ matches: isTouched }) });
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

@@ -3,7 +3,7 @@ import type { PlaceOfRefusal } from './refusal.ts';
 
 const idOf = (place: PlaceOfRefusal): string => `fact-${place}`;
 
-/** The fields of one fact, where a refusal finds them. */
+/** Shows the fields of one fact, where a refusal finds them. */
 export const Fact = ({ place, children }: { place: PlaceOfRefusal; children: ReactNode }) => (
   <div id={idOf(place)} className="min-w-0">
     {children}
@@ -16,7 +16,7 @@ export function focusFact(place: PlaceOfRefusal): void {
   fact?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }
 
-/** Several fields under one name, with what is wrong about them. */
+/** Shows several fields under one name, with what is wrong about them. */
 export function FactGroup({ title, hint, error, children }: FactGroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">

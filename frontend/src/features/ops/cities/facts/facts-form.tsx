@@ -32,7 +32,7 @@ interface FactsFormProps {
   onChange: (change: Partial<TypedFacts>) => void;
 }
 
-/** The facts of a city as fields. */
+/** Shows the facts of a city as fields. */
 export function FactsForm({ typed, isChecked, refusal, isCity, seen, onChange }: FactsFormProps) {
   const t = useT();
   const wrong = isChecked ? wrongFacts(typed) : [];

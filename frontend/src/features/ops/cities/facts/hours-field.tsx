@@ -14,7 +14,7 @@ interface HoursFieldProps {
   onChange: (week: TypedWeek | null) => void;
 }
 
-/** Hours by weekday in which a city is served, or always. */
+/** Shows the hours by weekday in which a city is served, or always. */
 export function HoursField({ week, error, onChange }: HoursFieldProps) {
   const t = useT();
   return (

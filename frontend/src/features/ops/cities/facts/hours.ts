@@ -26,7 +26,7 @@ export const typedWeek = (spans: readonly OpenSpan[] | null): TypedWeek | null =
 
 export const usualSpan = (): TypedSpan => newRow({ from: '06:00', to: '22:00' });
 
-/** The week with which ops begins: the same hours each day. */
+/** Returns the week with which ops begins: the same hours each day. */
 export const usualWeek = (): TypedWeek => DAYS.map(() => [usualSpan()]);
 
 /** Reads the fields of a week; null where one is empty, or where no day has any hours. */

@@ -19,7 +19,7 @@ interface OutlineCardProps {
   children?: ReactNode;
 }
 
-/** The outline in words and as a list; it is drawn on the map. */
+/** Shows the outline in words and as a list; it is drawn on the map. */
 export function OutlineCard({ title, hint, corners, refusal, isOpen, onTyped, children }: OutlineCardProps) {
   const t = useT();
   const [isListed, setIsListed] = useState(isOpen);

@@ -14,7 +14,7 @@ interface RadiiFieldProps {
   onChange: (radii: readonly TypedReach[]) => void;
 }
 
-/** How far a search looks for drivers, by how long it has lasted. */
+/** Shows how far a search looks for drivers, by how long it has lasted. */
 export function RadiiField({ radii, error, onChange }: RadiiFieldProps) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ interface StartFormProps {
   onChange: (change: Partial<TypedStart>) => void;
 }
 
-/** The fields of a city that does not exist yet. */
+/** Shows the fields of a city that does not exist yet. */
 export function StartForm({ typed, region, isPart, isChecked, refusal, onChange }: StartFormProps) {
   const t = useT();
   const wrong = isChecked ? wrongStart(typed, region, isPart) : [];

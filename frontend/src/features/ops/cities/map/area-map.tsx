@@ -34,7 +34,7 @@ interface AreaMapProps extends OutlineListener {
   onSeen: (look: Look) => void;
 }
 
-/** The map of service areas, with the outline that is being changed. */
+/** Shows the map of service areas, with the outline that is being changed. */
 export function AreaMap(props: AreaMapProps) {
   const { ref, tool, corners, areas, fit, closestFit = 13, centre, onCentreMoved, onSeen } = props;
   const t = useT();

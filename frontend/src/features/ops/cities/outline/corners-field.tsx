@@ -10,7 +10,7 @@ interface CornersFieldProps {
   onTyped: (corners: Corners) => void;
 }
 
-/** The outline as a list of coordinates, for keyboards, screen readers and lists from elsewhere. */
+/** Shows the outline as a list of coordinates, for keyboards, screen readers and lists from elsewhere. */
 export function CornersField({ corners, onTyped }: CornersFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<{ of: Corners; text: string } | null>(null);

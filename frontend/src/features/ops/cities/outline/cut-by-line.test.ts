@@ -4,7 +4,7 @@ import type { Corners } from './drawing.ts';
 
 const at = (lat: number, lng: number) => ({ lat, lng });
 const square: Corners = [at(0, 0), at(0, 4), at(4, 4), at(4, 0)];
-/** The same corners, in any order and from either side, to some metres. */
+/** Sorts and rounds corners, so that they compare in any order and from either side, to some metres. */
 const roughly = (corners: Corners = []) =>
   corners.map(({ lat, lng }) => `${Math.round(lat * 1000) + 0} ${Math.round(lng * 1000) + 0}`).toSorted();
 

@@ -16,7 +16,7 @@ interface RadiusFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** The radius of a zone around its place, in metres. */
+/** Shows the radius of a zone around its place, in metres. */
 export function RadiusField({ typed, onChange }: RadiusFieldProps) {
   const t = useT();
   return (

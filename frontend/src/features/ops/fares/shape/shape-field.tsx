@@ -18,7 +18,7 @@ interface ShapeFieldProps {
   onChange: (shape: TypedShape) => void;
 }
 
-/** The shape of a zone: a circle around its place, or an outline that is drawn on the map. */
+/** Shows the shape of a zone: a circle around its place, or an outline that is drawn on the map. */
 export function ShapeField({ middle, shape, onMiddleMoved, onChange }: ShapeFieldProps) {
   const t = useT();
   return (

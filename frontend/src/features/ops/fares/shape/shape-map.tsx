@@ -21,7 +21,7 @@ interface ShapeMapProps {
   onDrawn: (drawing: Drawing) => void;
 }
 
-/** The map of a zone: its circle, or its outline with the tools that draw it. */
+/** Shows the map of a zone: its circle, or its outline with the tools that draw it. */
 export function ShapeMap({ middle, shape, onMiddleMoved, onDrawn }: ShapeMapProps) {
   const { kind, radius, drawing } = shape;
   const map = useRef<AreaMapHandle>(null);

@@ -22,7 +22,10 @@ interface SurgeDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for whether and how far fares of a class rise in a city, with what that would have done in the last hour. */
+/**
+ * Shows a dialog for whether and how far fares of a class rise in a city, with what that would have done in the last
+ * hour.
+ */
 export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();

@@ -50,7 +50,7 @@ test.each([
 
 const asking = () => screen.queryByText(/^Asking the nearest driver/);
 
-/** An offer that has so many seconds left. */
+/** Creates an offer that has so many seconds left. */
 const offer = (seconds: number) => ({ pickupEtaMin: 4, until: new Date(Date.now() + seconds * 1000).toISOString() });
 
 test.each([

@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Relay } from '@waka/contracts/relays/relay-views';
+import { relayTexts } from '../../../lib/i18n/messages/relay/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
+import { aRelay, LATER } from '../../../test/relays.ts';
+import { RelayCard } from './relay-card.tsx';
+
+await texts(relayTexts);
+afterEach(() => {
+  cleanup();
+  toastStore.setState({ toast: null });
+});
+
+const CURRENT = 'GET /api/relays/current';
+const CHANGE = 'POST /api/relays/relay-1/departure';
+const CANCEL = 'POST /api/relays/relay-1/cancel';
+
+function open(relay: Relay | null, replies: Record<string, unknown> = {}) {
+  const sent = answerRoutes({ [CURRENT]: relay, ...replies });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RelayCard />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const openChanges = async () => fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+
+test('the card says when the ferry leaves, and what ride waits on the other shore', async () => {
+  open(aRelay());
+  const card = await screen.findByRole('region', { name: 'What comes next' });
+  expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Ferry at 10:00',
+    'Be at Kissy Ferry by 09:45',
+    'Ride from Tagrin at 10:40',
+    expect.stringMatching(/^To Lungi Airport, Le\s15,000$/),
+  ]);
+});
+
+test('a driver who took the second ride is named with the plate', async () => {
+  const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKT 123' };
+  open(aRelay({ status: 'taken', driver: { name: 'Sahr Gborie', vehicle } }));
+  expect(await screen.findByText('Sahr Gborie will drive you. AKT 123')).toBeTruthy();
+});
+
+test.each(['begun', 'failed', 'cancelled'] as const)('a second ride that has %s leaves no card', async (status) => {
+  const sent = open(aRelay({ status }));
+  await waitFor(() => expect(bodiesOf(sent, CURRENT)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('another departure is taken with the version that was seen, and the choice closes', async () => {
+  const sent = open(aRelay(), { [CHANGE]: aRelay() });
+  await openChanges();
+  fireEvent.change(screen.getByLabelText('Take another departure'), { target: { value: LATER } });
+  await waitFor(() => expect(bodiesOf(sent, CHANGE)).toEqual([{ departsAt: LATER, version: 2 }]));
+  await waitFor(() => expect(screen.queryByLabelText('Take another departure')).toBeNull());
+  await waitFor(() => expect(bodiesOf(sent, CURRENT)).toHaveLength(2));
+});
+
+test('a refused departure is told, and the choice stays open', async () => {
+  open(aRelay());
+  await openChanges();
+  fireEvent.change(screen.getByLabelText('Take another departure'), { target: { value: LATER } });
+  await waitFor(() => expect(toastStore.getState().toast?.tone).toBe('error'));
+  expect(screen.getByLabelText('Take another departure')).toBeTruthy();
+});
+
+test('without a later departure only the second ride can be cancelled', async () => {
+  open({ ...aRelay(), departures: [] });
+  await openChanges();
+  expect(screen.queryByLabelText('Take another departure')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel the second ride' })).toBeTruthy();
+});
+
+test('the second ride is cancelled, and the trip is asked for again', async () => {
+  const sent = open(aRelay(), { [CANCEL]: { ok: true } });
+  await openChanges();
+  expect(screen.getByRole('button', { name: 'Change' }).getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the second ride' }));
+  await waitFor(() => expect(bodiesOf(sent, CANCEL)).toHaveLength(1));
+  await waitFor(() => expect(bodiesOf(sent, CURRENT)).toHaveLength(2));
+});

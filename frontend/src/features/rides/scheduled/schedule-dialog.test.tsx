@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { scheduledTexts } from '../../../lib/i18n/messages/scheduled/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
+import { aQuote, aScheduledRide } from '../../../test/relays.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+await texts(scheduledTexts);
+afterEach(() => {
+  cleanup();
+  toastStore.setState({ toast: null });
+});
+
+const QUOTE = 'POST /api/rides/quote';
+const BOOK = 'POST /api/scheduled-rides';
+const points = {
+  pickupLocation: { address: 'Cotton Tree', lat: 8.48, lng: -13.23 },
+  dropoffLocation: { address: 'Lumley', lat: 8.45, lng: -13.27 },
+  stops: [],
+};
+
+function open(replies: Record<string, unknown>, vehicleType = 'standard') {
+  const sent = answerRoutes(replies);
+  let isDone = false;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ScheduleDialog
+        wish={{ points, vehicleType, paymentMethod: 'cash', note: ' Blue gate ', timeZone: 'Africa/Freetown' }}
+        onDone={() => {
+          isDone = true;
+        }}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  return { sent, isDone: () => isDone };
+}
+
+const book = () => screen.findByRole('button', { name: 'Schedule this ride' });
+
+test('the price of the chosen time is confirmed, and booked with its quote', async () => {
+  const { sent, isDone } = open({ [QUOTE]: aQuote('quote-9', 2730, 3000), [BOOK]: aScheduledRide() });
+  expect(await screen.findByText(/Le\s27,300/)).toBeTruthy();
+  fireEvent.click(await book());
+  await waitFor(() => expect(isDone()).toBe(true));
+  const [asked] = bodiesOf(sent, QUOTE);
+  expect(bodiesOf(sent, BOOK)).toEqual([
+    {
+      ...points,
+      pickupAt: Object(asked).pickupAt,
+      vehicleType: 'standard',
+      paymentMethod: 'cash',
+      quoteId: 'quote-9',
+      pickupNote: 'Blue gate',
+    },
+  ]);
+});
+
+test('a class that is closed at that time cannot be booked', async () => {
+  open({ [QUOTE]: aQuote('quote-9', 2730, 3000) }, 'kekeh');
+  expect((await screen.findByRole('alert')).textContent).toBe('This class can’t be booked for this time.');
+  expect(await book()).toHaveProperty('disabled', true);
+});
+
+test('a city that is closed at that time says so', async () => {
+  const opens = { at: '2099-01-05T06:00:00.000Z', timeZone: 'Africa/Freetown' };
+  open({ [QUOTE]: { ...aQuote('quote-9', 2730, 3000), opens } });
+  expect((await screen.findByRole('alert')).textContent).toBe('There are no rides here at this time.');
+});
+
+test('without a price there is nothing to book, and it can be asked for again', async () => {
+  const { sent } = open({});
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Schedule this ride' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(bodiesOf(sent, QUOTE)).toHaveLength(2));
+});

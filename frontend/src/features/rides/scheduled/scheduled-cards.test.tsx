@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Relay } from '@waka/contracts/relays/relay-views';
+import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
+import { relayTexts } from '../../../lib/i18n/messages/relay/texts.ts';
+import { scheduledTexts } from '../../../lib/i18n/messages/scheduled/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
+import { aRelay, aScheduledRide } from '../../../test/relays.ts';
+import { ScheduledCards } from './scheduled-cards.tsx';
+
+await texts(relayTexts, scheduledTexts);
+afterEach(() => {
+  cleanup();
+  toastStore.setState({ toast: null });
+});
+
+const MINE = 'GET /api/scheduled-rides';
+const CANCEL = 'POST /api/scheduled-rides/scheduled-1/cancel';
+
+function open(rides: ScheduledRide[], relay: Relay | null = null, replies: Record<string, unknown> = {}) {
+  const sent = answerRoutes({ [MINE]: rides, 'GET /api/relays/current': relay, ...replies });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ScheduledCards />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const cards = async () => {
+  const list = await screen.findByRole('list');
+  return within(list).getAllByRole('listitem');
+};
+
+test('a scheduled ride says when, where to, for how much, and when its search begins', async () => {
+  open([aScheduledRide()]);
+  const [card] = await cards();
+  expect(card?.textContent).toMatch(/Wed,? 25 Nov, 10:40/);
+  expect(card?.textContent).toMatch(/To Lungi Airport/);
+  expect(card?.textContent).toMatch(/Le\s15,000/);
+  expect(card?.textContent).toMatch(/We look for a driver from 10:20 on\./);
+});
+
+test('the rides stand in the order in which they come', async () => {
+  open([aScheduledRide({ id: 'first' }), aScheduledRide({ id: 'second', fare: 2000 })]);
+  expect((await cards()).map(({ textContent }) => /15,000/.test(textContent ?? ''))).toEqual([true, false]);
+});
+
+test('a ride that a driver has taken names the driver and the car', async () => {
+  const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482' };
+  open([aScheduledRide({ status: 'taken', driver: { name: 'Mohamed', vehicle } })]);
+  expect((await cards())[0]?.textContent).toMatch(/Mohamed will drive you\. Toyota Corolla AKL 482/);
+});
+
+test('a car without a plate is named without it', async () => {
+  const vehicle = { make: 'Toyota', model: 'Corolla', plate: null };
+  open([aScheduledRide({ status: 'taken', driver: { name: 'Mohamed', vehicle } })]);
+  expect((await cards())[0]?.textContent).toMatch(/Toyota Corolla(?! null)/);
+});
+
+test('a ride for which no driver is likely says so', async () => {
+  open([aScheduledRide({ isInDoubt: true })]);
+  expect((await cards())[0]?.textContent).toMatch(/No driver near yet/);
+});
+
+test.each([
+  ['rider_busy', /you were in another ride/],
+  ['closed', /no longer drives there/],
+  ['account', /your account is locked/],
+] as const)('a ride that failed says why, and cannot be changed: %s', async (failure, text) => {
+  open([aScheduledRide({ status: 'failed', failure })]);
+  expect((await cards())[0]?.textContent).toMatch(text);
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+test('a ride is cancelled in the version that was seen, with word that it cost nothing', async () => {
+  const cancelled = aScheduledRide({ status: 'cancelled' });
+  const sent = open([aScheduledRide()], null, { [CANCEL]: cancelled });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel this ride' }));
+  await waitFor(() => expect(bodiesOf(sent, CANCEL)).toEqual([{ version: 3 }]));
+  await waitFor(() => expect(toastStore.getState().toast?.title).toBe('Ride cancelled. It cost nothing.'));
+});
+
+test('a refused cancellation is said, and the list is asked again', async () => {
+  const sent = open([aScheduledRide()]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel this ride' }));
+  await waitFor(() => expect(toastStore.getState().toast?.tone).toBe('error'));
+  await waitFor(() => expect(bodiesOf(sent, MINE).length).toBeGreaterThan(1));
+});
+
+test('a repeated ride is skipped for a day, or all are ended', async () => {
+  open([aScheduledRide({ seriesId: 'series-1' })]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(screen.getByRole('button', { name: 'Skip this day' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'End all repeated rides' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel this ride' })).toBeNull();
+});
+
+test('the changes fold away again', async () => {
+  open([aScheduledRide()]);
+  const change = await screen.findByRole('button', { name: 'Change' });
+  fireEvent.click(change);
+  expect(change.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(change);
+  expect(change.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('button', { name: 'Cancel this ride' })).toBeNull();
+});
+
+test('the second ride of a trip over water stands with its ferry, not in the list', async () => {
+  open([aScheduledRide(), aScheduledRide({ id: 'other', fare: 2000 })], aRelay());
+  await screen.findByRole('region', { name: 'What comes next' });
+  expect(await cards()).toHaveLength(1);
+});
+
+test('without a scheduled ride nothing is shown, and no trip over water is asked for', async () => {
+  const sent = open([]);
+  await waitFor(() => expect(bodiesOf(sent, MINE)).toHaveLength(1));
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(sent.filter(({ call }) => call === 'GET /api/relays/current')).toEqual([]);
+});
