@@ -147,6 +147,10 @@ const BOOKS = [
   `INSERT INTO scheduled_rides (rider_id, city, trip, pickup_area, dropoff_area, vehicle_type, payment_method, fare, price, pickup_at, search_at)
    SELECT rider_id, 'freetown', '{"currency": "SLL"}', 'A', 'B', 'standard', 'cash', fare, price, now(), now() FROM rides LIMIT 2`,
   `UPDATE crossings SET price = 15005`,
+  `INSERT INTO relay_trips (rider_id, first_quote_id, first_ride_id, scheduled_id, crossing_id, name, kind, from_quay, to_quay, minutes,
+     board_minutes, ticket_price, time_zone, departs_at)
+   SELECT rider_id, gen_random_uuid(), (SELECT id FROM rides LIMIT 1), scheduled_rides.id, crossings.id, 'Sea Coach', 'ferry', '{}', '{}', 40,
+     15, 9004, 'Africa/Freetown', now() FROM scheduled_rides, crossings WHERE region = 'SL' LIMIT 1`,
   `INSERT INTO notifications (user_id, kind, facts) SELECT rider_id, 'trip_ended', jsonb_build_object('fare', fare, 'currency', currency)
    FROM rides`,
   `INSERT INTO audit_log (action, subject_type, details) VALUES
@@ -170,6 +174,7 @@ const TABLES = [
   'audit_log',
   'scheduled_rides',
   'crossings',
+  'relay_trips',
 ];
 
 /** Returns a hash of each table with money. */
