@@ -1,13 +1,24 @@
 import type { Currency } from '@waka/contracts/regions';
 import { serverNow } from '../server-clock.ts';
 import { formatDate, formatNumber, translate } from './i18n.ts';
-import { moneyAs, nameAs, type KnownCurrency } from './money.ts';
+import { moneyAs, nameAs, type KnownCurrency, type Writing } from './money.ts';
 import { writing } from './money-writing.ts';
 
 /** Formats minor units with the symbol of what they are written in, as in `Le 27,300`, without a line break inside. */
 export function formatMoney(amount: number, currency: KnownCurrency): string {
-  const { symbol, value, digits } = moneyAs(writing(), amount, currency);
+  return writtenAs(writing(), amount, currency);
+}
+
+/** Formats an amount in old or new money, whichever is asked for. */
+export function writtenAs(as: Writing, amount: number, currency: KnownCurrency): string {
+  const { symbol, value, digits } = moneyAs(as, amount, currency);
   return leftToRight(`${symbol}\u00a0${formatDecimal(value, { least: digits, most: digits })}`);
+}
+
+/** Formats an amount in the other money of a country that has two, for where money changes hands; null elsewhere. */
+export function formatOtherMoney(amount: number, currency: KnownCurrency): string | null {
+  if (currency === 'GNF') return null;
+  return writtenAs(writing() === 'old' ? 'new' : 'old', amount, currency);
 }
 
 /** Formats an amount in so little space that there is none for its currency: `27K`. */

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
+import { OtherMoney } from '../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { called } from './called.ts';
@@ -23,6 +24,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
       <div>
         <h1 className="text-lg font-bold text-go">{t('driver.collect.done')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <OtherMoney amount={ride.fare} currency={ride.currency} />
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {ride.payment ? (
           <CollectWallet ride={ride} payment={ride.payment} />

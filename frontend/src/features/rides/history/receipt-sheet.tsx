@@ -13,6 +13,7 @@ import { walkText } from '../../../lib/walk-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
+import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
@@ -101,6 +102,7 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
             {receipt.tip && <Line name={t('tip.name')}>{formatMoney(receipt.tip, currency)}</Line>}
           </tbody>
         </table>
+        <OtherMoney amount={receipt.total} currency={currency} />
         <p className="text-sm text-muted">
           {receipt.shownFare === null
             ? t(receipt.isTripChanged ? 'live.receipt.agreedAnew' : 'live.receipt.agreed')

@@ -9,6 +9,7 @@ import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../../ui/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
@@ -51,6 +52,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
       <div>
         <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <OtherMoney amount={ride.fare} currency={ride.currency} />
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {ride.payment ? (
           <RidePay ride={ride} payment={ride.payment} driver={driver} />
