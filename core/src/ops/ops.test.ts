@@ -60,7 +60,7 @@ describe('the figures of the ops screen', () => {
     expect(await opsKpis(core, [])).toMatchObject({
       activeRides: 1,
       onlineDrivers: 1,
-      dailyRevenue: Math.round(fare / 100) / 100,
+      dailyRevenue: Math.round(fare / 10) / 100,
       revenue: { SLE: fare, GNF: 0 },
       newSignups: 4,
       pendingApprovals: 1,
