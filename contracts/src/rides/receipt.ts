@@ -36,6 +36,8 @@ export interface Receipt {
   paymentMethod: RidePaymentMethod;
   /** The state of the wallet payment; null for cash. */
   paymentState?: PaymentState | null;
+  /** The sum in cash, where coins and notes cannot give the total, and what rounding added; null for any other ride. */
+  cash?: { amount: number; rounding: number } | null;
   /** A tip that is paid, on top of the total. An older backend leaves it out. */
   tip?: number | null;
   /**

@@ -5,6 +5,7 @@ import { insertTransaction } from './ledger.repository.ts';
 export type LedgerAccount =
   | 'driver_earnings'
   | 'driver_cash'
+  | 'cash_rounding'
   | 'rider_due'
   | 'commission'
   | 'wallet'

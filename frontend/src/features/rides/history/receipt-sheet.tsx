@@ -3,7 +3,14 @@ import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatClock, formatDay, formatExactDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import {
+  formatClock,
+  formatDay,
+  formatExactDistance,
+  formatMinutes,
+  formatMoney,
+  formatSigned,
+} from '../../../lib/i18n/format.ts';
 import type { KnownCurrency } from '../../../lib/i18n/money.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
@@ -99,10 +106,16 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
               </th>
               <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
             </tr>
+            {receipt.cash && (
+              <>
+                <Line name={t('live.receipt.rounding')}>{formatSigned(receipt.cash.rounding, currency)}</Line>
+                <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>
+              </>
+            )}
             {receipt.tip && <Line name={t('tip.name')}>{formatMoney(receipt.tip, currency)}</Line>}
           </tbody>
         </table>
-        <OtherMoney amount={receipt.total} currency={currency} />
+        <OtherMoney amount={receipt.cash?.amount ?? receipt.total} currency={currency} />
         <p className="text-sm text-muted">
           {receipt.shownFare === null
             ? t(receipt.isTripChanged ? 'live.receipt.agreedAnew' : 'live.receipt.agreed')
