@@ -21,7 +21,7 @@ test('who chooses new leones reads and types them, and the choice stays on the p
     2670,
     123_450,
     2600,
-    null,
+    2_670_500,
     null,
   ]);
   writingChosen('old');
