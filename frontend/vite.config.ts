@@ -17,7 +17,7 @@ const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 const base = [
   /node_modules\/(?!@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\//,
   /\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format|choose-language)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/,
-  /\/frontend\/src\/(lib\/(connection\.store|load-module|use-debounced|use-server-now)|ui\/(banner|icon-button|skeleton|price\/lazy-price-details)|lib\/i18n\/messages\/(?!booking|cities|demand|dial|earnings|faq|live|money|price|safety|scheduled|shared|upload|work)[a-z-]+\/texts)\.tsx?$/,
+  /\/frontend\/src\/(lib\/(connection\.store|load-module|use-debounced|use-hour|use-server-now|map\/(cities\.store|use-map-config)|vehicles\/use-vehicles)|ui\/(banner|empty-state|icon-button|skeleton|price\/lazy-price-details|vehicles\/vehicle-picture)|lib\/i18n\/messages\/(?!booking|cities|demand|dial|documents|earnings|faq|findings|landing|live|money|outbox|payment|price|profile|rating-tags|referrals|relay|safety|scheduled|shared|tip|upload|work)[a-z-]+\/texts)\.tsx?$/,
   /\/contracts\/dist\/(geo|places\/place-routes|rides\/(ride-status|fare))\.js$/,
   /vite\/preload-helper/,
 ];
@@ -25,7 +25,7 @@ const base = [
 const home = /\/frontend\/src\/(ui\/(map-layout|sheet)|lib\/device\/geolocation)\.tsx?$/;
 /** What the rider's screen shares with its own late parts. */
 const trip =
-  /\/features\/rides\/(plan\/(trip-draft\.store|draft-place|place-marks)|booking\/pending-booking|places\/(use-places|saved-label))\.tsx?$/;
+  /\/features\/rides\/(draft\/(trip-draft\.store|draft-place|place-marks)|booking\/pending-booking|places\/(use-places|saved-label)|scheduled\/lazy-scheduled)\.tsx?$/;
 
 export default defineConfig({
   plugins: [

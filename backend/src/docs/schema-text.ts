@@ -19,7 +19,7 @@ const POINTER = '#/components/schemas/';
 
 /** Writes a schema like a type: `{id: string, fare: number | null}`, with its references resolved. */
 export function schemaText(schema: unknown, schemas: Record<string, unknown>, depth = 0): string {
-  const { $ref, type, enum: values, const: only, items, properties, ...rest }: Schema = Object(schema);
+  const { $ref, type, enum: values, const: only, items, prefixItems, properties, ...rest }: Schema = Object(schema);
   const within = (part: unknown, deeper = 0) => schemaText(part, schemas, depth + deeper);
   if ($ref) {
     const name = $ref.slice(POINTER.length);
@@ -38,8 +38,10 @@ export function schemaText(schema: unknown, schemas: Record<string, unknown>, de
     );
     return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
   }
-  if (type === 'array')
-    return Array.isArray(items) ? `[${items.map((item) => within(item)).join(', ')}]` : `${within(items)}[]`;
+  if (type === 'array') {
+    const parts = prefixItems ?? items;
+    return Array.isArray(parts) ? `[${parts.map((part) => within(part)).join(', ')}]` : `${within(items)}[]`;
+  }
   if (Array.isArray(type)) return type.join(' | ');
   if (type === 'object' && typeof rest.additionalProperties === 'object')
     return `{[key]: ${within(rest.additionalProperties, 1)}}`;

@@ -6,7 +6,7 @@ import { asyncApi, reachable } from './asyncapi.ts';
 import { readContracts } from './contract-source.ts';
 import { readHandlers } from './handlers.ts';
 import { openApi } from './openapi.ts';
-import { schemasOfRequests, schemasOfTypes } from './schemas.ts';
+import { schemasOfRequests, schemasOfTypes, withPrefixItems } from './schemas.ts';
 
 // Writes the descriptions of the API from the contracts and the built backend; with --check it only compares.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,9 +18,11 @@ const handlers = await readHandlers(path.join(root, 'backend/dist'));
 const classes = [...handlers.values()].flatMap(({ body, query }) => [body, query].filter((type) => type !== null));
 const schemas = { ...schemasOfRequests(classes), ...(await schemasOfTypes(source.module, contracts)) };
 
+const ofOpenApi = withPrefixItems(schemas);
+
 await keep(
   'openapi.json',
-  openApi({ source, handlers, schemas }, (names) => reachable(schemas, names)),
+  openApi({ source, handlers, schemas: ofOpenApi }, (names) => reachable(ofOpenApi, names)),
 );
 await keep('asyncapi.json', asyncApi(source, schemas));
 

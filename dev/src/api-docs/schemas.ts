@@ -66,3 +66,11 @@ const repointed = (definitions: object): Schemas =>
       .replaceAll(/"(#\/definitions\/)?(\w+)(?:<|%3C)(\w+)(?:>|%3E)"/g, '"$1$2_$3"')
       .replaceAll('"#/definitions/', `"${POINTER}`),
   );
+
+/** Turns lists of `items` into `prefixItems`: OpenAPI 3.1 has tuples of JSON Schema 2020-12, AsyncAPI those of draft 7. */
+export const withPrefixItems = (schemas: Schemas): Schemas =>
+  JSON.parse(JSON.stringify(schemas), (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items)) return value;
+    const { items, ...rest } = value;
+    return { ...rest, prefixItems: items, items: false };
+  });

@@ -38,7 +38,7 @@ async function openWallet(page: Page): Promise<void> {
   await line.getByRole('button').click();
   await page.getByLabel('Bookings').selectOption('Open');
   await page.getByLabel('Collected through').selectOption('momo (MOMO)');
-  await page.getByLabel(/^Most amount/).fill('900000');
+  await page.getByLabel(/^Maximum amount/).fill('900000');
   await saveBecause(page, 'Signed with Africell');
   await expect(line.getByText('Open', { exact: true })).toBeVisible();
   await takePicture(page, 'openings-desk');

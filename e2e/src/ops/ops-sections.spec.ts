@@ -188,7 +188,7 @@ test('prices, shares, vehicle classes and emergency numbers are changed with a r
     await dialog.getByLabel('Shape').selectOption('outline');
     await dialog.getByRole('textbox', { name: 'Corners' }).fill('8.61, -13.19\nnorth of it');
     await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(dialog.getByText('Line 2 is not a latitude and a longitude')).toBeVisible();
+    await expect(dialog.getByText('Line 2 isn’t a latitude and a longitude, such as 8.484, -13.23')).toBeVisible();
     await dialog.getByLabel('Shape').selectOption('circle');
     await dialog.getByLabel('Reason').fill('Drivers quarrel');
     await dialog.getByRole('button', { name: 'Save change' }).click();

@@ -50,7 +50,8 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
 }) => {
   test.setTimeout(240_000);
   await cluster.change(
-    `UPDATE ride_methods SET is_open = true, rail = 'momo', credentials = 'MOMO' WHERE method = 'afrimoney'`,
+    `UPDATE ride_methods SET is_open = true, rail = 'momo', credentials = 'MOMO', channel = NULL
+     WHERE method = 'afrimoney'`,
   );
   const rider = await aRider(browser, 'rider4@waka.test');
   const driver = await arrive(browser, {
