@@ -56,7 +56,13 @@ if [ -z "$(compose "$@" ps -q backend)" ]; then
   exit
 fi
 compose "$@" run --rm --no-deps roles
+# A release that says so in the changelog changes what records mean: nothing of the version before may run beside it.
+[ "${STOP:-0}" = 0 ] || compose "$@" stop backend worker
 compose "$@" run --rm --no-deps migrate
+if [ "${STOP:-0}" != 0 ]; then
+  compose "$@" up -d
+  exit
+fi
 known='nothing yet'
 replace worker "$@"
 replace backend "$@"

@@ -4,6 +4,7 @@ import type { Core } from '@waka/core/platform/core';
 import { AppModule } from './app.module.ts';
 import { checkRoutes } from './http/routes/check-routes.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { refuseOldPages } from './http/browser-safety/refuse-old-pages.ts';
 import { guardStateChanges } from './http/browser-safety/guard-state-changes.ts';
 import { logRequests } from './http/log-requests.ts';
 import type { Metrics } from './metrics.ts';
@@ -43,7 +44,7 @@ export async function createApp({ core, metrics, io }: AppParts): Promise<NestEx
   app.use(logRequests(logger, metrics), securityHeaders(config), privacyHeaders);
   app.use(serveStreetTiles(app.get(StreetTiles, { strict: false })));
   if (config.frontendDir) app.use(staticFiles(config.frontendDir, config));
-  app.use(compressAnswers(), guardStateChanges(config.allowedOrigins));
+  app.use(compressAnswers(), refuseOldPages, guardStateChanges(config.allowedOrigins));
   app.useBodyParser('json', { limit: LARGEST_BODY });
   app.useWebSocketAdapter(new SocketAdapter(app, io, { logger, rateLimits: config.rateLimits }));
   checkRoutes(app);

@@ -11,6 +11,7 @@ export const errorCatalogue = {
   'request.not_found': { status: 404, message: 'There’s nothing here.' },
   'request.foreign_origin': { status: 403, message: 'This request didn’t come from the app.' },
   'request.key_reused': { status: 422, message: 'This key has already been used for a different request.' },
+  'client.outdated': { status: 426, message: 'Waka has been updated. Please reload this page.' },
   'request.too_many': { status: 429, message: 'Too many requests. Please wait a moment.' },
   'auth.required': { status: 401, message: 'Please sign in.' },
   'auth.bad_credentials': { status: 401, message: 'Please check your credentials' },

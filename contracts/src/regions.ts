@@ -1,7 +1,8 @@
 export const REGIONS = ['SL', 'GN'] as const;
 export type Region = (typeof REGIONS)[number];
 
-export const CURRENCIES = ['SLL', 'GNF'] as const;
+/** ISO 4217. Every amount in records and on the wire is an integer of its currency's minor unit, see `money/currency.ts`. */
+export const CURRENCIES = ['SLE', 'GNF'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export interface RegionFacts {
@@ -11,9 +12,7 @@ export interface RegionFacts {
   fareSymbol: string;
   /** Shown beside the currency's name. */
   nameSymbol: string;
-  /** Decimal places of the currency's unit; amounts on the wire are whole units. */
-  fractionDigits: number;
-  /** Local units for one US dollar. */
+  /** Minor units for one US dollar: 1,000 cents of SLE are the 10,000 old leones of the specification. */
   perDollar: number;
   dialCode: string;
 }
@@ -21,11 +20,10 @@ export interface RegionFacts {
 export const regionFacts: Record<Region, RegionFacts> = {
   SL: {
     country: 'Sierra Leone',
-    currency: 'SLL',
+    currency: 'SLE',
     fareSymbol: 'Le',
     nameSymbol: 'Le',
-    fractionDigits: 0,
-    perDollar: 10_000,
+    perDollar: 1_000,
     dialCode: '+232',
   },
   GN: {
@@ -33,7 +31,6 @@ export const regionFacts: Record<Region, RegionFacts> = {
     currency: 'GNF',
     fareSymbol: 'GNF',
     nameSymbol: 'FG',
-    fractionDigits: 0,
     perDollar: 8_500,
     dialCode: '+224',
   },

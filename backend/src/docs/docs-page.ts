@@ -46,7 +46,7 @@ export function docsPage(openApi: JsonDocument & Partial<OpenApi>, asyncApi: Jso
 <title>API · Waka</title>
 <style>${STYLE}</style>
 <header><h1>Waka API</h1>
-<p>Money is whole units of its currency, times are ISO 8601 in UTC, coordinates are WGS 84. Every refusal is
+<p>Money is integers of its currency’s minor unit (SLE: cents, GNF: francs), times are ISO 8601 in UTC, coordinates are WGS 84. Every refusal is
 <code>{code, message, requestId}</code>. The same as data: <a href="/api/docs/openapi.json">OpenAPI</a>,
 <a href="/api/docs/asyncapi.json">AsyncAPI</a>.</p><nav>${links}</nav></header>
 <main>${groups.join('')}${socketHtml(asyncApi)}</main>

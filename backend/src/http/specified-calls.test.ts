@@ -56,7 +56,7 @@ const booking = {
   stops: [place],
   vehicleType: 'standard',
   paymentMethod: 'cash',
-  estimatedFare: '27300',
+  estimatedFare: '2730',
 };
 
 interface Taken {
@@ -168,8 +168,8 @@ describe('the values on the wire', () => {
   });
 
   test('give each currency its symbol and its exchange rate', () => {
-    expect(CURRENCIES).toEqual(['SLL', 'GNF']);
-    expect(regionFacts.SL).toMatchObject({ currency: 'SLL', fareSymbol: 'Le', nameSymbol: 'Le', perDollar: 10_000 });
+    expect(CURRENCIES).toEqual(['SLE', 'GNF']);
+    expect(regionFacts.SL).toMatchObject({ currency: 'SLE', fareSymbol: 'Le', nameSymbol: 'Le', perDollar: 1_000 });
     expect(regionFacts.GN).toMatchObject({ currency: 'GNF', fareSymbol: 'GNF', nameSymbol: 'FG', perDollar: 8_500 });
   });
 });

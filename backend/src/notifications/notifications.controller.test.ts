@@ -20,7 +20,7 @@ test('every signed-in person reads his own notifications, and no one else’s', 
     await anAccount(backend.core, { email: 'a@waka.test' }),
     await anAccount(backend.core, { email: 'b@waka.test', userType: 'driver' }),
   ];
-  await notify(backend.core.sql, { userId: rider.id, kind: 'payment_failed', facts: { fare: 5000, currency: 'SLL' } });
+  await notify(backend.core.sql, { userId: rider.id, kind: 'payment_failed', facts: { fare: 5000, currency: 'SLE' } });
   const mine = await backend.call(routes.notifications, { as: rider });
   expect(mine.body).toMatchObject([{ kind: 'payment_failed', facts: { fare: 5000 }, isRead: false }]);
   expect((await backend.call(routes.notifications, { as: other })).body).toEqual([]);

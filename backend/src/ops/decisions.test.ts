@@ -265,7 +265,7 @@ test('the file of a person has payments, payment methods with their last digits 
   );
   await backend.core.sql(
     `INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency)
-     VALUES ($1, $2, $3, 'orange_money', 25000, 'SLL')`,
+     VALUES ($1, $2, $3, 'orange_money', 25000, 'SLE')`,
     [ride.id, rider.id, driver.id],
   );
   await backend.call(routes.report, { as: rider, body: { category: 'fare', text: 'Too dear', rideId: ride.id } });

@@ -26,7 +26,7 @@ const book = (row: typeof routes.payOutDriver, driver: Actor, amount: number, ke
   backend.call(row, {
     as: admin,
     params: { id: driver.id },
-    body: { amount, currency: 'SLL', reason },
+    body: { amount, currency: 'SLE', reason },
     headers: { 'idempotency-key': key },
   });
 
@@ -42,11 +42,11 @@ describe('money between the service and a driver', () => {
     expect(await remit(50, 'first')).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
     expect((await backend.call(routes.driverBalance, { as: driver })).body).toMatchObject({
       balance: -100,
-      settlements: [{ kind: 'remittance', amount: owed - 100, currency: 'SLL' }],
+      settlements: [{ kind: 'remittance', amount: owed - 100, currency: 'SLE' }],
     });
     expect(
       await backend.core.sql(`SELECT actor_id, details, reason FROM audit_log WHERE action = 'driver.remitted'`),
-    ).toEqual([{ actorId: admin.id, details: { amount: owed - 100, currency: 'SLL' }, reason }]);
+    ).toEqual([{ actorId: admin.id, details: { amount: owed - 100, currency: 'SLE' }, reason }]);
   });
 
   test('is paid out by one of ten concurrent payouts', async () => {
@@ -106,7 +106,7 @@ describe('money between the service and a driver', () => {
     expect((await adjust(-2500, 'damage')).body).toMatchObject({
       balance: 6500 - kept,
       settlements: [
-        { kind: 'adjustment', amount: -2500, currency: 'SLL' },
+        { kind: 'adjustment', amount: -2500, currency: 'SLE' },
         { kind: 'adjustment', amount: 9000 },
       ],
     });
@@ -118,8 +118,8 @@ describe('money between the service and a driver', () => {
         `SELECT actor_id, details, reason FROM audit_log WHERE action = 'driver.adjusted' ORDER BY id`,
       ),
     ).toEqual([
-      { actorId: admin.id, details: { amount: 9000, currency: 'SLL' }, reason },
-      { actorId: admin.id, details: { amount: -2500, currency: 'SLL' }, reason },
+      { actorId: admin.id, details: { amount: 9000, currency: 'SLE' }, reason },
+      { actorId: admin.id, details: { amount: -2500, currency: 'SLE' }, reason },
     ]);
     expect(await backend.core.sql('SELECT sum(amount)::int AS sum FROM ledger_entries')).toEqual([{ sum: 0 }]);
   });
@@ -128,7 +128,7 @@ describe('money between the service and a driver', () => {
     '$path wants a key and an admin',
     async (row) => {
       const { driver } = await aDriven('cash');
-      const call = { params: { id: driver.id }, body: { amount: 1, currency: 'SLL', reason } };
+      const call = { params: { id: driver.id }, body: { amount: 1, currency: 'SLE', reason } };
       expect(await backend.call(row, { ...call, as: admin })).toMatchObject({
         status: 400,
         body: { code: 'request.key_missing' },
@@ -193,7 +193,7 @@ describe('the money pages', () => {
     const listed = async (side: string) =>
       Object.values((await backend.call(routes.driverAccounts, { as: admin, query: `?side=${side}` })).body);
     const kept = Math.floor(debtor.fare * 0.15);
-    const owing = { driverId: debtor.driver.id, currency: 'SLL', cashHeld: debtor.fare, balance: -kept };
+    const owing = { driverId: debtor.driver.id, currency: 'SLE', cashHeld: debtor.fare, balance: -kept };
     const owed = {
       driverId: creditor.driver.id,
       cashHeld: 0,

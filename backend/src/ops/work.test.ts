@@ -49,7 +49,7 @@ test('the rides whose payment failed are listed with debtor and reason, until th
   const attempt = async (state: string, because: string | null) => {
     const [row] = await backend.core.sql<{ id: string }>(
       `INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, state, reason)
-       VALUES ($1, $2, $3, 'orange_money', 25000, 'SLL', $4, $5) RETURNING id`,
+       VALUES ($1, $2, $3, 'orange_money', 25000, 'SLE', $4, $5) RETURNING id`,
       [ride.id, rider.id, driver.id, state, because],
     );
     return row?.id;

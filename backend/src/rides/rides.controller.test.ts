@@ -46,7 +46,7 @@ test('a ride goes from quote to rating', async () => {
   const { core } = backend;
   const driver = await aDriver(core);
   const quote = await backend.call(routes.quoteRide, { as: rider, body: points });
-  expect(quote).toMatchObject({ status: 200, body: { region: 'SL', currency: 'SLL' } });
+  expect(quote).toMatchObject({ status: 200, body: { region: 'SL', currency: 'SLE' } });
 
   const booked = await book({ ...booking, quoteId: quote.body.quoteId });
   expect(booked).toMatchObject({

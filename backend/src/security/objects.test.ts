@@ -93,7 +93,7 @@ test('S24: the fare is the server’s, not what the client sends', async () => {
   const quote = await backend.call(routes.quoteRide, { as: await aRider(backend.core), body: points });
   const [standard] = Object(quote.body).options;
   const cheap = await book(await aRider(backend.core), { estimatedFare: '1' });
-  expect(cheap).toMatchObject({ status: 201, body: { fare: standard.fare, currency: 'SLL' } });
+  expect(cheap).toMatchObject({ status: 201, body: { fare: standard.fare, currency: 'SLE' } });
   for (const more of [{ fare: 1 }, { currency: 'GNF' }, { distanceKm: 0.1 }, { estimatedFare: -1 }]) {
     expect((await book(await aRider(backend.core), more)).status).toBe(400);
   }

@@ -4,7 +4,7 @@ import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { TariffParts } from '../money/tariff.ts';
 import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
-/** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless noted otherwise. */
+/** What a driver earned in a period, from the ledger; amounts are minor units of `currency` unless noted otherwise. */
 export interface Earnings {
   from: string;
   to: string;

@@ -31,7 +31,7 @@ export interface RideMethodView {
   isOffered: boolean;
   /** True where it is not offered as its provider does not answer at present; an older backend leaves it out. */
   isIll?: boolean;
-  /** Least and most that it can pay, in whole currency units; null without such a limit. */
+  /** Least and most that it can pay, in minor units of the currency; null without such a limit. */
   minAmount: number | null;
   maxAmount: number | null;
 }

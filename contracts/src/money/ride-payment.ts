@@ -28,7 +28,7 @@ interface DialCode {
 export interface RidePayment {
   method: Wallet;
   state: PaymentState;
-  /** Whole currency units. */
+  /** Minor units of the currency. */
   amount: number;
   currency: Currency;
   /** Why it failed; null otherwise. */

@@ -7,7 +7,7 @@ export interface NightRate {
   percent: number;
 }
 
-/** What a tariff has besides base and kilometre, in whole currency units; what is left out costs nothing. */
+/** What a tariff has besides base and kilometre, in minor units of the currency; what is left out costs nothing. */
 export interface TariffParts {
   perMinute?: number;
   minimumFare?: number;
@@ -25,8 +25,8 @@ export interface TariffParts {
 
 /** A version of the prices of a class. */
 export interface Tariff extends TariffParts {
-  /** Whole currency units. */
+  /** Minor units of the currency. */
   base: number;
-  /** Whole currency units for a kilometre. */
+  /** Minor units of the currency for a kilometre. */
   perKm: number;
 }

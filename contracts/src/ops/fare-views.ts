@@ -8,7 +8,7 @@ export interface FareRateView {
   id: string;
   region: Region;
   vehicleType: VehicleClass;
-  /** Whole units of the currency. */
+  /** Minor units of the currency. */
   base: number;
   perKm: number;
   /** An older backend leaves it out. */
@@ -24,7 +24,7 @@ export interface FareRateView {
 }
 
 export interface FareValues {
-  /** Whole units of the currency. */
+  /** Minor units of the currency. */
   base: number;
   perKm: number;
   /** Left out where there are none. */
@@ -67,7 +67,7 @@ export interface FarePreview {
 /** Rides of the last week that a tariff would have made dearer or cheaper. */
 interface PaidDifferently {
   rides: number;
-  /** The mean and the largest difference, in whole units of the currency. */
+  /** The mean and the largest difference, in minor units of the currency. */
   mean: number;
   most: number;
 }

@@ -223,7 +223,7 @@ export class VehicleOpeningRequest extends DecisionRequest {
 
 const MOST_MONEY = 1_000_000_000;
 
-/** Money that was handed over, in whole units. */
+/** Money that was handed over, in minor units. */
 export class SettlementRequest extends ReasonRequest {
   @IsInt()
   @Min(1)
@@ -234,7 +234,7 @@ export class SettlementRequest extends ReasonRequest {
   currency: Currency;
 }
 
-/** An adjustment of what a driver is owed, in whole units: positive amounts increase it. */
+/** An adjustment of what a driver is owed, in minor units: positive amounts increase it. */
 export class AdjustmentRequest extends ReasonRequest {
   @IsInt()
   @NotEquals(0)

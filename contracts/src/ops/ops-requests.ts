@@ -119,7 +119,7 @@ export class OpsMessageRequest {
 }
 
 export class RefundNoteRequest extends ReasonRequest {
-  /** Whole units of the ride's currency. */
+  /** Minor units of the ride's currency. */
   @IsInt()
   @Min(1)
   @Max(DEAREST)
@@ -151,7 +151,7 @@ export class FarePreviewRequest {
   @Matches(VEHICLE_KEY)
   vehicleType: VehicleClass;
 
-  /** Whole units of the region's currency. */
+  /** Minor units of the region's currency. */
   @IsInt()
   @Min(0)
   @Max(DEAREST)

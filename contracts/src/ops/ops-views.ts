@@ -11,7 +11,7 @@ export interface OpsKpis {
   onlineDrivers: number;
   /** Fares of the rides completed today, in US dollars by the fixed exchange rates. */
   dailyRevenue: number;
-  /** The same, by currency, in whole units. */
+  /** The same, by currency, in minor units. */
   revenue: Record<Currency, number>;
   newSignups: number;
   /** Drivers who wait for approval. */

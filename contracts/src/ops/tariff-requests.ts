@@ -26,7 +26,7 @@ export class NightRateRequest implements NightRate {
   percent: number;
 }
 
-/** The parts of a tariff besides base and kilometre, in whole currency units; what is left out costs nothing. */
+/** The parts of a tariff besides base and kilometre, in minor units of the currency; what is left out costs nothing. */
 export class TariffPartsRequest implements TariffParts {
   @IsOptional()
   @IsInt()

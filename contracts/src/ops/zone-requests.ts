@@ -33,7 +33,7 @@ export class FareZoneRequest extends ZoneShapeRequest {
   @Length(1, 80)
   name: string;
 
-  /** Whole units of the region's currency. */
+  /** Minor units of the region's currency. */
   @IsInt()
   @Min(1)
   @Max(10_000_000)
@@ -71,7 +71,7 @@ export class OfficialFareRequest extends ReasonRequest {
   @Max(20_000)
   radiusM: number;
 
-  /** Whole units of the region's currency. */
+  /** Minor units of the region's currency. */
   @IsInt()
   @Min(1)
   @Max(10_000_000)

@@ -11,7 +11,7 @@ interface TipRule {
 
 /** The tips that a rider may give a driver. */
 export const TIPS: Record<Currency, TipRule> = {
-  SLL: { unit: 1000, suggested: [2000, 5000, 10_000], most: 100_000 },
+  SLE: { unit: 100, suggested: [200, 500, 1000], most: 10_000 },
   GNF: { unit: 500, suggested: [2000, 5000, 10_000], most: 100_000 },
 };
 
@@ -24,7 +24,7 @@ export const isTip = (amount: number, currency: Currency): boolean => {
 };
 
 export class TipRequest {
-  /** Whole currency units, in the steps that `TIPS` allows. */
+  /** Minor units of the currency, in the steps that `TIPS` allows. */
   @IsInt()
   @Min(1)
   @Max(1_000_000)

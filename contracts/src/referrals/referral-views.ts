@@ -3,10 +3,10 @@ import type { Currency } from '../regions.ts';
 import type { Level } from './points.ts';
 
 /**
- * A driver's bonus for a friend, in whole units, once the commission of the friend's rides covers it; riders get
+ * A driver's bonus for a friend, in minor units, once the commission of the friend's rides covers it; riders get
  * points.
  */
-export const DRIVER_BONUS: Record<Currency, number> = { SLL: 20_000, GNF: 7000 };
+export const DRIVER_BONUS: Record<Currency, number> = { SLE: 2000, GNF: 7000 };
 
 export interface Friend {
   /** The first name alone: the friend has not agreed to more. */

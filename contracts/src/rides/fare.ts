@@ -1,7 +1,7 @@
 export interface FareRate {
-  /** Whole currency units. */
+  /** Minor units of the currency. */
   base: number;
-  /** Whole currency units for a kilometre. */
+  /** Minor units of the currency for a kilometre. */
   perKm: number;
 }
 

@@ -6,7 +6,7 @@ import type { RidePaymentMethod } from './ride-status.ts';
 import type { RidePlace } from './ride-views.ts';
 import type { FareLine } from './tariff.ts';
 
-/** What a completed ride cost and why. Money is whole currency units. */
+/** What a completed ride cost and why. Money is minor units of the currency. */
 export interface Receipt {
   rideId: string;
   number: string;
@@ -36,8 +36,15 @@ export interface Receipt {
   paymentMethod: RidePaymentMethod;
   /** The state of the wallet payment; null for cash. */
   paymentState?: PaymentState | null;
+  /** The sum in cash, where coins and notes cannot give the total, and what rounding added; null for any other ride. */
+  cash?: { amount: number; rounding: number } | null;
   /** A tip that is paid, on top of the total. An older backend leaves it out. */
   tip?: number | null;
+  /**
+   * What a receipt of before the new leone said, where that was no whole number of cents: total, lines and the rest in
+   * old leones. Null for any other ride.
+   */
+  oldLeones?: { total: number; lines: FareLine[] | null; shownFare: number | null; tip: number | null } | null;
   requestedAt: string;
   startedAt: string | null;
   completedAt: string;

@@ -42,7 +42,7 @@ export interface DriverCard {
 /** The source of a trip's line; `sample` when a point has no coordinates: the figures are then an estimate. */
 export type GeometrySource = 'road' | 'straight_line' | 'sample';
 
-/** A ride as one reader may see it. Times are ISO 8601 in UTC, money is whole currency units. */
+/** A ride as one reader may see it. Times are ISO 8601 in UTC, money is minor units of the currency. */
 export interface Ride {
   id: string;
   status: RideStatus;

@@ -37,7 +37,7 @@ export interface TripFacts {
   atLeast?: number;
 }
 
-/** A line of a fare, in whole currency units above zero. `name` of a zone is null where its reader may not know it. */
+/** A line of a fare, in minor units of the currency above zero. `name` of a zone is null where its reader may not know it. */
 export type FareLine =
   | { kind: 'base' | 'minimum' | 'rounding' | 'agreed' | 'cancellation' | 'no_show'; amount: number }
   | { kind: 'distance'; amount: number; km: number; perKm: number }

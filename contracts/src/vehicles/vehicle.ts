@@ -25,7 +25,12 @@ export interface VehicleClassView {
   usualPickupMin: { from: number; to: number };
   /** The bodies that may serve it. */
   bodies: VehicleBody[];
-  /** Rates in effect, for estimates without network; only of the regions in which it can be booked. */
+  /**
+   * Rates in effect, for estimates without network; only of the regions in which it can be booked. An older backend
+   * leaves it out, as does what a phone has stored of one.
+   */
+  tariffs?: Partial<Record<Region, Tariff>>;
+  /** What an app of the version before reads instead, which would show a tenth of amounts in SLE: those in GNF alone. */
   rates: Partial<Record<Region, Tariff>>;
 }
 

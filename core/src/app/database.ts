@@ -84,6 +84,8 @@ import { RailHealth1795700001910 } from '../platform/migrations/1795700001910-ra
 import { SurgeRules1795700003400 } from '../platform/migrations/1795700003400-surge-rules.ts';
 import { QuotesOfARider1795700003410 } from '../platform/migrations/1795700003410-quotes-of-a-rider.ts';
 import { ScheduledRides1795700004400 } from '../platform/migrations/1795700004400-scheduled-rides.ts';
+import { CashRounding1795700009010 } from '../platform/migrations/1795700009010-cash-rounding.ts';
+import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -205,6 +207,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       ScheduledRides1795700004400,
       Crossings1795700005500,
       RelayTrips1795700005510,
+      LegalTender1795700009000,
+      CashRounding1795700009010,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

@@ -21,6 +21,7 @@ import { BonusRide } from '../ledger/bonus-ride.entity.ts';
 import { CommissionRate } from '../ledger/commission-rate.entity.ts';
 import { LedgerBalance } from '../ledger/ledger-balance.entity.ts';
 import { LedgerEntry } from '../ledger/ledger-entry.entity.ts';
+import { OldAmount } from '../ledger/old-amount.entity.ts';
 import { LedgerTransaction } from '../ledger/ledger-transaction.entity.ts';
 import { MatchingDecision } from '../matching/rounds/matching-decision.entity.ts';
 import { MatchingLease } from '../matching/matching-lease.entity.ts';
@@ -103,6 +104,7 @@ export const entities = [
   CommissionRate,
   LedgerBalance,
   LedgerEntry,
+  OldAmount,
   LedgerTransaction,
   MatchingDecision,
   MatchingLease,

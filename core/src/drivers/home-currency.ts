@@ -12,7 +12,7 @@ export async function homeRegion(sql: Sql, driver: Actor): Promise<Region> {
   return regionOfAddress(await addressOf(sql, driver.id)) ?? 'SL';
 }
 
-const perDollar: Record<Currency, number> = { SLL: regionFacts.SL.perDollar, GNF: regionFacts.GN.perDollar };
+const perDollar: Record<Currency, number> = { SLE: regionFacts.SL.perDollar, GNF: regionFacts.GN.perDollar };
 
 /** Converts to US dollars, to the cent, by the fixed exchange rates. */
 export const inDollars = (amount: number, currency: Currency): number =>

@@ -75,7 +75,7 @@ test('tags are counted from an index of the rides that have some', async () => {
   await core.sql(
     `INSERT INTO rides (status, rider_id, rider_card, driver_id, driver_card, pickup, dropoff, pickup_area, dropoff_area,
        region, city, currency, vehicle_type, payment_method, fare, distance_km, duration_min, completed_at, rider_tags)
-     SELECT 'completed', $1, '{}', $2, '{}', '{}', '{}', 'Aberdeen', 'Congo Town', 'SL', 'freetown', 'SLL', 'standard',
+     SELECT 'completed', $1, '{}', $2, '{}', '{}', '{}', 'Aberdeen', 'Congo Town', 'SL', 'freetown', 'SLE', 'standard',
        'cash', 20000, 3, 12, now() - make_interval(hours => n), CASE WHEN n % 20 = 0 THEN '{polite}' ELSE '{}' END::text[]
      FROM generate_series(1, 3000) AS n`,
     [(await aRider(core)).id, driver.id],
@@ -100,7 +100,7 @@ async function aRideOf(driver: Actor, rider: Actor, weeks: number): Promise<stri
   const [ride] = await core.sql<{ id: string }>(
     `INSERT INTO rides (status, rider_id, rider_card, driver_id, driver_card, pickup, dropoff, pickup_area, dropoff_area,
        region, city, currency, vehicle_type, payment_method, fare, distance_km, duration_min, completed_at)
-     SELECT 'completed', $1, '{}', $2, '{}', '{}', '{}', 'Aberdeen', 'Congo Town', 'SL', 'freetown', 'SLL', 'standard',
+     SELECT 'completed', $1, '{}', $2, '{}', '{}', '{}', 'Aberdeen', 'Congo Town', 'SL', 'freetown', 'SLE', 'standard',
        'cash', 20000, 3, 12, (date_trunc('week', now() AT TIME ZONE 'UTC') - make_interval(weeks => $3)) AT TIME ZONE 'UTC'
      RETURNING id`,
     [rider.id, driver.id, weeks],

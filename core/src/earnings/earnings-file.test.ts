@@ -27,7 +27,7 @@ describe('a long month', () => {
     expect(lines).toHaveLength(1204);
     expect(new Set(lines).size).toBe(1204);
     expect(lines[1]).toBe(
-      `2025-03-10,08:00:00,ride,"'=HYPERLINK(""x"")","Congo Town, Freetown",3,cash,20001,3000,17001,SLL`,
+      `2025-03-10,08:00:00,ride,"'=HYPERLINK(""x"")","Congo Town, Freetown",3,cash,200.01,30,170.01,SLE`,
     );
 
     const summary = await earnings(core, driver, period);
@@ -66,13 +66,13 @@ test.each([
 test('the rate card shows what a ride of five kilometres earns now', async () => {
   expect(await rateCard(core, await aDriver(core, { vehicleType: 'motorbike' }))).toEqual({
     region: 'SL',
-    currency: 'SLL',
+    currency: 'SLE',
     vehicleType: 'motorbike',
-    base: 7500,
-    perKm: 1500,
+    base: 750,
+    perKm: 150,
     parts: {},
     commissionPercent: 10,
-    example: { distanceKm: 5, fare: 15_000, commission: 1500, earned: 13_500 },
+    example: { distanceKm: 5, fare: 1500, commission: 150, earned: 1350 },
   });
 });
 
@@ -156,14 +156,14 @@ async function haveEarned(driver: Actor, rides: number, at = `'2025-03-10T08:00:
        INSERT INTO rides (status, rider_id, rider_card, driver_id, driver_card, pickup, dropoff, pickup_area, dropoff_area,
          region, city, currency, vehicle_type, payment_method, fare, distance_km, duration_min, completed_at)
        SELECT 'completed', $1, '{}', $2, '{}', '{}', '{}', '=HYPERLINK("x")', 'Congo Town, Freetown', 'SL', 'freetown',
-         'SLL', 'standard', 'cash', 20000 + n, 3, 12, ${at} + make_interval(secs => n / 7)
+         'SLE', 'standard', 'cash', 20000 + n, 3, 12, ${at} + make_interval(secs => n / 7)
        FROM generate_series(1, $3) AS n ORDER BY n RETURNING id, fare, completed_at
      ), booked AS (
        INSERT INTO ledger_transactions (kind, reference, ride_id, at)
        SELECT 'ride_completed', id, id, completed_at FROM driven ORDER BY completed_at RETURNING id, ride_id, at
      )
      INSERT INTO ledger_entries (transaction_id, line, account, owner_id, amount, currency, at)
-     SELECT booked.id, line, account, CASE WHEN account <> 'commission' THEN $2::uuid END, amount, 'SLL', at
+     SELECT booked.id, line, account, CASE WHEN account <> 'commission' THEN $2::uuid END, amount, 'SLE', at
      FROM booked JOIN driven ON driven.id = ride_id, LATERAL (VALUES
        (1, 'driver_cash', fare), (2, 'driver_earnings', fare * 15 / 100 - fare), (3, 'commission', -(fare * 15 / 100))
      ) AS lines (line, account, amount)`,

@@ -1,3 +1,4 @@
+import { inUnits } from '@waka/contracts/money/currency';
 import type { EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
@@ -44,11 +45,14 @@ const csvOf = (line: Line): string =>
     line.dropoffArea,
     line.distanceKm === null ? null : Math.round(line.distanceKm * 100) / 100,
     line.paymentMethod,
-    line.fare,
-    line.fare === null ? null : line.fare - line.earned,
-    line.earned,
+    line.fare === null ? null : sum(line.fare, line),
+    line.fare === null ? null : sum(line.fare - line.earned, line),
+    sum(line.earned, line),
     line.currency,
   ]);
+
+/** Writes a sum as a number of whole units: 26.7 for 2670 cents. */
+const sum = (amount: number, { currency }: Line): number => Number(inUnits(amount, currency));
 
 type Cell = string | number | null;
 

@@ -85,7 +85,7 @@ export const earnedLines = statement({
     paymentMethod: pg.nullable(pg.text),
     fare: pg.nullable(pg.integer),
     earned: pg.float,
-    currency: pg.text,
+    currency: pg.textAs<Currency>(),
   },
 });
 

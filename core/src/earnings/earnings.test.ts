@@ -20,7 +20,7 @@ describe('the figures of a driver', () => {
     expect(await driverStats(core, await aDriver(core))).toEqual({
       todayEarnings: 0,
       todayEarningsLocal: 0,
-      currency: 'SLL',
+      currency: 'SLE',
       acceptanceRate: 75,
       rating: 5,
       isNew: true,
@@ -42,11 +42,11 @@ describe('the figures of a driver', () => {
     );
     const commission = Math.floor(ride.fare * 0.15);
     const earned = ride.fare - commission;
-    const dollars = Math.round(earned / 100) / 100;
+    const dollars = Math.round(earned / 10) / 100;
     expect(await driverStats(core, driver)).toEqual({
       todayEarnings: dollars,
       todayEarningsLocal: earned,
-      currency: 'SLL',
+      currency: 'SLE',
       acceptanceRate: 75,
       rating: 4.6,
       isNew: false,
@@ -54,7 +54,7 @@ describe('the figures of a driver', () => {
     });
     const today = await earnings(core, driver, {});
     expect(today).toMatchObject({
-      currency: 'SLL',
+      currency: 'SLE',
       total: earned,
       totalDollars: dollars,
       fares: ride.fare,
@@ -72,7 +72,7 @@ describe('the figures of a driver', () => {
         dropoffArea: expect.any(String),
         distanceKm: ride.distanceKm,
         paymentMethod: 'cash',
-        currency: 'SLL',
+        currency: 'SLE',
         fare: ride.fare,
         commission,
         earned,
@@ -80,7 +80,7 @@ describe('the figures of a driver', () => {
       },
     ]);
     expect(await driverBalance(core, driver)).toEqual({
-      currency: 'SLL',
+      currency: 'SLE',
       cashHeld: ride.fare,
       unpaidEarnings: earned,
       awaitedEarnings: 0,

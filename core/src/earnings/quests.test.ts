@@ -19,7 +19,7 @@ describe('a weekly goal', () => {
     await haveDriven(driver, 19);
     await payQuests(core);
     expect(await questsOf(core, driver)).toMatchObject([
-      { target: 20, amount: 20_000, covered: 20_000, currency: 'SLL', completedRides: 19, isPaid: false },
+      { target: 20, amount: 2000, covered: 2000, currency: 'SLE', completedRides: 19, isPaid: false },
     ]);
     expect((await earnings(core, driver, {})).bonuses).toBe(0);
   });
@@ -30,9 +30,9 @@ describe('a weekly goal', () => {
     const paid = await Promise.all(Array.from({ length: 12 }, () => payQuests(core)));
     expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await payQuests(core)).toBe(0);
-    expect((await earnings(core, driver, {})).bonuses).toBe(20_000);
+    expect((await earnings(core, driver, {})).bonuses).toBe(2000);
     expect(await questsOf(core, driver)).toMatchObject([{ completedRides: 21, isPaid: true }]);
-    expect((await driverBalance(core, driver)).settlements).toMatchObject([{ kind: 'bonus', amount: 20_000 }]);
+    expect((await driverBalance(core, driver)).settlements).toMatchObject([{ kind: 'bonus', amount: 2000 }]);
   });
 
   test('counts each week separately, and the end of the last one still pays', async () => {
@@ -60,10 +60,10 @@ describe('a weekly goal', () => {
     const driver = await aDriver(core);
     await haveDriven(driver, 20, BASE_FARE_BY_MOTORBIKE);
     expect(await payQuests(core)).toBe(0);
-    expect(await questsOf(core, driver)).toMatchObject([{ completedRides: 20, covered: 15_000, isPaid: false }]);
+    expect(await questsOf(core, driver)).toMatchObject([{ completedRides: 20, covered: 1500, isPaid: false }]);
     await haveDriven(driver, 7, BASE_FARE_BY_MOTORBIKE);
     expect(await payQuests(core)).toBe(1);
-    expect((await earnings(core, driver, {})).bonuses).toBe(20_000);
+    expect((await earnings(core, driver, {})).bonuses).toBe(2000);
   });
 
   test('beyond the commission is paid as far as that covers it, a day after the week', async () => {
@@ -72,7 +72,7 @@ describe('a weekly goal', () => {
     const daysAfter = (days: number) => ({ ...core, clock: { now: () => new Date(thisMonday + days * DAY_MS) } });
     expect(await payQuests(daysAfter(0.9))).toBe(0);
     expect(await payQuests(daysAfter(1.1))).toBe(1);
-    expect((await driverBalance(core, driver)).settlements).toMatchObject([{ kind: 'bonus', amount: 15_000 }]);
+    expect((await driverBalance(core, driver)).settlements).toMatchObject([{ kind: 'bonus', amount: 1500 }]);
     expect(await payQuests(daysAfter(2))).toBe(0);
   });
 
@@ -82,15 +82,15 @@ describe('a weekly goal', () => {
     await haveDriven(driver, 40, BASE_FARE_BY_MOTORBIKE);
     expect(await payQuests(core)).toBe(1);
     expect(await questsOf(core, driver)).toMatchObject([
-      { target: 20, covered: 20_000, isPaid: true },
-      { target: 30, covered: 10_000, isPaid: false },
+      { target: 20, covered: 2000, isPaid: true },
+      { target: 30, covered: 1000, isPaid: false },
     ]);
     await core.sql('DELETE FROM quests WHERE target = 30');
   });
 });
 
 const LAST_WEEK = `date_trunc('week', now(), 'UTC') - interval '1 hour'`;
-const BASE_FARE_BY_MOTORBIKE = { fare: 7500, percent: 10 };
+const BASE_FARE_BY_MOTORBIKE = { fare: 750, percent: 10 };
 const DAY_MS = 86_400_000;
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 const thisMonday = Date.now() - ((Date.now() - FIRST_MONDAY_MS) % (7 * DAY_MS));
@@ -105,13 +105,13 @@ interface Driven {
 
 /** Completes rides, each with its commission in the ledger. */
 async function haveDriven(driver: Actor, rides: number, traits: Driven = {}): Promise<void> {
-  const { at = 'now()', fare = 20_000, percent = 15, payment = null } = traits;
+  const { at = 'now()', fare = 2000, percent = 15, payment = null } = traits;
   const rider = await aRider(core);
   await core.sql(
     `WITH driven AS (
        INSERT INTO rides (status, rider_id, rider_card, driver_id, driver_card, pickup, dropoff, pickup_area, dropoff_area,
          region, city, currency, vehicle_type, payment_method, payment, fare, distance_km, duration_min, completed_at)
-       SELECT 'completed', $1, '{}', $2, '{}', '{}', '{}', 'Lumley', 'Congo Town', 'SL', 'freetown', 'SLL', 'standard',
+       SELECT 'completed', $1, '{}', $2, '{}', '{}', '{}', 'Lumley', 'Congo Town', 'SL', 'freetown', 'SLE', 'standard',
          CASE WHEN $6::text IS NULL THEN 'cash' ELSE 'mtn_money' END,
          CASE WHEN $6::text IS NOT NULL THEN jsonb_build_object('state', $6::text) END, $4::int, 3, 12, ${at}
        FROM generate_series(1, $3) RETURNING id, fare
@@ -119,7 +119,7 @@ async function haveDriven(driver: Actor, rides: number, traits: Driven = {}): Pr
        INSERT INTO ledger_transactions (kind, reference, ride_id) SELECT 'ride_completed', id, id FROM driven RETURNING id
      )
      INSERT INTO ledger_entries (transaction_id, line, account, owner_id, amount, currency)
-     SELECT booked.id, line, account, owner_id, amount, 'SLL' FROM booked, LATERAL (VALUES
+     SELECT booked.id, line, account, owner_id, amount, 'SLE' FROM booked, LATERAL (VALUES
        (1, 'driver_cash', $2::uuid, $4::int), (2, 'driver_earnings', $2, $4 * $5::int / 100 - $4),
        (3, 'commission', NULL, -($4 * $5 / 100))) AS lines (line, account, owner_id, amount)`,
     [rider.id, driver.id, rides, fare, percent, payment],

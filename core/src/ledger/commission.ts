@@ -4,5 +4,5 @@ export const commissionPercent = (region: string, vehicleType: string): string =
     WHERE commission_rates.region = ${region} AND commission_rates.vehicle_type = ${vehicleType}
       AND effective_from <= now() ORDER BY effective_from DESC LIMIT 1)`;
 
-/** Computes the commission in whole currency units, rounded down: a fraction stays with the driver. */
+/** Computes the commission in minor units of the currency, rounded down: a fraction stays with the driver. */
 export const commissionOn = (fare: number, percent: number): number => Math.floor((fare * percent) / 100);

@@ -25,4 +25,8 @@ export class LedgerEntry {
 
   @Column('timestamptz', { default: () => 'now()' })
   at: Date;
+
+  /** What it was in old leones, where that is no whole number of cents; null for all others. */
+  @Column('bigint', { nullable: true })
+  oldAmount: string | null;
 }

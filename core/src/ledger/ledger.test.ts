@@ -68,7 +68,7 @@ describe('the ledger', () => {
           kind: 'adjustment',
           reference: randomUUID(),
           rideId: null,
-          currency: 'SLL',
+          currency: 'SLE',
           lines: [
             { account: 'driver_cash', ownerId: from.id, amount: -amount },
             { account: 'driver_cash', ownerId: to.id, amount },
@@ -96,7 +96,7 @@ describe('the ledger', () => {
         kind: 'adjustment',
         reference: randomUUID(),
         rideId: null,
-        currency: 'SLL',
+        currency: 'SLE',
         lines: [
           { account: 'driver_cash', ownerId: driver.id, amount: -500 },
           { account: 'adjustments', ownerId: null, amount: 500 },
@@ -114,7 +114,7 @@ describe('the ledger', () => {
         kind: 'bonus',
         reference: randomUUID(),
         rideId: null,
-        currency: 'SLL',
+        currency: 'SLE',
         lines: [
           { account: 'driver_earnings', ownerId: driver.id, amount: -500 },
           { account: 'bonuses', ownerId: null, amount: 499 },
@@ -136,7 +136,7 @@ describe('the ledger', () => {
   test('is rolled back together with its transaction', async () => {
     const { ride } = await aCompletedRide('cash');
     const undone = core.transaction(async (sql) => {
-      await post(sql, { kind: 'adjustment', reference: ride.id, rideId: ride.id, currency: 'SLL', lines: [] });
+      await post(sql, { kind: 'adjustment', reference: ride.id, rideId: ride.id, currency: 'SLE', lines: [] });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -149,7 +149,7 @@ describe('the ledger', () => {
     await aCompletedRide('cash');
     await aCompletedRide('mtn_money');
     expect(await core.sql('SELECT currency, sum(amount)::int AS sum FROM ledger_entries GROUP BY currency')).toEqual([
-      { currency: 'SLL', sum: 0 },
+      { currency: 'SLE', sum: 0 },
     ]);
   });
 });

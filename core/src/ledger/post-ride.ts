@@ -1,9 +1,10 @@
+import { cashOf } from '@waka/contracts/money/currency';
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import { commissionOn } from './commission.ts';
 import { rateInForce } from './ledger.repository.ts';
-import { post } from './post.ts';
+import { post, type LedgerLine } from './post.ts';
 
 type Completed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'fare' | 'region' | 'vehicleType' | 'paymentMethod'> & {
   currency: Currency;
@@ -21,9 +22,9 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
     rideId: ride.id,
     currency: ride.currency,
     lines: [
-      ride.paymentMethod === 'cash'
-        ? { account: 'driver_cash', ownerId: ride.driverId, amount: ride.fare }
-        : { account: 'rider_due', ownerId: ride.riderId, amount: ride.fare },
+      ...(ride.paymentMethod === 'cash'
+        ? inCash(ride)
+        : [{ account: 'rider_due', ownerId: ride.riderId, amount: ride.fare } as const]),
       { account: 'driver_earnings', ownerId: ride.driverId, amount: kept - ride.fare },
       { account: 'commission', ownerId: null, amount: -kept },
     ],
@@ -72,11 +73,17 @@ export const postRidePaidInCash = (sql: Sql, ride: Completed): Promise<boolean> 
     reference: ride.id,
     rideId: ride.id,
     currency: ride.currency,
-    lines: [
-      { account: 'driver_cash', ownerId: ride.driverId, amount: ride.fare },
-      { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare },
-    ],
+    lines: [...inCash(ride), { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare }],
   });
+
+/** The fare as the driver holds it: what coins and notes can give, and what the service gains or bears by rounding. */
+function inCash({ driverId, fare, currency }: Completed): LedgerLine[] {
+  const cash = cashOf(fare, currency);
+  return [
+    { account: 'driver_cash', ownerId: driverId, amount: cash },
+    { account: 'cash_rounding', ownerId: null, amount: fare - cash },
+  ];
+}
 
 interface Tip {
   rideId: string;

@@ -5,6 +5,7 @@ import { insertTransaction } from './ledger.repository.ts';
 export type LedgerAccount =
   | 'driver_earnings'
   | 'driver_cash'
+  | 'cash_rounding'
   | 'rider_due'
   | 'commission'
   | 'wallet'
@@ -21,7 +22,7 @@ export type LedgerKind =
   | 'remittance'
   | 'adjustment';
 
-/** One side of a transaction: whole currency units, a debit above zero and a credit below. */
+/** One side of a transaction: minor units of the currency, a debit above zero and a credit below. */
 export interface LedgerLine {
   account: LedgerAccount;
   /** The driver or rider who owns the account; null for accounts of the service. */

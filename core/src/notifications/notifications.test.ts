@@ -36,7 +36,7 @@ test('a rider is notified of what the driver does, and the driver of none of it'
     plate: 'AKL 482',
     destination: 'Lumley, Freetown',
     fare,
-    currency: 'SLL',
+    currency: 'SLE',
   });
 });
 

@@ -45,7 +45,7 @@ describe('the figures of the ops screen', () => {
       activeRides: 0,
       onlineDrivers: 0,
       dailyRevenue: 0,
-      revenue: { SLL: 0, GNF: 0 },
+      revenue: { SLE: 0, GNF: 0 },
       newSignups: 0,
       pendingApprovals: 0,
       ridesNeedingAttention: 0,
@@ -60,8 +60,8 @@ describe('the figures of the ops screen', () => {
     expect(await opsKpis(core, [])).toMatchObject({
       activeRides: 1,
       onlineDrivers: 1,
-      dailyRevenue: Math.round(fare / 100) / 100,
-      revenue: { SLL: fare, GNF: 0 },
+      dailyRevenue: Math.round(fare / 10) / 100,
+      revenue: { SLE: fare, GNF: 0 },
       newSignups: 4,
       pendingApprovals: 1,
       ridesNeedingAttention: 1,
@@ -112,7 +112,7 @@ describe('the figures of the ops screen', () => {
     expect(days.at(-3)).toMatchObject({ requested: 1, completed: 1 });
     await core.sql("UPDATE rides SET pickup_area = 'Cotton Tree', dropoff_area = 'Lumley'");
     const [route] = await popularRoutes(core);
-    expect(route).toMatchObject({ rides: 4, fare: ride.fare, currency: 'SLL' });
+    expect(route).toMatchObject({ rides: 4, fare: ride.fare, currency: 'SLE' });
   });
 });
 

@@ -11,7 +11,6 @@ import {
   type WalletRoute,
   type Wallets,
 } from './wallets/wallet-port.ts';
-import { railMoney } from './wallets/wire-money.ts';
 
 /**
  * After this a payment counts as failed, so that the driver need not wait. The payer's phone has stopped prompting by
@@ -124,7 +123,7 @@ async function wait(core: Core, payment: Claimed): Promise<void> {
 const collectionOf = ({ reference, tries, amount, currency, payer, channel, providerToken: token }: Claimed) => ({
   reference,
   tries,
-  money: railMoney(amount, currency),
+  money: { amount, currency },
   payer,
   channel,
   token,

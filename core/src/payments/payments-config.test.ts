@@ -89,7 +89,7 @@ describe('the accounts of wallets', () => {
       AFRIMONEY_SL_API_USER: 'user',
       AFRIMONEY_SL_API_KEY: 'secret',
     };
-    expect(placesOf(afrimoney, false)).toEqual([['AFRIMONEY', 'SL', expect.objectContaining({ currency: 'SLL' })]]);
+    expect(placesOf(afrimoney, false)).toEqual([['AFRIMONEY', 'SL', expect.objectContaining({ currency: 'SLE' })]]);
     const { AFRIMONEY_SL_API_KEY: _, ...incomplete } = afrimoney;
     expect(() => placesOf(incomplete, false)).toThrow('AFRIMONEY_SL_API_KEY');
     expect(() => placesOf({ ...orange, ORANGE_MONEY_SL_MERCHANT_KEY: 'k', ORANGE_MONEY_SL_COUNTRY: 'gn' })).toThrow(

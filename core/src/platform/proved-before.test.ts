@@ -21,8 +21,8 @@ test('numbers that are the account’s own or have paid for it are proved, and i
   );
   await core.sql(
     `INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, payer, state, provider_transaction_id)
-     VALUES ($1, $2, $3, 'mtn_money', 1, 'SLL', '+224662000001', 'paid', 'undefined'),
-       ($1, $2, $3, 'mtn_money', 1, 'SLL', '+224662000002', 'failed', 'tx-1')`,
+     VALUES ($1, $2, $3, 'mtn_money', 1, 'SLE', '+224662000001', 'paid', 'undefined'),
+       ($1, $2, $3, 'mtn_money', 1, 'SLE', '+224662000002', 'failed', 'tx-1')`,
     [rideId, rider.id, driver.id],
   );
   const dataSource = await createDataSource(core.config.databaseUrl, 1).initialize();

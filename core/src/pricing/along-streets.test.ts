@@ -20,9 +20,9 @@ test('a route along streets decides distance, time, price and line, from the quo
   const rider = await aRider(core);
   const quote = await quoteRide(along(way), rider, aTrip());
   expect(quote).toMatchObject({ source: 'road', distanceKm: 9.96, durationMin: 31, geometry: way.geometry });
-  expect(quote.options.find(({ vehicleType }) => vehicleType === 'standard')?.fare).toBe(15_000 + 9.96 * 1500);
+  expect(quote.options.find(({ vehicleType }) => vehicleType === 'standard')?.fare).toBe(1500 + 9.96 * 150);
   const ride = await requestRide(core, rider, aTrip({ quoteId: quote.quoteId }), null);
-  expect(ride).toMatchObject({ geometrySource: 'road', geometry: way.geometry, distanceKm: 9.96, fare: 29_940 });
+  expect(ride).toMatchObject({ geometrySource: 'road', geometry: way.geometry, distanceKm: 9.96, fare: 2994 });
 });
 
 test('without a provider the line is an estimate, and marked as one', async () => {

@@ -1,3 +1,4 @@
+import type { Tariff } from '@waka/contracts/money/tariff';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import type { VehicleCatalogue } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../platform/core.ts';
@@ -13,20 +14,27 @@ export async function listVehicles({ sql, vehicles }: Pick<Core, 'sql' | 'vehicl
   ]);
   return {
     version,
-    classes: classes.map((facts) => ({
-      vehicleType: facts.vehicleType,
-      names: facts.names,
-      icon: facts.icon,
-      capacity: facts.capacity,
-      usualPickupMin: facts.usualPickupMin,
-      bodies: [...facts.bodies],
-      rates: ratesOf(facts, rates.flat()),
-    })),
+    classes: classes.map((facts) => {
+      const tariffs = ratesOf(facts, rates.flat());
+      return {
+        vehicleType: facts.vehicleType,
+        names: facts.names,
+        icon: facts.icon,
+        capacity: facts.capacity,
+        usualPickupMin: facts.usualPickupMin,
+        bodies: [...facts.bodies],
+        tariffs,
+        rates: tariffs.GN ? { GN: tariffs.GN } : {},
+      };
+    }),
     bodies: [...bodies],
   };
 }
 
-function ratesOf({ vehicleType, openings }: VehicleClassFacts, rates: readonly FareRate[]) {
+function ratesOf(
+  { vehicleType, openings }: VehicleClassFacts,
+  rates: readonly FareRate[],
+): Partial<Record<Region, Tariff>> {
   const isOpenIn = (region: Region) => openings.some((one) => one.region === region && one.isOpen);
   const own = rates.filter((rate) => rate.vehicleType === vehicleType && isOpenIn(rate.region));
   return Object.fromEntries(own.map(({ region, base, perKm, parts }) => [region, { base, perKm, ...parts }]));

@@ -30,21 +30,21 @@ test('each class of vehicle has its capacity', () => {
 });
 
 const ratesOf = (region: Region) =>
-  listed.classes.map(({ vehicleType, rates }) => [vehicleType, rates[region]?.base, rates[region]?.perKm]);
+  listed.classes.map(({ vehicleType, tariffs }) => [vehicleType, tariffs?.[region]?.base, tariffs?.[region]?.perKm]);
 
 test('base and kilometre of each class in Sierra Leone, in Le at 10000 to the dollar', () => {
   expect(ratesOf('SL')).toEqual([
-    ['standard', 15_000, 1_500],
-    ['comfort', 21_000, 1_500],
-    ['xl', 27_000, 1_500],
-    ['motorbike', 7_500, 1_500],
-    ['kekeh', 10_000, 1_500],
+    ['standard', 1500, 150],
+    ['comfort', 2100, 150],
+    ['xl', 2700, 150],
+    ['motorbike', 750, 150],
+    ['kekeh', 1000, 150],
   ]);
   expect(regionFacts.SL).toMatchObject({
     country: 'Sierra Leone',
-    currency: 'SLL',
+    currency: 'SLE',
     fareSymbol: 'Le',
-    perDollar: 10_000,
+    perDollar: 1000,
   });
 });
 

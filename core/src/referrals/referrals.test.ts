@@ -27,7 +27,7 @@ beforeAll(async () => {
   // No limit of speed, so that its rides can end in a moment.
   core.config.maxDriveKmh = 1e9;
   // One ride by car brings more commission than a bonus, one by motorbike half of it.
-  await core.sql(`UPDATE fare_rates SET base = CASE vehicle_type WHEN 'motorbike' THEN 110000 ELSE 200000 END`);
+  await core.sql(`UPDATE fare_rates SET base = CASE vehicle_type WHEN 'motorbike' THEN 11000 ELSE 20000 END`);
 });
 afterAll(() => core.close());
 
@@ -168,7 +168,7 @@ describe('a referral', () => {
     const { id } = await underWay(friend, driver);
     await core.transaction(async (sql) => {
       await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [referrer.id]);
-      await sql(`INSERT INTO ledger_balances VALUES ($1, 'driver_earnings', 'SLL', 0)`, [referrer.id]);
+      await sql(`INSERT INTO ledger_balances VALUES ($1, 'driver_earnings', 'SLE', 0)`, [referrer.id]);
       expect(await completeRide(core, driver, id)).toMatchObject({ status: 'completed' });
     });
   });
@@ -219,7 +219,7 @@ test.each([undefined, '', 'short', '!!!!!!!!', 'ABCDEFG0', "'; DROP TABLE--"])('
 });
 
 const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };
-const BONUS = [{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }];
+const BONUS = [{ kind: 'bonus', amount: -DRIVER_BONUS.SLE }];
 const aFriend = () => aRider(core, { usesPin: false });
 
 async function join(friend: Actor, referrer: Actor): Promise<void> {
@@ -254,7 +254,7 @@ async function handIn(driver: Actor): Promise<void> {
   const amount = standing ? standing.cashHeld - standing.unpaidEarnings : 0;
   if (amount <= 0) return;
   const settling = { kind: 'remittance', driverId: driver.id, key: randomUUID() } as const;
-  await settleDriver(core, admin, settling, { amount, currency: 'SLL', reason: 'handed in' });
+  await settleDriver(core, admin, settling, { amount, currency: 'SLE', reason: 'handed in' });
 }
 
 async function walletPays(rider: Actor): Promise<void> {

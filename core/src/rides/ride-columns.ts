@@ -61,4 +61,5 @@ export const RIDE = {
   findings: pg.json<Ride['findings']>(),
   findingsVerdict: pg.nullable(pg.textAs<NonNullable<Ride['findingsVerdict']>>()),
   shownFare: pg.nullable(pg.integer),
+  oldLeones: pg.nullable(pg.json<NonNullable<Ride['oldLeones']>>()),
 } satisfies { [Name in keyof Ride]: PgType<Ride[Name]> };

@@ -202,4 +202,16 @@ export class Ride {
   /** The fare shown before the trip, where the final fare followed the distance driven. */
   @Column('integer', { nullable: true })
   shownFare: number | null;
+
+  /** The sums of a ride of before the new leone, where they were no whole numbers of cents; null for all others. */
+  @Column('jsonb', { nullable: true })
+  oldLeones: OldSums | null;
+}
+
+/** Sums in old leones, by the names of their columns. */
+export interface OldSums {
+  fare: number;
+  shown_fare: number | null;
+  price: RidePrice | null;
+  tip: { amount: number } | null;
 }

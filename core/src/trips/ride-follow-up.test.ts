@@ -215,9 +215,9 @@ describe('the receipt', () => {
   test('explains the fare by the tariff of its time', async () => {
     const { rider, rideId } = await aCompletedRide();
     const receipt = await receiptOf(core, rider, rideId);
-    expect(receipt).toMatchObject({ currency: 'SLL', paymentMethod: 'cash', driver: { plate: 'AKL 482' } });
+    expect(receipt).toMatchObject({ currency: 'SLE', paymentMethod: 'cash', driver: { plate: 'AKL 482' } });
     expect(receipt.number).toMatch(/^W\d{6}-[0-9A-F]{8}$/);
-    expect(receipt.parts).toEqual({ base: 15_000, perKm: 1500, distance: receipt.total - 15_000 });
+    expect(receipt.parts).toEqual({ base: 1500, perKm: 150, distance: receipt.total - 1500 });
   });
 
   test('has no parts where the fare follows from no tariff, and shows what was paid', async () => {

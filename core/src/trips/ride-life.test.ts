@@ -89,29 +89,27 @@ describe('a ride', () => {
   test('S24: costs the fare of the tariff, not what the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');
-    expect(ride.fare).toBe(Math.ceil(15_000 + ride.distanceKm * 1500));
+    expect(ride.fare).toBe(Math.ceil(1500 + ride.distanceKm * 150));
   });
 
   test('costs its whole distance, which is rounded only where it is shown', async () => {
     const { distanceKm, options } = await quoteRide(core, await aRider(core), aTrip());
     expect(Math.round(distanceKm * 10) / 10).not.toBe(distanceKm);
     const fares = Object.fromEntries(options.map(({ vehicleType, fare }) => [vehicleType, fare]));
-    const costs = (base: number) => Math.ceil(base + distanceKm * 1500);
+    const costs = (base: number) => Math.ceil(base + distanceKm * 150);
     expect(fares).toEqual({
-      standard: costs(15_000),
-      comfort: costs(21_000),
-      xl: costs(27_000),
-      motorbike: costs(7_500),
-      kekeh: costs(10_000),
+      standard: costs(1500),
+      comfort: costs(2100),
+      xl: costs(2700),
+      motorbike: costs(750),
+      kekeh: costs(1000),
     });
   });
 
   test('keeps the quoted price for ten minutes, and only for the quoted trip', async () => {
     const rider = await aRider(core);
     const quote = await quoteRide(core, rider, aTrip());
-    await core.sql(
-      `INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 99000, 9000)`,
-    );
+    await core.sql(`INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 9900, 900)`);
     const elsewhere = { address: 'Lumley Beach', lat: lumley.lat - 0.01, lng: lumley.lng };
     const { quoteId } = quote;
     await expect(requestRide(core, rider, aTrip({ quoteId, dropoffLocation: elsewhere }), null)).rejects.toEqual(
@@ -122,7 +120,7 @@ describe('a ride', () => {
     );
     const ride = await requestRide(core, rider, aTrip({ quoteId }), null);
     expect(ride.fare).toBe(quote.options.find(({ vehicleType }) => vehicleType === 'standard')?.fare);
-    await core.sql(`DELETE FROM fare_rates WHERE base = 99000`);
+    await core.sql(`DELETE FROM fare_rates WHERE base = 9900`);
     await core.sql(`UPDATE quotes SET expires_at = now() WHERE id = $1`, [quoteId]);
     await cancelRide(core, rider, ride.id, { reason: 'other' });
     await expect(requestRide(core, rider, aTrip({ quoteId }), null)).rejects.toEqual(refusal('quote.not_found'));
@@ -199,7 +197,7 @@ describe('an offer', () => {
     await anOffer(core, ride, driver);
     const [offer] = await openOffersOf(core, driver.id);
     const tripKm = Math.round(ride.distanceKm * 10) / 10;
-    expect(offer).toMatchObject({ rideId: ride.id, fare: ride.fare, tripKm, currency: 'SLL' });
+    expect(offer).toMatchObject({ rideId: ride.id, fare: ride.fare, tripKm, currency: 'SLE' });
     expect(offer?.pickup.lat).not.toBe(ride.pickupLocation.lat);
     expect(JSON.stringify(offer)).not.toContain('Aminata');
   });

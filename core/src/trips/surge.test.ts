@@ -175,7 +175,7 @@ test('ops reads what other bounds would have done in the last hour, also where n
   for (const minutes of [-4, -3, -2, -1]) await measureDemand(at(minutes));
   const { fare } = await aRide(core, await aRider(core));
   const preview = await previewSurge(core, asked);
-  expect(preview).toMatchObject({ currency: 'SLL', minutes: 3, highestPercent: 150, rides: 5, dearer: 5 });
+  expect(preview).toMatchObject({ currency: 'SLE', minutes: 3, highestPercent: 150, rides: 5, dearer: 5 });
   expect(preview.more).toBe(5 * Math.ceil(fare * 0.5));
   expect(preview.places).toEqual([{ name: 'Freetown', percent: 150 }]);
   expect(await previewSurge(core, { ...asked, bounds: { ...bounds, fewestWaiting: 6 } })).toMatchObject({

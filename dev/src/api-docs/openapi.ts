@@ -56,7 +56,7 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
       title: 'Waka',
       version: '1',
       description: [
-        'Every call of the service. Money is whole units of its currency, times are ISO 8601 in UTC, coordinates are',
+        'Every call of the service. Money is integers of its currency’s minor unit (SLE: cents, GNF: francs), times are ISO 8601 in UTC, coordinates are',
         'WGS 84. Changes of state want JSON and come from the service’s own pages. An answer that is not 2xx has a code:',
         Object.entries(errorCatalogue)
           .map(([code, { status, message }]) => `\n- \`${code}\` (${status}): ${message}`)

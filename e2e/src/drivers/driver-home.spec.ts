@@ -162,7 +162,7 @@ test('a suspended driver reads why, and what is missing', async ({ browser }) =>
   const status = await desk.evaluate(async ({ id }) => {
     const answer = await fetch(`/api/drivers/${id}/suspend`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'waka-client': '2' },
       body: JSON.stringify({ reason: 'The insurance has run out' }),
     });
     return answer.status;

@@ -142,8 +142,11 @@ test('without the service’s prices the phone estimates them, and the service s
   await page.getByRole('button', { name: 'Confirm Standard' }).click();
   await expect(page.getByRole('heading', { name: /Looking for/ })).toBeVisible();
   const [ride] = await (await context.request.get('/api/rides')).json();
-  expect(ride).toMatchObject({ estimatedFare: shown.replaceAll(/\D/g, ''), geometrySource: 'straight_line' });
-  expect(ride.fare).toBe(Math.ceil(15_000 + ride.distanceKm * 1500));
+  expect(ride).toMatchObject({
+    estimatedFare: String(Number(shown.replaceAll(/\D/g, '')) / 10),
+    geometrySource: 'straight_line',
+  });
+  expect(ride.fare).toBe(Math.ceil(1500 + ride.distanceKm * 150));
   await cancelRide(page);
   await context.close();
 });

@@ -104,7 +104,7 @@ test('a ride tapped through elsewhere, to a place without a pin, gets findings a
     await driver.page.evaluate(() =>
       fetch('/api/driver/profile', {
         method: 'PUT',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'waka-client': '2' },
         body: JSON.stringify({ vehiclePlateNumber: 'AXY 901', vehicleYear: 2016 }),
       }),
     );

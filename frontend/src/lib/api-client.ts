@@ -1,3 +1,4 @@
+import { CLIENT_HEADER, CLIENT_VERSION } from '@waka/contracts/client-version';
 import type { Route } from '@waka/contracts/route';
 import { errorOf, NetworkError } from './api-error.ts';
 import { currentLanguage } from './i18n/texts.ts';
@@ -22,6 +23,7 @@ export async function call<Body, Reply>(
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
+      [CLIENT_HEADER]: String(CLIENT_VERSION),
       // The service writes SMS and e-mails to people without an account in this language.
       'Accept-Language': currentLanguage(),
       ...(options?.body === undefined ? {} : { 'Content-Type': 'application/json' }),

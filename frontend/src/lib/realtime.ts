@@ -1,3 +1,4 @@
+import { CLIENT_VERSION } from '@waka/contracts/client-version';
 import type { ClientToServer, ServerToClient } from '@waka/contracts/realtime';
 import type { io as connect, Socket } from 'socket.io-client';
 import { connectionClosed, connectionLost, connectionOpened, connectionStarted } from './connection.store.ts';
@@ -48,6 +49,7 @@ function openSocket(io: Io, attach: (socket: AppSocket) => void, onRefused: () =
   const opened: AppSocket = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    auth: { client: CLIENT_VERSION },
     reconnectionDelay: 1_000,
     reconnectionDelayMax: 20_000,
     randomizationFactor: 0.5,

@@ -1,3 +1,4 @@
+import { CLIENT_VERSION } from '@waka/contracts/client-version';
 import { isMapCache } from '../lib/offline/map-caches.ts';
 import { build } from './build.ts';
 
@@ -5,6 +6,7 @@ const PREFIX = 'waka-build-';
 const CURRENT = PREFIX + build.version;
 const NOTES = 'waka-notes';
 const WISH = '/~wish';
+const CLIENT = '/~client';
 
 /** Cache of API responses: places that are the same for all users, no personal data. */
 export const PUBLIC_ANSWERS = 'waka-public';
@@ -36,6 +38,18 @@ export async function cacheFor(wish: Wish): Promise<void> {
 export async function wishOf(): Promise<Wish | null> {
   const note = await caches.match(WISH, { cacheName: NOTES });
   return note ? note.json() : null;
+}
+
+/** Checks whether pages of the build before show the answers of the service wrong. */
+export async function isForOldPages(): Promise<boolean> {
+  const note = await caches.match(CLIENT, { cacheName: NOTES });
+  return !note || (await note.json()) < CLIENT_VERSION;
+}
+
+/** Notes which version the pages of this phone run. */
+export async function noteVersion(): Promise<void> {
+  const notes = await caches.open(NOTES);
+  await notes.put(CLIENT, Response.json(CLIENT_VERSION));
 }
 
 /** Deletes caches of old builds, except the last one for pages that still run it. */

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@waka/contracts/languages';
 import type { Push } from '@waka/contracts/notifications/push';
-import { regionFacts } from '@waka/contracts/regions';
 import { formats } from '../lib/i18n/languages.ts';
+import { moneyAs } from '../lib/i18n/money.ts';
 import ar from '../lib/i18n/messages/notifications/ar.json' with { type: 'json' };
 import en from '../lib/i18n/messages/notifications/en.json' with { type: 'json' };
 import fr from '../lib/i18n/messages/notifications/fr.json' with { type: 'json' };
@@ -43,9 +43,10 @@ function valuesOf({ facts }: Push): Map<string, string> {
   const values = new Map(Object.entries(facts).map(([name, value]) => [name, String(value)]));
   const { fare, currency } = facts;
   if (fare !== undefined && currency) {
-    const { fareSymbol } = currency === 'GNF' ? regionFacts.GN : regionFacts.SL;
     // Latin digits in every language, as on banknotes.
-    values.set('fare', `${fareSymbol}\u00a0${fare.toLocaleString('en')}`);
+    const { symbol, value, digits } = moneyAs('old', fare, currency);
+    const written = value.toLocaleString('en', { minimumFractionDigits: digits });
+    values.set('fare', `${symbol}\u00a0${written}`);
   }
   return values;
 }

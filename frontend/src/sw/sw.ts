@@ -1,13 +1,21 @@
 import { answererOf } from './answer.ts';
-import { dropOldBuilds, cacheBuild, cacheFor, cacheMapFiles, PUBLIC_ANSWERS } from './cached-files.ts';
+import {
+  cacheBuild,
+  cacheFor,
+  cacheMapFiles,
+  dropOldBuilds,
+  isForOldPages,
+  noteVersion,
+  PUBLIC_ANSWERS,
+} from './cached-files.ts';
 import type { PageMessage } from '../lib/offline/page-messages.ts';
 import { openFromNotification, showPush } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
+self.addEventListener('install', (event) => event.waitUntil(install()));
 
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldBuilds(), self.clients.claim()])));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const answer = answererOf(event.request, self.location.origin);
@@ -25,6 +33,19 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(self, event.notification)));
+
+async function install(): Promise<void> {
+  await cacheBuild();
+  if (!self.registration.active) await noteVersion();
+  else if (await isForOldPages()) await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await Promise.all([dropOldBuilds(), self.clients.claim()]);
+  if (!(await isForOldPages())) return;
+  await noteVersion();
+  for (const page of await self.clients.matchAll({ type: 'window' })) void page.navigate(page.url);
+}
 
 // Notifications of the signed-out user are not for the next one.
 async function closeNotifications(): Promise<void> {

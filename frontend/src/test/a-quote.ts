@@ -9,7 +9,7 @@ export const quote: Quote = {
   quoteId: 'quote-1',
   expiresAt: '2099-01-01T00:00:00.000Z',
   region: 'SL',
-  currency: 'SLL',
+  currency: 'SLE',
   distanceKm: 8.2,
   durationMin: 18,
   source: 'road',
@@ -19,7 +19,7 @@ export const quote: Quote = {
     vehicleType,
     capacity,
     usualPickupMin,
-    fare: 27_300,
+    fare: 2730,
     pickupEtaMin: 4,
   })),
 };

@@ -12,8 +12,8 @@ export const aFerry: FerryLeg = {
   beThereBy: '2026-11-25T09:45:00.000Z',
   arrivesAt: '2026-11-25T10:40:00.000Z',
   timeZone: 'Africa/Freetown',
-  ticketPrice: 9000,
-  currency: 'SLL',
+  ticketPrice: 900,
+  currency: 'SLE',
 };
 
 export const LATER = '2026-11-25T12:30:00.000Z';
@@ -30,7 +30,7 @@ export const aQuote = (quoteId: string, standard: number, comfort: number): Quot
   quoteId,
   expiresAt: '2099-01-01T00:00:00.000Z',
   region: 'SL',
-  currency: 'SLL',
+  currency: 'SLE',
   distanceKm: 8.2,
   durationMin: 18,
   source: 'road',
@@ -42,8 +42,8 @@ export const aQuote = (quoteId: string, standard: number, comfort: number): Quot
 export const aRelayOption = (): RelayOption => ({
   ferry: aFerry,
   departures: [aFerry.departsAt, LATER],
-  first: aQuote('quote-1', 20_000, 30_000),
-  second: aQuote('quote-2', 15_000, 25_000),
+  first: aQuote('quote-1', 2000, 3000),
+  second: aQuote('quote-2', 1500, 2500),
 });
 
 export const aScheduledRide = (given: Partial<ScheduledRide> = {}): ScheduledRide => ({
@@ -59,9 +59,9 @@ export const aScheduledRide = (given: Partial<ScheduledRide> = {}): ScheduledRid
   vehicleType: 'standard',
   paymentMethod: 'cash',
   pickupNote: null,
-  fare: 15_000,
+  fare: 1500,
   fareLines: null,
-  currency: 'SLL',
+  currency: 'SLE',
   region: 'SL',
   distanceKm: 8.2,
   durationMin: 18,
@@ -85,6 +85,6 @@ export const aRelay = (second: Partial<ScheduledRide> = {}): Relay => ({
   second: aScheduledRide(second),
   pickupLocation: { address: 'Freetown', name: 'Cotton Tree', lat: 8.48, lng: -13.23 },
   dropoffLocation: { address: 'Lungi', name: 'Lungi Airport', lat: 8.61, lng: -13.19 },
-  fare: 35_000,
-  currency: 'SLL',
+  fare: 3500,
+  currency: 'SLE',
 });

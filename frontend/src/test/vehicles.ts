@@ -14,7 +14,8 @@ export const someClasses: VehicleClassView[] = [
     capacity: 4,
     usualPickupMin: { from: 5, to: 8 },
     bodies: cars,
-    rates: { SL: { base: 15_000, perKm: 1_500 }, GN: { base: 5_000, perKm: 500 } },
+    tariffs: { SL: { base: 1500, perKm: 150 }, GN: { base: 5_000, perKm: 500 } },
+    rates: { GN: { base: 5_000, perKm: 500 } },
   },
   {
     vehicleType: 'comfort',
@@ -23,7 +24,8 @@ export const someClasses: VehicleClassView[] = [
     capacity: 4,
     usualPickupMin: { from: 8, to: 12 },
     bodies: cars,
-    rates: { SL: { base: 21_000, perKm: 1_500 }, GN: { base: 7_000, perKm: 500 } },
+    tariffs: { SL: { base: 2100, perKm: 150 }, GN: { base: 7_000, perKm: 500 } },
+    rates: { GN: { base: 7_000, perKm: 500 } },
   },
   {
     vehicleType: 'xl',
@@ -32,7 +34,8 @@ export const someClasses: VehicleClassView[] = [
     capacity: 6,
     usualPickupMin: { from: 10, to: 15 },
     bodies: cars,
-    rates: { SL: { base: 27_000, perKm: 1_500 }, GN: { base: 9_000, perKm: 500 } },
+    tariffs: { SL: { base: 2700, perKm: 150 }, GN: { base: 9_000, perKm: 500 } },
+    rates: { GN: { base: 9_000, perKm: 500 } },
   },
   {
     vehicleType: 'motorbike',
@@ -41,7 +44,8 @@ export const someClasses: VehicleClassView[] = [
     capacity: 1,
     usualPickupMin: { from: 3, to: 5 },
     bodies: ['motorcycle'],
-    rates: { SL: { base: 7_500, perKm: 1_500 }, GN: { base: 2_500, perKm: 500 } },
+    tariffs: { SL: { base: 750, perKm: 150 }, GN: { base: 2_500, perKm: 500 } },
+    rates: { GN: { base: 2_500, perKm: 500 } },
   },
   {
     vehicleType: 'kekeh',
@@ -50,7 +54,8 @@ export const someClasses: VehicleClassView[] = [
     capacity: 3,
     usualPickupMin: { from: 4, to: 7 },
     bodies: ['tricycle'],
-    rates: { SL: { base: 10_000, perKm: 1_500 }, GN: { base: 3_500, perKm: 500 } },
+    tariffs: { SL: { base: 1000, perKm: 150 }, GN: { base: 3_500, perKm: 500 } },
+    rates: { GN: { base: 3_500, perKm: 500 } },
   },
 ];
 

@@ -3,6 +3,7 @@ import type { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/telemetry/logger';
 import type PQueue from 'p-queue';
+import { isCurrent } from '../../http/browser-safety/refuse-old-pages.ts';
 import { sessionTokenOf } from '../../http/cookies/session-cookie.ts';
 import { settleHandshake } from './admission.ts';
 import { releaseRequest } from '../engine-internals.ts';
@@ -22,8 +23,15 @@ export function authenticate(sessions: SessionCache, connects: PQueue, config: C
       return;
     }
     asked.add(socket.conn);
+    const { headers, auth } = socket.handshake;
+    // Browsers always send an Origin, programs none.
+    if (headers.origin !== undefined && !isCurrent(auth['client'])) {
+      settleHandshake(socket.request, null);
+      next(new ConnectError('client.outdated'));
+      return;
+    }
     try {
-      const token = sessionTokenOf(socket.handshake.headers, config);
+      const token = sessionTokenOf(headers, config);
       const session = token && (await connects.add(() => sessions.find(token)));
       if (!session) {
         next(new ConnectError('auth.required'));

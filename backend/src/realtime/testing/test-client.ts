@@ -1,3 +1,4 @@
+import { CLIENT_VERSION } from '@waka/contracts/client-version';
 import type { Ack } from '@waka/contracts/errors';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
@@ -16,7 +17,13 @@ export class TestClient {
   readonly heard: Heard[] = [];
 
   constructor(url: string, headers: Record<string, string>, transports = ['websocket']) {
-    this.socket = io(url, { transports, extraHeaders: headers, forceNew: true, reconnectionDelay: 50 });
+    this.socket = io(url, {
+      transports,
+      extraHeaders: headers,
+      auth: { client: CLIENT_VERSION },
+      forceNew: true,
+      reconnectionDelay: 50,
+    });
     this.socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
   }
 

@@ -22,7 +22,7 @@ export function compared(now: OpsKpis, then: WeekAgo | null): Dashboard {
   const before: Record<Trend, number | null> = {
     activeRides: then?.activeRides ?? null,
     onlineDrivers: then?.onlineDrivers ?? null,
-    dailyRevenue: dollarsOf({ SLL: then?.revenue?.SLL ?? 0, GNF: then?.revenue?.GNF ?? 0 }),
+    dailyRevenue: dollarsOf({ SLE: then?.revenue?.SLE ?? 0, GNF: then?.revenue?.GNF ?? 0 }),
     newSignups: then?.newSignups ?? null,
   };
   const trendOf = (trend: Trend) => change(now[trend], before[trend]);

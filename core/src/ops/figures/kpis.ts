@@ -8,9 +8,9 @@ import { countNow } from './figures.repository.ts';
 export async function opsKpis({ sql, clock }: Pick<Core, 'sql' | 'clock'>, silent: string[]): Promise<OpsKpis> {
   const [counts] = await countNow(sql, silent);
   if (!counts) throw new Error('the count returned no row');
-  const revenue = { SLL: counts.revenue?.SLL ?? 0, GNF: counts.revenue?.GNF ?? 0 };
+  const revenue = { SLE: counts.revenue?.SLE ?? 0, GNF: counts.revenue?.GNF ?? 0 };
   return { ...counts, revenue, dailyRevenue: dollarsOf(revenue), at: clock.now().toISOString() };
 }
 
-export const dollarsOf = ({ SLL, GNF }: Record<Currency, number>): number =>
-  Math.round((inDollars(SLL, 'SLL') + inDollars(GNF, 'GNF')) * 100) / 100;
+export const dollarsOf = ({ SLE, GNF }: Record<Currency, number>): number =>
+  Math.round((inDollars(SLE, 'SLE') + inDollars(GNF, 'GNF')) * 100) / 100;

@@ -1,5 +1,6 @@
 import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
-import { regionFacts, type Region } from '@waka/contracts/regions';
+import { inUnits } from '@waka/contracts/money/currency';
+import type { Currency } from '@waka/contracts/regions';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
@@ -50,12 +51,11 @@ export async function noteRefund(
       details: { amount, currency: ride.currency },
       reason,
     });
-    const text = `${moneyText(amount, ride.region)}: ${reason}`;
+    const text = `${moneyText(amount, ride.currency)}: ${reason}`;
     return fileIncident(sql, { kind: 'dispute', category: 'payment', reporterId: admin.id, ride, text });
   });
   if (incident) await publishIncident(core, incident);
 }
 
-/** Formats money as in fares: `Le 2,000`. */
-const moneyText = (amount: number, region: Region): string =>
-  `${regionFacts[region].fareSymbol} ${amount.toLocaleString('en')}`;
+/** Formats money by its currency's code: `SLE 26.70`. */
+const moneyText = (amount: number, currency: Currency): string => `${currency} ${inUnits(amount, currency)}`;

@@ -4,7 +4,7 @@ import { wireMoney, type Money, type WireMoney } from './wire-money.ts';
 /** Writes a sum as MTN does; null where the account is held in another currency. Its sandbox accepts euros alone. */
 export function momoMoney({ targetEnvironment, currency: held }: MomoConfig, money: Money): WireMoney | null {
   if (targetEnvironment === 'sandbox') return { ...wireMoney(money), currency: 'EUR' };
-  return money.currency === (held === 'GNF' ? 'GNF' : 'SLE') ? wireMoney(money) : null;
+  return money.currency === held ? wireMoney(money) : null;
 }
 
 /** Reads the reason of a failure, documented as an object and also sent as a bare word. */

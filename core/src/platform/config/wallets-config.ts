@@ -113,7 +113,7 @@ function momoAt(env: Environment, { region, isOwn, nameOf }: Place, production: 
     throw new ConfigError(`${nameOf('TARGET_ENVIRONMENT')}=sandbox moves no money; production refuses it`);
   }
   const { currency: ofRegion } = regionFacts[region];
-  const currency = isOwn ? ofRegion : oneOf(env, nameOf('CURRENCY'), ['GNF', 'SLL'], 'GNF');
+  const currency = isOwn ? ofRegion : oneOf(env, nameOf('CURRENCY'), ['GNF', 'SLE'], 'GNF');
   const key = nameOf('SUBSCRIPTION_KEY');
   const settings: MomoConfig = {
     url: address(env, nameOf('URL'), production, 'https://sandbox.momodeveloper.mtn.com'),

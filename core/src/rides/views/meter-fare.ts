@@ -1,4 +1,5 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
+import { totalOf } from '@waka/contracts/rides/tariff';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -7,6 +8,7 @@ import { drivenKm, type TrackFix } from '../../pricing/driven-km.ts';
 import type { FareRate } from '../../pricing/fare-rate.entity.ts';
 import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../../pricing/ride-price.ts';
 import { lastContactOf } from './last-seen.ts';
+import { oldLinesOf } from './old-leones.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
@@ -59,7 +61,7 @@ const isAboutTrip = ({ code }: RideFinding): boolean => !code.startsWith('stop_'
 
 type Booked = Pick<
   RideRow,
-  'price' | 'region' | 'city' | 'vehicleType' | 'requestedAt' | 'distanceKm' | 'durationMin' | 'fare'
+  'price' | 'region' | 'city' | 'vehicleType' | 'requestedAt' | 'distanceKm' | 'durationMin' | 'fare' | 'oldLeones'
 >;
 
 /** Returns the price of a ride with its tariff and facts. Throws for a ride without a tariff. */
@@ -78,7 +80,9 @@ export async function bookedPrice(sql: Sql, ride: Booked): Promise<RidePrice | n
   const rates = await ratesAt(sql, ride);
   const facts = factsAt(ride.requestedAt, ride);
   const [first, ...others] = rates.map((rate) => priceBy(rate, facts));
-  return [first, ...others].find((price) => price && fareOf(price) === ride.fare) ?? first ?? null;
+  const was = ride.oldLeones?.fare;
+  const gives = (price: RidePrice) => fareOf(price) === ride.fare || totalOf(oldLinesOf(price)) === was;
+  return [first, ...others].find((price) => price && gives(price)) ?? first ?? null;
 }
 
 /** Lists the tariffs that may have made the price of a ride: a quote stays valid for ten minutes after a new tariff. */

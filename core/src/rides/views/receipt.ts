@@ -3,9 +3,9 @@ import type { FareLine } from '@waka/contracts/rides/tariff';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
-import type { Sql } from '../../platform/postgres/sql.ts';
-import { fareOf } from '../../pricing/ride-price.ts';
+import { fareOf, type RidePrice } from '../../pricing/ride-price.ts';
 import { bookedPrice } from './meter-fare.ts';
+import { linesInCents, oldSums } from './old-leones.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { countEvents } from '../rides.repository.ts';
@@ -18,7 +18,9 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
   const { completedAt, driverCard } = ride;
   if (ride.status !== 'completed' || !completedAt || !driverCard) throw new AppError('ride.no_receipt');
   const { vehicle } = driverCard;
-  const lines = await linesOf(sql, ride);
+  const price = await bookedPrice(sql, ride);
+  const oldLeones = oldSums(ride, price);
+  const lines = linesOf(ride, price, oldLeones);
   return {
     rideId,
     number: receiptNumber(ride.id, completedAt),
@@ -46,6 +48,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     paymentMethod: ride.paymentMethod,
     paymentState: ride.payment?.state ?? null,
     tip: ride.tip?.state === 'paid' ? ride.tip.amount : null,
+    oldLeones,
     requestedAt: ride.requestedAt.toISOString(),
     startedAt: ride.startedAt?.toISOString() ?? null,
     completedAt: completedAt.toISOString(),
@@ -54,9 +57,9 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
 }
 
 // The fare stands as agreed or metered; the tariff only explains it.
-async function linesOf(sql: Sql, ride: RideRow): Promise<FareLine[] | null> {
-  const price = await bookedPrice(sql, ride);
-  return price && fareOf(price) === ride.fare ? price.lines : null;
+function linesOf(ride: RideRow, price: RidePrice | null, old: Receipt['oldLeones']): FareLine[] | null {
+  if (price && fareOf(price) === ride.fare) return price.lines;
+  return old?.lines ? linesInCents(old.lines) : null;
 }
 
 /** Returns the parts of a fare of base and distance alone, all that phones of the version before can show. */

@@ -72,7 +72,7 @@ test('the official fare of a shared seat is shown for trips between its places, 
   expect((await compared({ dropoffLocation: { address: 'Up there', lat: 8.47, lng: -13.25 } })).official).toBeNull();
   await removeOfficialFare(core, admin, id, { reason: 'It was entered twice.' });
   expect((await compared()).official).toMatchObject({ seatFare: 5_600 });
-  expect(await officialFares(core)).toMatchObject([{ seatFare: 5_600, currency: 'SLL' }]);
+  expect(await officialFares(core)).toMatchObject([{ seatFare: 5_600, currency: 'SLE' }]);
 });
 
 test('a quote is compared for its own rider alone', async () => {

@@ -62,9 +62,9 @@ test('a fare and its lines never differ between quote, booking, offer, live ride
 
 test('a fare that follows the distance driven has the lines of that distance and its share of the minutes', async () => {
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  await publish({ base: 15_000, perKm: 1_500, perMinute: 100 });
+  await publish({ base: 1500, perKm: 150, perMinute: 10 });
   const booked = await requestRide(core, rider, aTrip({ dropoffLocation: { address: 'Mama Kadi shop' } }), null);
-  expect(booked).toMatchObject({ distanceKm: 8.2, durationMin: 18, fare: 15_000 + 12_300 + 1_800 });
+  expect(booked).toMatchObject({ distanceKm: 8.2, durationMin: 18, fare: 1500 + 1230 + 180 });
   await acceptOffer(core, driver, booked.id, await anOffer(core, booked, driver));
   await arriveAtPickup(core, driver, booked.id);
   await startRide(core, driver, booked.id, undefined);
@@ -94,10 +94,10 @@ test('every published tariff reproduces the receipts of its time', async () => {
 
 test('a ride from before prices were stored keeps its fare, and its receipt finds the tariff that gives it', async () => {
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  await publish({ base: 15_000, perKm: 1_500 });
+  await publish({ base: 1500, perKm: 150 });
   const booked = await requestRide(core, rider, aTrip(), null);
   await core.sql('UPDATE rides SET price = NULL WHERE id = $1', [booked.id]);
-  await publish({ base: 20_000, perKm: 2_000 });
+  await publish({ base: 2000, perKm: 200 });
   await acceptOffer(core, driver, booked.id, await anOffer(core, booked, driver));
   await arriveAtPickup(core, driver, booked.id);
   await startRide(core, driver, booked.id, undefined);

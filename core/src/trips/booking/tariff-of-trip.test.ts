@@ -13,7 +13,7 @@ describe('S24: the tariff of a trip', () => {
   test('is that of the coordinates, not of an address that the rider has saved', async () => {
     const rider = await aRider(core);
     await core.sql(`UPDATE users SET address = 'Kaloum, Conakry, Guinea' WHERE id = $1`, [rider.id]);
-    expect(await aRide(core, rider)).toMatchObject({ region: 'SL', currency: 'SLL' });
+    expect(await aRide(core, rider)).toMatchObject({ region: 'SL', currency: 'SLE' });
   });
 
   test('is Guinea’s in Conakry, also for an account of Sierra Leone', async () => {

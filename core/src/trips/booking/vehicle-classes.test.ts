@@ -54,7 +54,7 @@ describe('a class', () => {
 
   test('that is switched off disappears in every process, also without Redis, and cannot be booked any more', async () => {
     const { sql, config, logger } = core;
-    const listening = new CachedVehicleClasses({ sql, config, logger }, 600_000);
+    const listening = new CachedVehicleClasses({ sql, config, logger }, 60_000);
     const deaf = new CachedVehicleClasses({ sql, config: { redisUrl: 'redis://127.0.0.1:1' }, logger }, 50);
     const isOffered = async (vehicles = core.vehicles) => (await optionsOf({ ...core, vehicles })).includes('comfort');
     try {
@@ -108,7 +108,7 @@ test('a kekeh costs the same in quote, ride, offer and receipt, and only a kekeh
   ];
   const { quoteId, options, distanceKm } = await quoteRide(core, rider, aTrip());
   const quoted = options.find(({ vehicleType }) => vehicleType === 'kekeh');
-  expect(quoted).toMatchObject({ capacity: 3, fare: Math.ceil(10_000 + distanceKm * 1500) });
+  expect(quoted).toMatchObject({ capacity: 3, fare: Math.ceil(1000 + distanceKm * 150) });
   const ride = await requestRide(core, rider, aTrip({ vehicleType: 'kekeh', quoteId }), null);
   await standAt(core, sedan, cottonTree);
   await standAt(core, kekeh, { ...cottonTree, lat: cottonTree.lat - 0.003 });
@@ -121,7 +121,7 @@ test('a kekeh costs the same in quote, ride, offer and receipt, and only a kekeh
   await startRide(core, kekeh, ride.id, undefined);
   await completeRide(core, kekeh, ride.id);
   const receipt = await receiptOf(core, rider, ride.id);
-  expect([ride.fare, receipt.total, receipt.parts?.base]).toEqual([quoted?.fare, quoted?.fare, 10_000]);
+  expect([ride.fare, receipt.total, receipt.parts?.base]).toEqual([quoted?.fare, quoted?.fare, 1000]);
 });
 
 test.each([

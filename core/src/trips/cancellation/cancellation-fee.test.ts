@@ -16,7 +16,7 @@ import { cancelRide } from './cancel-ride.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
-  await setFare(core.sql, null, 'SL', 'standard', 15_000, 1_500, { cancellationFee: 3_000, noShowFee: 5_000 });
+  await setFare(core.sql, null, 'SL', 'standard', 1500, 150, { cancellationFee: 300, noShowFee: 500 });
 });
 afterAll(() => core.close());
 
@@ -38,13 +38,13 @@ async function accepted(minutes: number, paymentMethod: 'cash' | 'orange_money' 
 }
 
 const byRider = { reason: 'changed_mind' } as const;
-const fee = { kind: 'cancellation', amount: 3_000 };
+const fee = { kind: 'cancellation', amount: 300 };
 
 test('costs nothing before a driver accepts, and in the two minutes after', async () => {
   const waiting = await aRide(core, rider);
   expect(await cancelRide(core, rider, waiting.id, byRider)).toMatchObject({ fare: waiting.fare, payment: null });
   const ride = await accepted(1);
-  expect(ride.fees).toMatchObject({ cancellation: 3_000, noShow: 5_000 });
+  expect(ride.fees).toMatchObject({ cancellation: 300, noShow: 500 });
   expect(await cancelRide(core, rider, ride.id, byRider)).toMatchObject({ fare: ride.fare, payment: null });
   expect(await unpaidRides(core, rider)).toEqual([]);
 });
@@ -52,9 +52,9 @@ test('costs nothing before a driver accepts, and in the two minutes after', asyn
 test('of a cash ride is owed like an unpaid ride, and paid by any wallet', async () => {
   const { id, fare } = await accepted(3);
   const cancelled = await cancelRide(core, rider, id, byRider);
-  expect(cancelled).toMatchObject({ status: 'cancelled', fare: 3_000, shownFare: fare, fareLines: [fee], fees: null });
-  expect(cancelled.payment).toMatchObject({ state: 'failed', amount: 3_000, reason: null });
-  expect(await unpaidRides(core, rider)).toMatchObject([{ rideId: id, amount: 3_000 }]);
+  expect(cancelled).toMatchObject({ status: 'cancelled', fare: 300, shownFare: fare, fareLines: [fee], fees: null });
+  expect(cancelled.payment).toMatchObject({ state: 'failed', amount: 300, reason: null });
+  expect(await unpaidRides(core, rider)).toMatchObject([{ rideId: id, amount: 300 }]);
   const asked = await payAgain(core, rider, id, 'orange_money');
   expect(asked).toMatchObject({ status: 'cancelled', payment: { method: 'orange_money', state: 'due' } });
   const [payment] = await core.sql<{ id: string }>(`SELECT id FROM payments WHERE ride_id = $1 AND state = 'due'`, [
@@ -69,19 +69,19 @@ test('of a cash ride is owed like an unpaid ride, and paid by any wallet', async
 test('of a wallet is asked at once, and is all the driver’s once it is paid', async () => {
   const { id } = await accepted(3, 'orange_money');
   const cancelled = await cancelRide(core, rider, id, byRider);
-  expect(cancelled.payment).toMatchObject({ method: 'orange_money', state: 'due', amount: 3_000 });
+  expect(cancelled.payment).toMatchObject({ method: 'orange_money', state: 'due', amount: 300 });
   expect(await earnings(core, driver, {})).toMatchObject({
-    total: 3_000,
-    fees: 3_000,
+    total: 300,
+    fees: 300,
     fares: 0,
     commission: 0,
     rides: [],
   });
-  expect(await driverBalance(core, driver)).toMatchObject({ awaitedEarnings: 3_000, unpaidEarnings: 0 });
+  expect(await driverBalance(core, driver)).toMatchObject({ awaitedEarnings: 300, unpaidEarnings: 0 });
   const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [id]);
   if (!payment) throw new Error('nothing is due');
   await paymentPaid(core, payment, 'orange-1');
-  expect(await driverBalance(core, driver)).toMatchObject({ awaitedEarnings: 0, unpaidEarnings: 3_000 });
+  expect(await driverBalance(core, driver)).toMatchObject({ awaitedEarnings: 0, unpaidEarnings: 300 });
 });
 
 test('of a cash ride is not charged where no wallet is offered', async () => {
@@ -105,8 +105,8 @@ async function leaves(rideId: string, findings: object[] = []) {
 test('of a rider who does not come is that of the tariff', async () => {
   const { id } = await accepted(10);
   const left = await leaves(id);
-  expect(left).toMatchObject({ fare: 5_000, fareLines: [{ kind: 'no_show', amount: 5_000 }] });
-  expect(await unpaidRides(core, rider)).toMatchObject([{ amount: 5_000 }]);
+  expect(left).toMatchObject({ fare: 500, fareLines: [{ kind: 'no_show', amount: 500 }] });
+  expect(await unpaidRides(core, rider)).toMatchObject([{ amount: 500 }]);
 });
 
 test('is none where the driver’s arrival is in doubt', async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const typed = { dropoffLocation: { address: 'Mama Kadi shop' } } satisfies Partial<RideRequest>;
-const SAMPLE_FARE = 27_300;
+const SAMPLE_FARE = 2730;
 const conakry = { lat: 9.5092, lng: -13.7122 };
 
 describe('S24: the pin that comes after the booking', () => {
@@ -75,11 +75,9 @@ describe('S24: the pin that comes after the booking', () => {
   test('is priced by the tariff of the booking, which also explains its receipt', async () => {
     const ride = await aRide(core, rider, typed);
     const booked = await aRide(core, await aRider(core));
-    await core.sql(
-      `INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 99000, 9000)`,
-    );
+    await core.sql(`INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 9900, 900)`);
     const { fare } = await pinDestination(core, rider, ride.id, lumley);
-    await core.sql('DELETE FROM fare_rates WHERE base = 99000');
+    await core.sql('DELETE FROM fare_rates WHERE base = 9900');
     expect(fare).toBe(booked.fare);
   });
 
@@ -90,8 +88,8 @@ describe('S24: the pin that comes after the booking', () => {
       pickupLocation: { address: pickupLocation.address, lat: pickupLocation.lat, lng: pickupLocation.lng },
       dropoffLocation: { address: dropoffLocation.address, ...lumley },
     });
-    await core.sql(`UPDATE quotes SET fares = fares || '{"standard": 22200}' WHERE id = $1`, [quoteId]);
-    expect(await pinDestination(core, rider, ride.id, { ...lumley, quoteId })).toMatchObject({ fare: 22_200 });
+    await core.sql(`UPDATE quotes SET fares = fares || '{"standard": 2220}' WHERE id = $1`, [quoteId]);
+    expect(await pinDestination(core, rider, ride.id, { ...lumley, quoteId })).toMatchObject({ fare: 2220 });
   });
 
   test('changes no price that a driver has accepted, and leads to no findings', async () => {
@@ -162,7 +160,7 @@ describe('S24: a trip without the pin of its destination', () => {
     await track(id, seconds, drivenKm);
     await standAt(core, driver, northOf(cottonTree, drivenKm));
     const done = await completeRide(core, driver, id);
-    const fare = 15_000 + km * 1_500;
+    const fare = 1500 + km * 150;
     expect(done).toMatchObject({
       fare,
       distanceKm: km,
@@ -172,8 +170,8 @@ describe('S24: a trip without the pin of its destination', () => {
     });
     expect(await receiptOf(core, booker, id)).toMatchObject({
       total: fare,
-      shownFare: 15_000 + 8.2 * 1_500,
-      parts: { base: 15_000, perKm: 1_500, distance: km * 1_500 },
+      shownFare: 1500 + 8.2 * 150,
+      parts: { base: 1500, perKm: 150, distance: km * 150 },
     });
     const entries = await core.sql(
       `SELECT sum(amount)::int AS due FROM ledger_entries WHERE account = 'rider_due' AND owner_id = $1`,
@@ -191,27 +189,27 @@ describe('S24: a trip without the pin of its destination', () => {
     await reachStop(core, driver, id, 1);
     await standAt(core, driver, northOf(cottonTree, 30));
     const done = await completeRide(core, driver, id);
-    expect(done).toMatchObject({ distanceKm: 30, fare: 15_000 + 30 * 1_500, findings: [] });
+    expect(done).toMatchObject({ distanceKm: 30, fare: 1500 + 30 * 150, findings: [] });
   });
 
   test('costs the price shown without a track, and at most that with findings', async () => {
     const untracked = await underWay(600, typed);
     await completeRide(core, untracked.driver, untracked.id);
-    expect(await rideById(core, untracked.rider, untracked.id)).toMatchObject({ fare: 27_300, shownFare: null });
+    expect(await rideById(core, untracked.rider, untracked.id)).toMatchObject({ fare: 2730, shownFare: null });
     const marked = await underWay(1800, typed);
     await core.sql(`UPDATE rides SET findings = '[{"code":"arrived_far","km":4,"seconds":null}]' WHERE id = $1`, [
       marked.id,
     ]);
     await track(marked.id, 1800, 20);
     await completeRide(core, marked.driver, marked.id);
-    expect(await rideById(core, marked.rider, marked.id)).toMatchObject({ fare: 27_300, distanceKm: 8.2 });
+    expect(await rideById(core, marked.rider, marked.id)).toMatchObject({ fare: 2730, distanceKm: 8.2 });
   });
 
   test('is charged by the distance driven where only its stops have findings', async () => {
     const { driver, id } = await underWay(1800, { ...typed, stops: [{ address: 'A stop', ...lumley }] });
     await track(id, 1800, 20);
     const done = await completeRide(core, driver, id);
-    expect(done).toMatchObject({ distanceKm: 20, fare: 45_000, findings: [{ code: 'stop_missed' }] });
+    expect(done).toMatchObject({ distanceKm: 20, fare: 4500, findings: [{ code: 'stop_missed' }] });
   });
 
   test('costs no more than can be driven in its time', async () => {
@@ -219,7 +217,7 @@ describe('S24: a trip without the pin of its destination', () => {
     await completeRide(core, driver, id);
     const { fare, shownFare, distanceKm } = await rideById(core, booker, id);
     expect(distanceKm).toBeLessThan(0.1);
-    expect({ fare, shownFare }).toEqual({ fare: Math.ceil(15_000 + distanceKm * 1_500), shownFare: 27_300 });
+    expect({ fare, shownFare }).toEqual({ fare: Math.ceil(1500 + distanceKm * 150), shownFare: 2730 });
   });
 
   test('is charged the same when ops ends it', async () => {
@@ -228,6 +226,6 @@ describe('S24: a trip without the pin of its destination', () => {
     const { rider: booker, id } = await underWay(600, typed);
     await track(id, 600, 2);
     await completeRideByOps(core, admin, id, { reason: 'his phone broke' });
-    expect(await rideById(core, booker, id)).toMatchObject({ fare: 18_000, distanceKm: 2 });
+    expect(await rideById(core, booker, id)).toMatchObject({ fare: 1800, distanceKm: 2 });
   });
 });

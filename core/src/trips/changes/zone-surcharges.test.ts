@@ -32,18 +32,18 @@ const zone = (changes: Partial<FareZoneRequest> = {}) =>
     ...lumley,
     radiusM: 500,
     polygon: null,
-    amount: 4_000,
+    amount: 400,
     appliesTo: 'dropoff',
     reason,
     ...changes,
   });
 
 test.each([
-  ['to it', {}, 4_000],
+  ['to it', {}, 400],
   ['from elsewhere, of a zone of pickups', { appliesTo: 'pickup' }, 0],
-  ['to it, of a zone of both ends', { appliesTo: 'either' }, 4_000],
+  ['to it, of a zone of both ends', { appliesTo: 'either' }, 400],
   ['beside it', { lat: lumley.lat + 0.006 }, 0],
-  ['with both ends in it, once', { ...cottonTree, radiusM: 20_000, appliesTo: 'either' }, 4_000],
+  ['with both ends in it, once', { ...cottonTree, radiusM: 20_000, appliesTo: 'either' }, 400],
 ] as const)('a zone adds its amount to a trip %s', async (_, changes, amount) => {
   await zone(changes);
   expect(await aRide(core, rider)).toMatchObject({ fare: plain + amount });
@@ -63,7 +63,7 @@ test('a zone with corners of its own is no circle, and the desk reads them', asy
 test('the surcharge is a line of its own, and names no destination to a driver who may not know it', async () => {
   await zone();
   const ride = await aRide(core, rider);
-  const line = { kind: 'zone', amount: 4_000, zone: 'Lumley Beach', end: 'dropoff' };
+  const line = { kind: 'zone', amount: 400, zone: 'Lumley Beach', end: 'dropoff' };
   expect(ride.fareLines).toContainEqual(line);
   const driver = await aDriver(core);
   await core.sql('UPDATE driver_profiles SET offers_answered = 100, offers_accepted = 1 WHERE user_id = $1', [
@@ -71,13 +71,13 @@ test('the surcharge is a line of its own, and names no destination to a driver w
   ]);
   await anOffer(core, ride, driver);
   const [offer] = await openOffersOf(core, driver.id);
-  expect(offer).toMatchObject({ dropoff: null, fare: plain + 4_000 });
+  expect(offer).toMatchObject({ dropoff: null, fare: plain + 400 });
   expect(offer?.fareLines).toContainEqual({ ...line, zone: null });
 });
 
 test('a changed destination has its own surcharge, and that of the pickup stays as it was agreed', async () => {
   await zone();
-  const pickups = await zone({ name: 'Cotton Tree', ...cottonTree, amount: 1_000, appliesTo: 'pickup' });
+  const pickups = await zone({ name: 'Cotton Tree', ...cottonTree, amount: 100, appliesTo: 'pickup' });
   const driver = await aDriver(core);
   const ride = await aRide(core, rider);
   await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
@@ -87,14 +87,14 @@ test('a changed destination has its own surcharge, and that of the pickup stays 
   const changed = await changeTrip(core, rider, ride.id, { quoteId, dropoffLocation, stops: [] });
   expect(changed).toMatchObject({ fare, fareLines });
   expect(fareLines?.filter(({ kind }) => kind === 'zone')).toEqual([
-    { kind: 'zone', amount: 1_000, zone: 'Cotton Tree', end: 'pickup' },
+    { kind: 'zone', amount: 100, zone: 'Cotton Tree', end: 'pickup' },
   ]);
 });
 
 test('a zone is changed and removed by the page that shows it as it is', async () => {
   const added = await zone();
-  const changed = await zone({ id: added.id, amount: 5_000, seen: added.decisionId });
-  expect(await fareZones(core)).toMatchObject([{ id: added.id, amount: 5_000, currency: 'SLL', reason }]);
+  const changed = await zone({ id: added.id, amount: 500, seen: added.decisionId });
+  expect(await fareZones(core)).toMatchObject([{ id: added.id, amount: 500, currency: 'SLE', reason }]);
   const outdated = { reason, seen: added.decisionId };
   await expect(removeFareZone(core, admin, added.id, outdated)).rejects.toMatchObject({
     code: 'ops.decided_meanwhile',

@@ -11,7 +11,7 @@ import { undoArrival } from './undo-move.ts';
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
-  await setFare(core.sql, null, 'SL', 'standard', 15_000, 1_500, { freeWaitingMin: 3, waitingPerMin: 200 });
+  await setFare(core.sql, null, 'SL', 'standard', 1500, 150, { freeWaitingMin: 3, waitingPerMin: 20 });
 });
 afterAll(() => core.close());
 
@@ -36,12 +36,12 @@ async function waits(minutes: number, findings: object[] = []) {
 
 test('is counted from the arrival and charged after its free minutes, on every screen from the start on', async () => {
   const started = await waits(8);
-  const line = { kind: 'waiting', amount: 1_000, minutes: 5, perMinute: 200 };
-  expect(started).toMatchObject({ fare: agreed + 1_000, waiting: null });
+  const line = { kind: 'waiting', amount: 100, minutes: 5, perMinute: 20 };
+  expect(started).toMatchObject({ fare: agreed + 100, waiting: null });
   expect(started.fareLines).toContainEqual(line);
-  expect(await completeRide(core, driver, rideId)).toMatchObject({ fare: agreed + 1_000 });
+  expect(await completeRide(core, driver, rideId)).toMatchObject({ fare: agreed + 100 });
   const receipt = await receiptOf(core, rider, rideId);
-  expect(receipt).toMatchObject({ total: agreed + 1_000, parts: null });
+  expect(receipt).toMatchObject({ total: agreed + 100, parts: null });
   expect(receipt.lines).toContainEqual(line);
 });
 
@@ -50,7 +50,7 @@ test('costs nothing in its free minutes', async () => {
 });
 
 test('is charged for so many minutes at most', async () => {
-  expect(await waits(500)).toMatchObject({ fare: agreed + MOST_WAITING_MIN * 200 });
+  expect(await waits(500)).toMatchObject({ fare: agreed + MOST_WAITING_MIN * 20 });
 });
 
 test.each(['arrived_far', 'arrived_too_soon', 'arrived_unseen'])('costs nothing after %s', async (code) => {
@@ -58,16 +58,16 @@ test.each(['arrived_far', 'arrived_too_soon', 'arrived_unseen'])('costs nothing 
 });
 
 test('costs something after a finding about anything else', async () => {
-  expect(await waits(8, [{ code: 'started_far', km: 2, seconds: null }])).toMatchObject({ fare: agreed + 1_000 });
+  expect(await waits(8, [{ code: 'started_far', km: 2, seconds: null }])).toMatchObject({ fare: agreed + 100 });
 });
 
 test('begins anew when an arrival was taken back', async () => {
   await arriveAtPickup(core, driver, rideId);
   await undoArrival(core, driver, rideId);
-  expect(await waits(4)).toMatchObject({ fare: agreed + 200 });
+  expect(await waits(4)).toMatchObject({ fare: agreed + 20 });
 });
 
 test('is announced with its terms to both while the driver waits', async () => {
   const arrived = await arriveAtPickup(core, driver, rideId);
-  expect(arrived).toMatchObject({ waiting: { freeMin: 3, perMin: 200 } });
+  expect(arrived).toMatchObject({ waiting: { freeMin: 3, perMin: 20 } });
 });

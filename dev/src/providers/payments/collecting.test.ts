@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
-import { railMoney } from '@waka/core/payments/wallets/wire-money';
 import { rideById } from '@waka/core/rides/views/read-rides';
 import {
   openPaymentHarness,
@@ -133,7 +132,7 @@ describe('MTN', () => {
       paid.paymentId,
     ]);
     const died = { reference: paid.reference, tries: 1, token: null, channel: null, payer: row?.payer ?? '' };
-    const money = railMoney(row?.amount ?? 0, 'SLL');
+    const money = { amount: row?.amount ?? 0, currency: 'SLE' as const };
     const { kind } = (await till.wallets(momo)?.start({ ...died, money })) ?? { kind: null };
     expect(kind).toBe('asked');
     expect((await rowOf(till, paid)).state).toBe('due');
@@ -213,7 +212,7 @@ describe('Orange', () => {
       paid.paymentId,
     ]);
     const died = { reference: paid.reference, tries: 1, token: null, channel: null, payer: null };
-    await till.wallets(orangeMoney)?.start({ ...died, money: railMoney(row?.amount ?? 0, 'SLL') });
+    await till.wallets(orangeMoney)?.start({ ...died, money: { amount: row?.amount ?? 0, currency: 'SLE' as const } });
     await till.core.sql('UPDATE payments SET tries = 1 WHERE id = $1', [paid.paymentId]);
     await till.collect(paid.paymentId);
     expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', tries: 2 });

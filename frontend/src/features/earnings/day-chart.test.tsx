@@ -9,17 +9,17 @@ await texts(earningsTexts);
 afterEach(cleanup);
 
 const days = [
-  { day: '2026-11-17', total: 12_000, rideCount: 1 },
-  { day: '2026-11-19', total: 48_500, rideCount: 4 },
+  { day: '2026-11-17', total: 1200, rideCount: 1 },
+  { day: '2026-11-19', total: 4850, rideCount: 4 },
 ];
 const earnings: Earnings = {
   from: '2026-11-16',
   to: '2026-11-23',
-  currency: 'SLL',
-  total: 60_500,
+  currency: 'SLE',
+  total: 6050,
   totalDollars: 6.05,
-  fares: 71_200,
-  commission: 10_700,
+  fares: 7120,
+  commission: 1070,
   bonuses: 0,
   adjustments: 0,
   rideCount: 5,
@@ -64,7 +64,7 @@ test('a week without earnings has flat bars', () => {
 test('a day that a correction made negative does not hang below the line', () => {
   const [day] = days;
   if (!day) throw new Error('no day');
-  show('2026-11-17', '2026-11-18', { ...earnings, days: [{ ...day, total: -5000 }] });
+  show('2026-11-17', '2026-11-18', { ...earnings, days: [{ ...day, total: -500 }] });
   expect(bars()).toEqual(['0%', '0%']);
 });
 

@@ -1,7 +1,7 @@
 import type { Earnings } from '@waka/contracts/drivers/earnings-views';
 import { useState } from 'react';
 import { formatDate, formatNumber } from '../../lib/i18n/i18n.ts';
-import { formatMoney } from '../../lib/i18n/format.ts';
+import { formatMoney, formatShortMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -44,7 +44,9 @@ function Bars({ days, earnings }: { days: Day[]; earnings: Earnings }) {
       <div aria-hidden="true" className="flex h-44 items-end gap-[2%]">
         {days.map(({ day, total }) => (
           <div key={day} className="flex h-full min-w-0 flex-1 flex-col justify-end gap-1 text-center">
-            {isNarrow && total > 0 && <span className="figures text-xs text-muted">{short(total)}</span>}
+            {isNarrow && total > 0 && (
+              <span className="figures text-xs text-muted">{formatShortMoney(total, earnings.currency)}</span>
+            )}
             <div
               className={`w-full rounded-t-sm ${day === best.day ? 'bg-accent' : 'bg-violet'}`}
               style={{ height: `${(Math.max(0, total) / highest) * 78}%`, minHeight: total > 0 ? 3 : 1 }}
@@ -90,7 +92,6 @@ function DayTable({ earnings }: { earnings: Earnings }) {
   );
 }
 
-const short = (amount: number) => formatNumber(amount, { notation: 'compact', maximumFractionDigits: 0 });
 const weekday = (day: string) => formatDate(new Date(day), { weekday: 'short', timeZone: 'UTC' });
 export const dayName = (day: string): string =>
   day && formatDate(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -24,14 +24,14 @@ afterEach(cleanup);
 
 const AT = '2026-11-21T12:00:00.000Z';
 const balance: DriverBalance = {
-  currency: 'SLL',
-  cashHeld: 12_000,
-  unpaidEarnings: 50_000,
-  awaitedEarnings: 7000,
-  balance: 38_000,
+  currency: 'SLE',
+  cashHeld: 1200,
+  unpaidEarnings: 5000,
+  awaitedEarnings: 700,
+  balance: 3800,
   settlements: [
-    { id: '1', kind: 'payout', amount: -90_000, currency: 'SLL', at: AT },
-    { id: '2', kind: 'bonus', amount: 20_000, currency: 'SLL', at: AT },
+    { id: '1', kind: 'payout', amount: -9000, currency: 'SLE', at: AT },
+    { id: '2', kind: 'bonus', amount: 2000, currency: 'SLE', at: AT },
   ],
 };
 const ride = (given: Partial<EarnedRide>): EarnedRide => ({
@@ -41,21 +41,21 @@ const ride = (given: Partial<EarnedRide>): EarnedRide => ({
   dropoffArea: 'Lumley',
   distanceKm: 4,
   paymentMethod: 'cash',
-  currency: 'SLL',
-  fare: 20_000,
-  commission: 3000,
-  earned: 17_000,
+  currency: 'SLE',
+  fare: 2000,
+  commission: 300,
+  earned: 1700,
   isAwaited: false,
   ...given,
 });
 const week: Earnings = {
   from: AT,
   to: AT,
-  currency: 'SLL',
-  total: 51_000,
+  currency: 'SLE',
+  total: 5100,
   totalDollars: 5.1,
-  fares: 60_000,
-  commission: 9000,
+  fares: 6000,
+  commission: 900,
   bonuses: 0,
   adjustments: 0,
   rideCount: 4,
@@ -63,18 +63,18 @@ const week: Earnings = {
   rides: [
     ride({ id: '1' }),
     ride({ id: '2', paymentMethod: 'orange_money' }),
-    ride({ id: '3', paymentMethod: 'orange_money', fare: 10_000, earned: 8500 }),
+    ride({ id: '3', paymentMethod: 'orange_money', fare: 1000, earned: 850 }),
   ],
 };
 const rates: RateCard = {
   region: 'SL',
-  currency: 'SLL',
+  currency: 'SLE',
   vehicleType: 'standard',
-  base: 15_000,
-  perKm: 1500,
+  base: 1500,
+  perKm: 150,
   parts: {},
   commissionPercent: 15,
-  example: { distanceKm: 5, fare: 22_500, commission: 3375, earned: 19_125 },
+  example: { distanceKm: 5, fare: 2250, commission: 337, earned: 1913 },
 };
 const referrals: Referrals = { code: 'ABCD2345', friends: [], joined: 3, rewarded: 2 };
 
@@ -113,7 +113,7 @@ test('Instant payout says what is payable, how it is paid, and what was paid bef
 });
 
 test('Instant payout promises nothing to a driver who owes the service', async () => {
-  show(<PayoutScreen />, { '/api/driver/balance': { ...balance, balance: -5000, settlements: [] } });
+  show(<PayoutScreen />, { '/api/driver/balance': { ...balance, balance: -500, settlements: [] } });
   expect(await screen.findByText(/^Le\s0$/)).toBeTruthy();
   expect(line('You owe Waka')).toMatch(/5,000$/);
   expect(screen.getByText('No payouts yet')).toBeTruthy();
@@ -183,9 +183,9 @@ test('Promo codes says that none can be entered, and shows the driver’s own co
   const quest = {
     id: '1',
     target: 20,
-    amount: 20_000,
+    amount: 2000,
     covered: 0,
-    currency: 'SLL',
+    currency: 'SLE',
     completedRides: 5,
     endsOn: '2026-11-22',
     isPaid: false,
@@ -205,7 +205,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 test('earnings begin with today, and a period of more days is drawn with its best one', async () => {
   const called = show(<EarningsScreen />, {
     ...noPeriod,
-    '/api/driver/earnings': { ...week, tips: 2000, adjustments: -500, days: [day('2026-11-16', 30_000, 3)] },
+    '/api/driver/earnings': { ...week, tips: 200, adjustments: -50, days: [day('2026-11-16', 3000, 3)] },
   });
   expect(await screen.findByText('After commission, 4 rides')).toBeTruthy();
   expect(line('Commission')).toMatch(/^Commission−Le 9,000$/);
@@ -238,7 +238,7 @@ test('a period that ends before it begins, or has no day yet, changes nothing', 
 test('more days than fit beside each other are a table', async () => {
   show(<EarningsScreen />, {
     ...noPeriod,
-    '/api/driver/earnings': { ...week, days: [day('2026-02-01', 17_000, 1)] },
+    '/api/driver/earnings': { ...week, days: [day('2026-02-01', 1700, 1)] },
   });
   await choose('Dates');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });

@@ -1,6 +1,7 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { useSupport } from '../../lib/config/use-support.ts';
 import { formatMoney } from '../../lib/i18n/format.ts';
+import { OtherMoney } from '../../ui/other-money.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,6 +34,7 @@ function Payable({ balance: { balance, cashHeld, unpaidEarnings, awaitedEarnings
   return (
     <Card title={t('earnings.payout.now')}>
       <p className="figures text-2xl font-black">{formatMoney(Math.max(balance, 0), currency)}</p>
+      <OtherMoney amount={Math.max(balance, 0)} currency={currency} />
       <dl className="figures mt-3 divide-y divide-line border-t border-line">
         <MoneyLine label={t('earnings.unpaid')} amount={unpaidEarnings} currency={currency} />
         <MoneyLine label={t('earnings.cashHeld')} amount={-cashHeld} currency={currency} />

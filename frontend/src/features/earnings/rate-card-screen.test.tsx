@@ -14,13 +14,13 @@ afterEach(cleanup);
 
 const rates: RateCard = {
   region: 'SL',
-  currency: 'SLL',
+  currency: 'SLE',
   vehicleType: 'standard',
-  base: 15_000,
-  perKm: 1500,
+  base: 1500,
+  perKm: 150,
   parts: {},
   commissionPercent: 15,
-  example: { distanceKm: 5, fare: 22_500, commission: 3375, earned: 19_125 },
+  example: { distanceKm: 5, fare: 2250, commission: 337, earned: 1913 },
 };
 
 function show(card: RateCard) {
@@ -38,18 +38,18 @@ test('the rate card takes the commission from an example', async () => {
   show(rates);
   expect(await screen.findByRole('heading', { name: 'Standard · Sierra Leone' })).toBeTruthy();
   expect(line('Rider pays')).toMatch(/22,500$/);
-  expect(line('You keep')).toMatch(/19,125$/);
+  expect(line('You keep')).toMatch(/19,130$/);
   expect(screen.getByText('15%')).toBeTruthy();
 });
 
 test('the rate card names each part of the tariff that costs something', async () => {
   const parts = {
-    perMinute: 250,
-    minimumFare: 12_000,
+    perMinute: 25,
+    minimumFare: 1200,
     freeWaitingMin: 3,
-    waitingPerMin: 500,
+    waitingPerMin: 50,
     night: { from: 22 * 60, to: 5 * 60, percent: 120 },
-    roundTo: 100,
+    roundTo: 10,
     noShowFee: 0,
   };
   show({ ...rates, parts });

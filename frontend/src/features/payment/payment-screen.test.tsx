@@ -131,7 +131,7 @@ test('a wallet is confirmed by the code that was sent to its number, which can b
 });
 
 test('an unpaid ride opens where it can be paid', async () => {
-  const unpaid = { rideId: 'ride-1', amount: 27_300, currency: 'SLL', destination: 'Lumley', destinationNear: null };
+  const unpaid = { rideId: 'ride-1', amount: 2730, currency: 'SLE', destination: 'Lumley', destinationNear: null };
   open({
     '/api/payment-methods': [],
     '/api/payments/unpaid': [{ ...unpaid, completedAt: '2026-11-21T12:00:00.000Z' }],

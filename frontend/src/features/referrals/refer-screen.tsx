@@ -17,7 +17,7 @@ import { useReferrals } from './use-referrals.ts';
 export function ReferScreen({ role }: { role: UserType }) {
   const t = useT();
   const { data, isError, refetch } = useReferrals();
-  const bonus = `${formatMoney(DRIVER_BONUS.SLL, 'SLL')} / ${formatMoney(DRIVER_BONUS.GNF, 'GNF')}`;
+  const bonus = `${formatMoney(DRIVER_BONUS.SLE, 'SLE')} / ${formatMoney(DRIVER_BONUS.GNF, 'GNF')}`;
   return (
     <Page title={t('referrals.title')} back={<BackLink href="/" label={t('app.back')} />}>
       <p className="text-muted">

@@ -23,7 +23,7 @@ const show = (user = aUser()) =>
   );
 
 test('an unpaid ride stays on the home screen after Done, and opens to be paid', async () => {
-  const payment = { method: 'orange_money', amount: 26_700, currency: 'SLL', reason: 'no_funds' } as const;
+  const payment = { method: 'orange_money', amount: 2670, currency: 'SLE', reason: 'no_funds' } as const;
   const ride = aRide({ status: 'completed', payment: { ...payment, state: 'failed' } });
   const unpaid = [{ rideId: ride.id, destination: 'Lumley Market', completedAt: '2026-11-21T12:00:00Z', ...payment }];
   answerCalls({ '/api/payments/unpaid': unpaid, [`/api/rides/${ride.id}`]: ride });

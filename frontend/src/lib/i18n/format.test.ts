@@ -60,17 +60,17 @@ test.each([
 });
 
 test.each([
-  [3_375, 'Le\u00a03,375'],
-  [-3_375, '−Le\u00a03,375'],
+  [337, 'Le\u00a03,370'],
+  [-337, '−Le\u00a03,370'],
   [-0, 'Le\u00a00'],
 ])('%d is written as %s', (amount, text) => {
-  expect(formatSigned(amount, 'SLL')).toBe(text);
+  expect(formatSigned(amount, 'SLE')).toBe(text);
 });
 
 test('the franc of Guinea has GNF on fares, and FG beside its name', () => {
   expect(formatMoney(9_100, 'GNF')).toBe('GNF\u00a09,100');
   expect(nameOfCurrency('GNF')).toBe('GNF\u00a0FG');
-  expect([formatMoney(27_300, 'SLL'), nameOfCurrency('SLL')]).toEqual(['Le\u00a027,300', 'SLL']);
+  expect([formatMoney(2730, 'SLE'), nameOfCurrency('SLE')]).toEqual(['Le\u00a027,300', 'SLL']);
 });
 
 test.each([
@@ -106,8 +106,8 @@ test('amounts, plates and numbers keep their order inside a text from right to l
   document.documentElement.dir = 'rtl';
   try {
     expect(leftToRight('AKL 482')).toBe('\u2066AKL 482\u2069');
-    expect(formatMoney(27_300, 'SLL')).toBe('\u2066Le\u00a027,300\u2069');
-    expect(formatSigned(-5, 'SLL')).toBe('\u2066−\u2066Le\u00a05\u2069\u2069');
+    expect(formatMoney(2730, 'SLE')).toBe('\u2066Le\u00a027,300\u2069');
+    expect(formatSigned(-5, 'SLE')).toBe('\u2066−\u2066Le\u00a050\u2069\u2069');
     expect(formatDollars(3)).toBe('\u2066$3.00\u2069');
   } finally {
     document.documentElement.dir = '';

@@ -1,23 +1,35 @@
-import { regionFacts, type Currency } from '@waka/contracts/regions';
+import type { Currency } from '@waka/contracts/regions';
 import { serverNow } from '../server-clock.ts';
 import { formatDate, formatNumber, translate } from './i18n.ts';
+import { moneyAs, nameAs, type KnownCurrency, type Writing } from './money.ts';
+import { writing } from './money-writing.ts';
 
-const symbols: Record<Currency, string> = { SLL: regionFacts.SL.fareSymbol, GNF: regionFacts.GN.fareSymbol };
-
-/** Formats whole units with the symbol of fares, as in `Le 27,300`, without a line break inside. */
-export const formatMoney = (amount: number, currency: Currency): string =>
-  leftToRight(`${symbols[currency]}\u00a0${formatWhole(amount)}`);
-
-/**
- * Names a currency by its code and the symbol that goes with names, where that differs from the fare symbol: `GNF FG`.
- */
-export function nameOfCurrency(currency: Currency): string {
-  const { nameSymbol, fareSymbol } = currency === 'GNF' ? regionFacts.GN : regionFacts.SL;
-  return nameSymbol === fareSymbol ? currency : `${currency}\u00a0${nameSymbol}`;
+/** Formats minor units with the symbol of what they are written in, as in `Le 27,300`, without a line break inside. */
+export function formatMoney(amount: number, currency: KnownCurrency): string {
+  return writtenAs(writing(), amount, currency);
 }
 
+/** Formats an amount in old or new money, whichever is asked for. */
+export function writtenAs(as: Writing, amount: number, currency: KnownCurrency): string {
+  const { symbol, value, digits } = moneyAs(as, amount, currency);
+  return leftToRight(`${symbol}\u00a0${formatDecimal(value, { least: digits, most: digits })}`);
+}
+
+/** Formats an amount in the other money of a country that has two, for where money changes hands; null elsewhere. */
+export function formatOtherMoney(amount: number, currency: KnownCurrency): string | null {
+  if (currency === 'GNF') return null;
+  return writtenAs(writing() === 'old' ? 'new' : 'old', amount, currency);
+}
+
+/** Formats an amount in so little space that there is none for its currency: `27K`. */
+export const formatShortMoney = (amount: number, currency: Currency): string =>
+  formatNumber(moneyAs(writing(), amount, currency).value, { notation: 'compact', maximumFractionDigits: 0 });
+
+/** Names what amounts of a currency are written in. */
+export const nameOfCurrency = (currency: Currency): string => nameAs(writing(), currency);
+
 /** Formats an amount with its sign; the minus of a negative one stands before the currency. */
-export function formatSigned(amount: number, currency: Currency): string {
+export function formatSigned(amount: number, currency: KnownCurrency): string {
   // A negative zero is shown as "0", not "-0".
   const money = formatMoney(Math.abs(amount), currency);
   return amount < 0 ? leftToRight(`−${money}`) : money;

@@ -31,8 +31,8 @@ const kind = () => offerStore.getState().kind;
 test('an offer that arrives again while it is answered stays the one that is answered', () => {
   offerArrived(anOffer());
   offerAnswered();
-  offerArrived(anOffer({ fare: 30_000 }));
-  expect(offerStore.getState()).toMatchObject({ kind: 'answering', offer: { fare: 30_000 } });
+  offerArrived(anOffer({ fare: 3000 }));
+  expect(offerStore.getState()).toMatchObject({ kind: 'answering', offer: { fare: 3000 } });
   offerArrived(anOffer({ offerId: 'offer-2' }));
   expect(offerStore.getState()).toMatchObject({ kind: 'offered', offer: { offerId: 'offer-2' } });
 });

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@waka/contracts/regions';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { storedValue } from '../offline/stored-value.ts';
 import { rideStore, rideUpdated } from './ride.store.ts';
@@ -10,7 +11,8 @@ const lastRide = storedValue<Ride>('ride');
  */
 export function storeLiveRide(): () => void {
   const last = lastRide.kept();
-  if (last && !rideStore.getState().ride) rideUpdated(last);
+  // The version before stored old leones; the service sends the ride anew.
+  if (last && CURRENCIES.includes(last.currency) && !rideStore.getState().ride) rideUpdated(last);
   return rideStore.subscribe(({ ride }, before) => {
     if (ride !== before.ride) lastRide.keep(ride);
   });

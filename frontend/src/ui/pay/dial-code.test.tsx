@@ -11,8 +11,8 @@ afterEach(cleanup);
 const payment = (seconds: number): RidePayment => ({
   method: 'afrimoney',
   state: 'requested',
-  amount: 26_700,
-  currency: 'SLL',
+  amount: 2670,
+  currency: 'SLE',
   reason: null,
   dial: { code: '*715*1*100042#', until: new Date(Date.now() + seconds * 1000).toISOString() },
 });

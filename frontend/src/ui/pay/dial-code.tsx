@@ -5,6 +5,7 @@ import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts';
 import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { Icon } from '../icon.tsx';
+import { OtherMoney } from '../other-money.tsx';
 
 const TICK_MS = 1000;
 
@@ -25,6 +26,7 @@ export function DialCode({ payment: { dial, method, amount, currency } }: DialCo
   return (
     <section aria-label={title} className="w-full rounded-lg bg-sunken p-4 text-center">
       <p className="font-bold">{title}</p>
+      <OtherMoney amount={amount} currency={currency} />
       <p
         dir="ltr"
         className="figures my-2 text-[clamp(1.5rem,8vw,2.25rem)] leading-tight font-black tracking-wide wrap-anywhere select-all"

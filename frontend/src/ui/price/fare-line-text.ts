@@ -1,10 +1,10 @@
-import type { Currency } from '@waka/contracts/regions';
 import type { FareLine } from '@waka/contracts/rides/tariff';
 import { formatDecimal, formatExactDistance, formatMinutes, formatMoney, leftToRight } from '../../lib/i18n/format.ts';
+import type { KnownCurrency } from '../../lib/i18n/money.ts';
 import type { useT } from '../../lib/i18n/use-t.ts';
 
 /** Names a line of a fare. */
-export function fareLineText(line: FareLine, currency: Currency, t: ReturnType<typeof useT>): string {
+export function fareLineText(line: FareLine, currency: KnownCurrency, t: ReturnType<typeof useT>): string {
   switch (line.kind) {
     case 'distance':
       return t('price.distance', {

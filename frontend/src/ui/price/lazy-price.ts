@@ -3,10 +3,10 @@ import { priceTexts } from '../../lib/i18n/messages/price/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import type { CancellationNoteProps } from './cancellation-note.tsx';
 import type { FeeDueProps } from './fee-due.tsx';
-import type { PriceDetailsProps } from './price-details.tsx';
+import type { ReceiptLinesProps } from './receipt-lines.tsx';
 import type { WaitingChargeProps } from './waiting-charge.tsx';
 
-export const LazyReceiptLines = lazyPart<PriceDetailsProps>(
+export const LazyReceiptLines = lazyPart<ReceiptLinesProps>(
   async () => (await withTexts(import('./receipt-lines.tsx'), priceTexts)).ReceiptLines,
 );
 

@@ -11,12 +11,12 @@ import { WaitingCharge } from './waiting-charge.tsx';
 await texts(priceTexts);
 afterEach(cleanup);
 
-const base: FareLine = { kind: 'base', amount: 15_000 };
+const base: FareLine = { kind: 'base', amount: 1500 };
 const amounts = () => screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
 
 test('a fare of one line, and one from before lines, have no details', () => {
-  const { container } = render(<PriceDetails lines={[base]} currency="SLL" />);
-  render(<PriceDetails lines={null} currency="SLL" />);
+  const { container } = render(<PriceDetails lines={[base]} currency="SLE" />);
+  render(<PriceDetails lines={null} currency="SLE" />);
   expect(container.textContent).toBe('');
 });
 
@@ -24,17 +24,17 @@ test('any fare shows each of its lines and their sum, none of them by its key', 
   const next = random(63);
   for (let round = 0; round < 40; round += 1) {
     const { lines, total } = priceTrip(aTariff(next), factsOfTrip(next));
-    const { container, unmount } = render(<PriceDetails lines={lines} currency="SLL" />);
+    const { container, unmount } = render(<PriceDetails lines={lines} currency="SLE" />);
     const shown = lines.length < 2 ? [] : [...lines.map(({ amount }) => amount), total];
-    expect(shown.length === 0 ? [] : amounts()).toEqual(shown.map((amount) => formatMoney(amount, 'SLL')));
+    expect(shown.length === 0 ? [] : amounts()).toEqual(shown.map((amount) => formatMoney(amount, 'SLE')));
     expect(container.textContent).not.toMatch(/price\.|undefined|NaN/);
     unmount();
   }
 });
 
 test('a zone whose name its reader may not know is named as a surcharge', () => {
-  const zone: FareLine = { kind: 'zone', amount: 4_000, zone: null, end: 'dropoff' };
-  render(<PriceDetails lines={[base, zone, { ...zone, zone: 'Lungi Airport' }]} currency="SLL" />);
+  const zone: FareLine = { kind: 'zone', amount: 400, zone: null, end: 'dropoff' };
+  render(<PriceDetails lines={[base, zone, { ...zone, zone: 'Lungi Airport' }]} currency="SLE" />);
   expect(screen.getByText('Zone surcharge')).toBeTruthy();
   expect(screen.getByText('Surcharge: Lungi Airport')).toBeTruthy();
 });
@@ -42,9 +42,9 @@ test('a zone whose name its reader may not know is named as a surcharge', () => 
 const waited = (seconds: number) => ({
   status: 'arrived' as const,
   arrivedAt: new Date(Date.now() - seconds * 1000).toISOString(),
-  waiting: { freeMin: 3, perMin: 200 },
-  fees: { cancellation: 0, freeUntil: new Date().toISOString(), noShow: 5_000 },
-  currency: 'SLL' as const,
+  waiting: { freeMin: 3, perMin: 20 },
+  fees: { cancellation: 0, freeUntil: new Date().toISOString(), noShow: 500 },
+  currency: 'SLE' as const,
 });
 
 test.each([
@@ -62,15 +62,15 @@ test('the rider reads what it costs not to come, also where waiting is free', ()
   expect(container.textContent).toMatch(/^If the driver leaves without you, it costs Le.5,000\.$/);
 });
 
-const busy: FareLine = { kind: 'surge', amount: 3_000, percent: 120 };
+const busy: FareLine = { kind: 'surge', amount: 300, percent: 120 };
 
 test('a rider reads before the booking that it is busy, by how much and why, and after it the line alone', () => {
   const compared = { quoteId: 'quote', vehicleType: 'standard' };
-  render(<PriceDetails lines={[base, busy]} currency="SLL" compared={compared} />);
+  render(<PriceDetails lines={[base, busy]} currency="SLE" compared={compared} />);
   expect(screen.getByText(/^Busy now: .?×1\.2.?, Le.3,000 more$/)).toBeTruthy();
   expect(screen.getByText(/More people want rides here than there are free drivers/)).toBeTruthy();
   cleanup();
-  render(<PriceDetails lines={[base, busy]} currency="SLL" />);
+  render(<PriceDetails lines={[base, busy]} currency="SLE" />);
   expect(screen.queryByText(/More people want rides/)).toBeNull();
   expect(screen.getByText(/^Busy time, .?×1\.2/)).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { SessionView } from '@waka/contracts/accounts/account-views';
 import type { User } from '@waka/contracts/accounts/user';
 import { accountTexts } from '../../../lib/i18n/messages/account/texts.ts';
+import { writing } from '../../../lib/i18n/money-writing.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
@@ -92,7 +93,17 @@ test('a rider switches the sounds of a ride off and on; a driver, who must hear 
   fireEvent.click(sounds());
   cleanup();
   open({ userType: 'driver' });
-  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Sounds and vibration during a ride' })).toBeNull();
+});
+
+test('amounts are written in new leones for a person who has chosen so', () => {
+  open({ userType: 'driver' });
+  const newLeones = screen.getByRole('switch', { name: /^New leones: amounts are written as NLe\s26\.70$/ });
+  expect(newLeones.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(newLeones);
+  expect([newLeones.getAttribute('aria-checked'), writing()]).toEqual(['true', 'new']);
+  fireEvent.click(newLeones);
+  expect(writing()).toBe('old');
 });
 
 const AT = '2026-11-21T12:00:00.000Z';

@@ -1,5 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
+import { writtenAs } from '../../../lib/i18n/format.ts';
+import { writing, writingChosen } from '../../../lib/i18n/money-writing.ts';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../../lib/lazy-part.tsx';
 import { soundSetting, soundsSwitched } from '../../../lib/device/sound-setting.store.ts';
@@ -24,6 +26,7 @@ const group = 'rounded-xl bg-surface px-5 py-3 shadow-card';
 export function SettingsScreen({ user }: { user: User }) {
   const t = useT();
   const language = useLanguage();
+  const [isNewMoney, setNewMoney] = useState(() => writing() === 'new');
   const hasSounds = soundSetting(({ isOn }) => isOn);
   const [asked, setAsked] = useState<'sign_out' | 'delete' | null>(null);
   const close = () => setAsked(null);
@@ -53,6 +56,16 @@ export function SettingsScreen({ user }: { user: User }) {
       <section aria-label={t('account.settings.app')} className={group}>
         <MenuList>
           <LanguageEntry />
+          <li className="px-2">
+            <Switch
+              label={t('account.settings.newLeones', { amount: writtenAs('new', 2670, 'SLE') })}
+              isOn={isNewMoney}
+              onChange={(isOn) => {
+                writingChosen(isOn ? 'new' : 'old');
+                setNewMoney(isOn);
+              }}
+            />
+          </li>
           {user.userType === 'rider' && (
             <li className="px-2">
               <Switch label={t('account.settings.sounds')} isOn={hasSounds} onChange={soundsSwitched} />

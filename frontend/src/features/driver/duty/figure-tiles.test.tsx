@@ -11,7 +11,7 @@ afterEach(cleanup);
 const stats: DriverStats = {
   todayEarnings: 0,
   todayEarningsLocal: 0,
-  currency: 'SLL',
+  currency: 'SLE',
   acceptanceRate: 100,
   rating: 5,
   isNew: false,

@@ -83,7 +83,7 @@ const words = () => card().textContent?.replaceAll(/\s/g, ' ') ?? '';
 
 test('a card says what is earned, how far the rider is and how far the trip goes', () => {
   showCard({ riderRating: 4.85 });
-  expect(words()).toMatch(/^New rideYou earn Le 23,205Fare Le 27,300 · Cash · StandardRider rated 4\.9/);
+  expect(words()).toMatch(/^New rideYou earn Le 23,210Fare Le 27,300 · Cash · StandardRider rated 4\.9/);
   expect(words()).toContain('4 min · 1.2 km away');
   expect(words()).toContain('near Cotton Tree');
   expect(words()).toContain('8.2 km tripnear Lumley');

@@ -45,7 +45,7 @@ test('an offer whose time is over is not', () => {
 
 describe('an offer whose price changed while it was answered', () => {
   const changed = new ApiError(409, 'offer.price_changed', '');
-  const dearer = { ...offer, fare: 33_300 };
+  const dearer = { ...offer, fare: 3330 };
 
   test('is shown as it was announced meanwhile', () => {
     offerArrived(dearer);

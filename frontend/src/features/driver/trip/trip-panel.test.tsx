@@ -134,7 +134,7 @@ test('the minutes to the pickup are not those to the destination', () => {
 });
 
 test('a trip that the rider changes says where it goes now, and what it costs', () => {
-  open(aRide({ status: 'in_progress', seq: 5, lastEvent: 'trip_changed', fare: 31_500 }), atPickup);
+  open(aRide({ status: 'in_progress', seq: 5, lastEvent: 'trip_changed', fare: 3150 }), atPickup);
   expect(screen.getByText('The rider changed the trip')).toBeTruthy();
   expect(screen.getByText(/^Now going to Lumley Market\. Fare: .*31,500$/)).toBeTruthy();
 });

@@ -19,7 +19,7 @@ const kpis: Dashboard = {
   activeRides: 12,
   onlineDrivers: 34,
   dailyRevenue: 56.78,
-  revenue: { SLL: 567_800, GNF: 0 },
+  revenue: { SLE: 56_780, GNF: 0 },
   newSignups: 9,
   pendingApprovals: 3,
   ridesNeedingAttention: 2,
@@ -105,8 +105,8 @@ test.each([
 });
 
 test('a route names its median fare only where one was completed', () => {
-  const route = { from: 'Lumley', to: 'Aberdeen', rides: 1, fare: null, currency: 'SLL' } as const;
-  routesRead([route, { ...route, from: 'Kissy', rides: 7, fare: 27_300 }]);
+  const route = { from: 'Lumley', to: 'Aberdeen', rides: 1, fare: null, currency: 'SLE' } as const;
+  routesRead([route, { ...route, from: 'Kissy', rides: 7, fare: 2730 }]);
   render(<PopularRoutes />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
     'Lumley to Aberdeen1 ride',

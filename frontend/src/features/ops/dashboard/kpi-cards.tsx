@@ -73,9 +73,9 @@ export function KpiCards() {
 }
 
 /** Shows the revenue in its original currencies. */
-const Local = ({ SLL, GNF }: Dashboard['revenue']) => (
+const Local = ({ SLE, GNF }: Dashboard['revenue']) => (
   <span className="figures flex flex-wrap gap-x-3 text-xs text-muted">
-    <span>{formatMoney(SLL, 'SLL')}</span>
+    <span>{formatMoney(SLE, 'SLE')}</span>
     <span>{formatMoney(GNF, 'GNF')}</span>
   </span>
 );

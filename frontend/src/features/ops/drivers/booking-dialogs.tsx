@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
-import { wholeOf } from '../../../lib/forms/whole.ts';
+import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 
 export const balanceKey = (driverId: string) => ['ops', 'drivers', 'balance', driverId];
 
@@ -28,8 +28,8 @@ export function SettleDialog({ driverId, account: { balance, currency }, onClose
     driverId,
     kind === 'payOut' ? opsDecisionRoutes.payOutDriver : opsDecisionRoutes.takeRemittance,
   );
-  const [typed, setTyped] = useState(String(most));
-  const amount = wholeOf(typed, most);
+  const [typed, setTyped] = useState(typedMoney(most, currency));
+  const amount = moneyOf(typed, currency, most);
   return (
     <MoneyDialog
       title={t(`ops.money.${kind}`)}
@@ -42,7 +42,7 @@ export function SettleDialog({ driverId, account: { balance, currency }, onClose
       {() => (
         <TextField
           label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
-          inputMode="numeric"
+          inputMode="decimal"
           dir="ltr"
           value={typed}
           error={amount ? undefined : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
@@ -61,7 +61,7 @@ export function AdjustDialog({ driverId, account: { currency }, onClose }: Booki
   const book = useBooking(driverId, opsDecisionRoutes.adjustDriver);
   const [sign, setSign] = useState<1 | -1>(1);
   const [typed, setTyped] = useState('');
-  const amount = wholeOf(typed, MOST);
+  const amount = moneyOf(typed, currency, MOST);
   return (
     <MoneyDialog
       title={t('ops.money.adjust')}
@@ -83,7 +83,7 @@ export function AdjustDialog({ driverId, account: { currency }, onClose }: Booki
           </SelectField>
           <TextField
             label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
-            inputMode="numeric"
+            inputMode="decimal"
             dir="ltr"
             value={typed}
             error={isChecked && !amount ? t('ops.money.amountWrong', { most: formatMoney(MOST, currency) }) : undefined}

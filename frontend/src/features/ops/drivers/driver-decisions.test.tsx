@@ -64,11 +64,11 @@ test.each([
 });
 
 const balance: DriverBalance = {
-  currency: 'SLL',
-  cashHeld: 12_000,
-  unpaidEarnings: 50_000,
+  currency: 'SLE',
+  cashHeld: 1200,
+  unpaidEarnings: 5000,
   awaitedEarnings: 0,
-  balance: 38_000,
+  balance: 3800,
   settlements: [],
 };
 const words = (element: HTMLElement | null) => element?.textContent?.replaceAll(/\s/g, ' ');
@@ -99,10 +99,10 @@ test.each([
 test('what was booked is listed, only a correction with its sign', async () => {
   const at = '2026-11-21T12:00:00.000Z';
   await showMoney({
-    awaitedEarnings: 7000,
+    awaitedEarnings: 700,
     settlements: [
-      { id: '1', kind: 'payout', amount: -90_000, currency: 'SLL', at },
-      { id: '2', kind: 'adjustment', amount: -500, currency: 'SLL', at },
+      { id: '1', kind: 'payout', amount: -9000, currency: 'SLE', at },
+      { id: '2', kind: 'adjustment', amount: -50, currency: 'SLE', at },
     ],
   });
   const [payout, correction] = screen.getAllByRole('listitem');

@@ -27,7 +27,7 @@ const commission = Object.assign(Object.create(null), {
   percent: 15,
 });
 const city = Object.assign(Object.create(null), { city: 'freetown', decisionId: 'last' });
-const rates = { region: 'SL', vehicleType: 'standard', base: 5000, perKm: 3000 } as const;
+const rates = { region: 'SL', vehicleType: 'standard', base: 500, perKm: 300 } as const;
 const reason = 'Fuel costs more';
 const facts = { emergencyPhone: '117', isVerified: true, reason };
 

@@ -2,7 +2,7 @@ import type { Currency } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { wholeOf } from '../../../lib/forms/whole.ts';
+import { moneyOf } from '../../../lib/forms/money.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
@@ -37,7 +37,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   const isShort = words.trim().length < SHORTEST;
   const sumError = isChecked && fare ? wrongSum(sum, fare) : undefined;
   const sending = useMutation({
-    mutationFn: () => send(words.trim(), fare ? (wholeOf(sum, fare.amount) ?? 0) : 0),
+    mutationFn: () => send(words.trim(), fare ? (moneyOf(sum, fare.currency, fare.amount) ?? 0) : 0),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
         {fare && (
           <TextField
             label={t('ops.ride.amount', { currency: nameOfCurrency(fare.currency) })}
-            inputMode="numeric"
+            inputMode="decimal"
             value={sum}
             error={sumError}
             onChange={(event) => setSum(event.target.value.trim())}
@@ -80,7 +80,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
 }
 
 function wrongSum(sum: string, { amount, currency }: { amount: number; currency: Currency }): string | undefined {
-  const units = wholeOf(sum, Number.MAX_SAFE_INTEGER);
+  const units = moneyOf(sum, currency, Number.MAX_SAFE_INTEGER);
   if (!units) return translate('ops.ride.amountMissing');
   if (units > amount) return translate('ops.ride.amountTooMuch', { fare: formatMoney(amount, currency) });
   return undefined;

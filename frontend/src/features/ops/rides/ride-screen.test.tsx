@@ -119,8 +119,8 @@ test('the file shows the trip, who ended what, and why no driver was asked', asy
         number: 'W261122-ABCDEF12',
         distanceKm: 8.24,
         fareLines: [
-          { kind: 'base', amount: 15_000 },
-          { kind: 'no_show', amount: 5_000 },
+          { kind: 'base', amount: 1500 },
+          { kind: 'no_show', amount: 500 },
         ],
         stops: [],
         arrivedAt: at,

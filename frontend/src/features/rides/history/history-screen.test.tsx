@@ -44,7 +44,7 @@ test('the list of rides is read anew each time it is opened', async () => {
 });
 
 test('each completed ride of a wallet says whether it is paid', async () => {
-  const wallet = { method: 'orange_money', amount: 26_700, currency: 'SLL', reason: null } as const;
+  const wallet = { method: 'orange_money', amount: 2670, currency: 'SLE', reason: null } as const;
   const completed = { status: 'completed', paymentMethod: 'orange_money' } as const;
   answerFetch(200, [
     aRide({ ...completed, id: 'a', payment: { ...wallet, state: 'failed' } }),
@@ -85,7 +85,7 @@ test('a ride with findings is one that Waka checks, not one that its rider did w
 });
 
 test('a ride with a tip names it apart from the fare, once it is paid', async () => {
-  const tip = { method: 'mtn_money', amount: 5000, currency: 'SLL', reason: null } as const;
+  const tip = { method: 'mtn_money', amount: 500, currency: 'SLE', reason: null } as const;
   answerFetch(200, [
     aRide({ status: 'completed', id: 'a', tip: { ...tip, state: 'paid' } }),
     aRide({ status: 'completed', id: 'b', tip: { ...tip, state: 'requested' } }),
@@ -113,9 +113,9 @@ const receipt: Receipt = {
   geometry: null,
   vehicleType: 'standard',
   distanceKm: 8.2,
-  currency: 'SLL',
-  parts: { base: 15_000, perKm: 1500, distance: 12_300 },
-  total: 27_300,
+  currency: 'SLE',
+  parts: { base: 1500, perKm: 150, distance: 1230 },
+  total: 2730,
   shownFare: null,
   findings: [],
   findingsVerdict: null,
@@ -163,7 +163,7 @@ test('a fare without the parts of a tariff is shown as a whole', async () => {
 
 test.each<[string, Partial<Receipt>, RegExp]>([
   ['a trip that was changed', { isTripChanged: true }, /^The fare was agreed when the trip was changed\.$/],
-  ['a trip by the distance driven', { shownFare: 25_000 }, /Price shown before the trip: Le\s25,000\.$/],
+  ['a trip by the distance driven', { shownFare: 2500 }, /Price shown before the trip: Le\s25,000\.$/],
 ])('the receipt of %s says where its fare comes from', async (_, given, words) => {
   await openReceipt(given);
   expect(screen.getByText(words)).toBeTruthy();
@@ -176,7 +176,7 @@ test.each([
   'the receipt of a wallet whose payment is %s says so, and a tip is apart from the total',
   async (...given) => {
     const [paymentState, words] = given;
-    const lineOf = await openReceipt({ paymentMethod: 'orange_money', paymentState, tip: 5000 });
+    const lineOf = await openReceipt({ paymentMethod: 'orange_money', paymentState, tip: 500 });
     expect(factOf('Payment')).toBe(`Orange Money${words}`);
     expect([lineOf(/^Total/), lineOf(/^Tip/)]).toEqual(['TotalLe 27,300', 'TipLe 5,000']);
   },

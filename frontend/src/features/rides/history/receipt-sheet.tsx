@@ -3,7 +3,15 @@ import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatClock, formatDay, formatExactDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import {
+  formatClock,
+  formatDay,
+  formatExactDistance,
+  formatMinutes,
+  formatMoney,
+  formatSigned,
+} from '../../../lib/i18n/format.ts';
+import type { KnownCurrency } from '../../../lib/i18n/money.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
@@ -12,14 +20,22 @@ import { walkText } from '../../../lib/walk-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
+import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
+type Shown = Omit<Receipt, 'currency'> & { currency: KnownCurrency };
+
+/** Returns a receipt with the sums that it had in old leones, where cents cannot say them. */
+const asItWas = ({ oldLeones, ...receipt }: Receipt): Shown =>
+  oldLeones ? { ...receipt, ...oldLeones, parts: null, currency: 'SLL' } : receipt;
+
 /** Shows the receipt on one printable page: what was paid for what. */
-export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const nameOfMethod = useMethodNames();
+  const receipt = asItWas(given);
   const { currency, parts, driver } = receipt;
   return (
     <>
@@ -53,7 +69,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             )}
           </Fact>
           <Fact name={t('live.receipt.paidBy')}>
-            {nameOfMethod(receipt.paymentMethod, receipt.currency)}
+            {nameOfMethod(receipt.paymentMethod, given.currency)}
             {receipt.paymentState && (
               <span className={`block ${isPaid(receipt.paymentState) ? 'text-go' : 'text-stop'}`}>
                 {t(isPaid(receipt.paymentState) ? 'live.history.paid' : 'live.history.unpaid')}
@@ -90,9 +106,16 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               </th>
               <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
             </tr>
+            {receipt.cash && (
+              <>
+                <Line name={t('live.receipt.rounding')}>{formatSigned(receipt.cash.rounding, currency)}</Line>
+                <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>
+              </>
+            )}
             {receipt.tip && <Line name={t('tip.name')}>{formatMoney(receipt.tip, currency)}</Line>}
           </tbody>
         </table>
+        <OtherMoney amount={receipt.cash?.amount ?? receipt.total} currency={currency} />
         <p className="text-sm text-muted">
           {receipt.shownFare === null
             ? t(receipt.isTripChanged ? 'live.receipt.agreedAnew' : 'live.receipt.agreed')

@@ -43,7 +43,7 @@ function open(replies: Record<string, unknown>, vehicleType = 'standard') {
 const book = () => screen.findByRole('button', { name: 'Schedule this ride' });
 
 test('the price of the chosen time is confirmed, and booked with its quote', async () => {
-  const { sent, isDone } = open({ [QUOTE]: aQuote('quote-9', 27_300, 30_000), [BOOK]: aScheduledRide() });
+  const { sent, isDone } = open({ [QUOTE]: aQuote('quote-9', 2730, 3000), [BOOK]: aScheduledRide() });
   expect(await screen.findByText(/Le\s27,300/)).toBeTruthy();
   fireEvent.click(await book());
   await waitFor(() => expect(isDone()).toBe(true));
@@ -61,14 +61,14 @@ test('the price of the chosen time is confirmed, and booked with its quote', asy
 });
 
 test('a class that is closed at that time cannot be booked', async () => {
-  open({ [QUOTE]: aQuote('quote-9', 27_300, 30_000) }, 'kekeh');
+  open({ [QUOTE]: aQuote('quote-9', 2730, 3000) }, 'kekeh');
   expect((await screen.findByRole('alert')).textContent).toBe('This class can’t be booked for this time.');
   expect(await book()).toHaveProperty('disabled', true);
 });
 
 test('a city that is closed at that time says so', async () => {
   const opens = { at: '2099-01-05T06:00:00.000Z', timeZone: 'Africa/Freetown' };
-  open({ [QUOTE]: { ...aQuote('quote-9', 27_300, 30_000), opens } });
+  open({ [QUOTE]: { ...aQuote('quote-9', 2730, 3000), opens } });
   expect((await screen.findByRole('alert')).textContent).toBe('There are no rides here at this time.');
 });
 

@@ -46,7 +46,7 @@ test('a scheduled ride says when, where to, for how much, and when its search be
 });
 
 test('the rides stand in the order in which they come', async () => {
-  open([aScheduledRide({ id: 'first' }), aScheduledRide({ id: 'second', fare: 20_000 })]);
+  open([aScheduledRide({ id: 'first' }), aScheduledRide({ id: 'second', fare: 2000 })]);
   expect((await cards()).map(({ textContent }) => /15,000/.test(textContent ?? ''))).toEqual([true, false]);
 });
 
@@ -113,7 +113,7 @@ test('the changes fold away again', async () => {
 });
 
 test('the second ride of a trip over water stands with its ferry, not in the list', async () => {
-  open([aScheduledRide(), aScheduledRide({ id: 'other', fare: 20_000 })], aRelay());
+  open([aScheduledRide(), aScheduledRide({ id: 'other', fare: 2000 })], aRelay());
   await screen.findByRole('region', { name: 'What happens next' });
   expect(await cards()).toHaveLength(1);
 });

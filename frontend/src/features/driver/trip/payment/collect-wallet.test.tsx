@@ -14,8 +14,8 @@ await texts(driverTexts);
 const requested: RidePayment = {
   method: 'orange_money',
   state: 'requested',
-  amount: 27_300,
-  currency: 'SLL',
+  amount: 2730,
+  currency: 'SLE',
   reason: null,
 };
 afterEach(cleanup);
@@ -39,7 +39,7 @@ test('a ride is recorded as paid in cash only after the driver has confirmed the
   expect(called).toEqual(['POST /api/rides/ride-1/payment/cash']);
 });
 
-const tip = (state: RidePayment['state']) => aRide({ status: 'completed', tip: { ...requested, amount: 5000, state } });
+const tip = (state: RidePayment['state']) => aRide({ status: 'completed', tip: { ...requested, amount: 500, state } });
 
 test('a driver reads of a tip at the end of the trip, once it is paid', () => {
   const client = new QueryClient();

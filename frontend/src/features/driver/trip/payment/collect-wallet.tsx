@@ -1,3 +1,4 @@
+import { cashOf } from '@waka/contracts/money/currency';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { useState } from 'react';
@@ -34,7 +35,10 @@ export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePaym
       {isOpen && isAsking && (
         <>
           <p role="alert" className="figures font-semibold">
-            {t('driver.pay.tookCashAsk', { name, fare: formatMoney(payment.amount, payment.currency) })}
+            {t('driver.pay.tookCashAsk', {
+              name,
+              fare: formatMoney(cashOf(payment.amount, payment.currency), payment.currency),
+            })}
           </p>
           <Button isWide isBusy={takeCash.isPending} onClick={() => takeCash.mutate()}>
             {t('driver.pay.tookCashYes')}

@@ -1,3 +1,4 @@
+import { cashOf } from '@waka/contracts/money/currency';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
@@ -5,6 +6,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../../ui/star-rating.tsx';
 import { called } from '../called.ts';
@@ -18,11 +20,18 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
   const isRated = ride.myRating !== null;
   const name = called(ride.rider.name);
+  const due = ride.paymentMethod === 'cash' ? cashOf(ride.fare, ride.currency) : ride.fare;
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
         <h1 className="text-lg font-bold text-go">{t('driver.collect.done')}</h1>
-        <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
+        <OtherMoney amount={due} currency={ride.currency} />
+        {due !== ride.fare && (
+          <p className="text-sm text-muted">
+            {t('driver.collect.rounded', { fare: formatMoney(ride.fare, ride.currency) })}
+          </p>
+        )}
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {ride.payment ? (
           <CollectWallet ride={ride} payment={ride.payment} />

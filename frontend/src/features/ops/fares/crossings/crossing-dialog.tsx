@@ -1,6 +1,7 @@
 import { CROSSING_KINDS, type CrossingView, type Quay } from '@waka/contracts/crossings/crossing';
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { useState } from 'react';
+import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
@@ -27,7 +28,7 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
   const [quayB, setQuayB] = useState<Quay | null>(crossing?.quayB ?? null);
   const [minutes, setMinutes] = useState(String(crossing?.minutes ?? ''));
   const [boarding, setBoarding] = useState(String(crossing?.boardMinutes ?? USUAL_BOARDING));
-  const [price, setPrice] = useState(String(crossing?.price ?? ''));
+  const [price, setPrice] = useState(typedMoney(crossing?.price, regionFacts[crossing?.region ?? 'SL'].currency));
   const [timeZone, setTimeZone] = useState(crossing?.timeZone ?? 'Africa/Freetown');
   const [weekA, setWeekA] = useState(typedWeek(crossing?.fromA ?? []));
   const [weekB, setWeekB] = useState(typedWeek(crossing?.fromB ?? []));
@@ -36,7 +37,7 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
   const facts = {
     minutes: wholeOf(minutes, LONGEST_CROSSING_MIN),
     boardMinutes: wholeOf(boarding, LONGEST_BOARDING_MIN),
-    price: price.trim() === '' ? null : wholeOf(price, DEAREST),
+    price: price.trim() === '' ? null : moneyOf(price, regionFacts[region].currency, DEAREST),
     fromA: departuresOf(weekA),
     fromB: departuresOf(weekB),
   };

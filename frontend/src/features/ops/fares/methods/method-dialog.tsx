@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@waka/contracts/languages';
 import { CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
 import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/method-settings';
-import { regionFacts } from '@waka/contracts/regions';
+import { regionFacts, type Currency } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
+import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { languageNames } from '../../../../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -25,16 +26,16 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
   const t = useT();
   const language = useLanguage();
   const { region, method } = settings;
+  const { currency } = regionFacts[region];
   const [isOpen, setIsOpen] = useState(settings.isOpen);
   const [names, setNames] = useState<MethodNames>(settings.names);
   const [icon, setIcon] = useState(settings.icon);
   const [route, setRoute] = useState(routeKey(settings));
-  const [least, setLeast] = useState(String(settings.minAmount ?? ''));
-  const [most, setMost] = useState(String(settings.maxAmount ?? ''));
-  const [minAmount, maxAmount] = [amountOf(least), amountOf(most)];
+  const [least, setLeast] = useState(typedMoney(settings.minAmount, currency));
+  const [most, setMost] = useState(typedMoney(settings.maxAmount, currency));
+  const [minAmount, maxAmount] = [amountOf(least, currency), amountOf(most, currency)];
   const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
   const routes = routesOf(settings, accounts);
-  const { currency } = regionFacts[region];
   return (
     <VehicleForm
       title={t('ops.wallet.changeOf', {
@@ -87,17 +88,17 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
         ))}
       </SelectField>
       <TextField
-        label={t('ops.wallet.least', { currency })}
+        label={t('ops.wallet.least', { currency: nameOfCurrency(currency) })}
         hint={t('ops.wallet.limitHint')}
-        inputMode="numeric"
+        inputMode="decimal"
         dir="ltr"
         value={least}
         error={minAmount === undefined ? t('ops.wallet.wrong') : undefined}
         onChange={(event) => setLeast(event.target.value)}
       />
       <TextField
-        label={t('ops.wallet.most', { currency })}
-        inputMode="numeric"
+        label={t('ops.wallet.most', { currency: nameOfCurrency(currency) })}
+        inputMode="decimal"
         dir="ltr"
         value={most}
         error={maxAmount === undefined || !isOrdered ? t('ops.wallet.wrong') : undefined}
@@ -125,9 +126,9 @@ function routesOf(settings: RideMethodSettings, accounts: readonly WalletAccount
 }
 
 /** Returns a typed amount, null for none, undefined for anything else. */
-function amountOf(typed: string): number | null | undefined {
+function amountOf(typed: string, currency: Currency): number | null | undefined {
   if (typed.trim() === '') return null;
-  return wholeOf(typed, MOST_AMOUNT) || undefined;
+  return moneyOf(typed, currency, MOST_AMOUNT) || undefined;
 }
 
 /** Leaves out the languages in which it has no name of its own. */

@@ -24,7 +24,7 @@ const rule: SurgeRuleView = {
   decisionId: 'surge-1',
 };
 const preview: SurgePreview = {
-  currency: 'SLL',
+  currency: 'SLE',
   minutes: 42,
   highestPercent: 135,
   places: [{ name: 'Lumley', percent: 135 }],

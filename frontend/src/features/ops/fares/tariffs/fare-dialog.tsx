@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
 import { changeFare, useFarePreview, useTariffPreview } from '../fare-queries.ts';
-import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
 import { formOf, partsOf } from './tariff-form.ts';
 import { TariffPartsFields } from './tariff-parts-fields.tsx';
 import { WeekPreview } from './week-preview.tsx';
@@ -29,31 +29,34 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const { region, vehicleType, currency } = rate;
-  const [base, setBase] = useState(String(rate.base));
-  const [perKm, setPerKm] = useState(String(rate.perKm));
-  const [form, setForm] = useState(() => formOf(rate.parts ?? {}));
+  const [base, setBase] = useState(typedMoney(rate.base, currency));
+  const [perKm, setPerKm] = useState(typedMoney(rate.perKm, currency));
+  const [form, setForm] = useState(() => formOf(rate.parts ?? {}, currency));
   const rates = useMemo(() => {
-    const [baseUnits, perKmUnits, parts] = [wholeOf(base, DEAREST), wholeOf(perKm, DEAREST), partsOf(form)];
+    const money = (typed: string) => moneyOf(typed, currency, DEAREST);
+    const [baseUnits, perKmUnits, parts] = [money(base), money(perKm), partsOf(form, currency)];
     return baseUnits === null || perKmUnits === null || parts === null
       ? null
       : { region, vehicleType, base: baseUnits, perKm: perKmUnits, parts };
-  }, [region, vehicleType, base, perKm, form]);
+  }, [region, vehicleType, currency, base, perKm, form]);
   const asked = useDebounced(rates, PAUSE_MS);
   const { data: trips = [] } = useFarePreview(asked);
   const { data: week } = useTariffPreview(asked);
   const startFrom = (id: string) => {
     const chosen = earlier.find((one) => one.id === id) ?? rate;
-    setBase(String(chosen.base));
-    setPerKm(String(chosen.perKm));
-    setForm(formOf(chosen.parts ?? {}));
+    setBase(typedMoney(chosen.base, currency));
+    setPerKm(typedMoney(chosen.perKm, currency));
+    setForm(formOf(chosen.parts ?? {}, currency));
   };
   const field = (label: string, value: string, change: (value: string) => void) => (
     <TextField
       label={`${label} (${nameOfCurrency(currency)})`}
-      inputMode="numeric"
+      inputMode="decimal"
       dir="ltr"
       value={value}
-      error={wholeOf(value, DEAREST) === null ? t('ops.fare.wholeOnly') : undefined}
+      error={
+        moneyOf(value, currency, DEAREST) === null ? t('ops.fare.steps', { step: formatMoney(1, currency) }) : undefined
+      }
       onChange={(event) => change(event.target.value)}
     />
   );

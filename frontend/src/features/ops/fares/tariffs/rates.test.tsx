@@ -22,9 +22,9 @@ const rate = (given: Partial<FareRateView>): FareRateView => ({
   id: 'first',
   region: 'SL',
   vehicleType: 'standard',
-  base: 15_000,
-  perKm: 1_500,
-  currency: 'SLL',
+  base: 1500,
+  perKm: 150,
+  currency: 'SLE',
   effectiveFrom: '2025-01-01T00:00:00.000Z',
   state: 'current',
   changedBy: null,
@@ -35,13 +35,13 @@ const rate = (given: Partial<FareRateView>): FareRateView => ({
 const rates = [
   rate({
     id: 'next',
-    base: 20_000,
+    base: 2000,
     state: 'coming',
     effectiveFrom: '2027-12-01T12:00:00.000Z',
     changedBy: 'Hawa',
     reason: 'Fuel',
   }),
-  rate({ id: 'other', base: 900, vehicleType: 'xl', effectiveFrom: '2026-01-01T00:00:00.000Z' }),
+  rate({ id: 'other', base: 90, vehicleType: 'xl', effectiveFrom: '2026-01-01T00:00:00.000Z' }),
   rate({}),
 ];
 const textOf = ({ base }: FareRateView) => `Le ${base}`;
@@ -57,7 +57,7 @@ test('a scheduled rate says its year, and can be withdrawn', () => {
       onWithdraw={({ id }) => withdrawn.push(id)}
     />,
   );
-  expect(screen.getByText(/^From .*2027.*: Le 20000/)).toBeTruthy();
+  expect(screen.getByText(/^From .*2027.*: Le 2000/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Withdraw: Standard/ }));
   expect(withdrawn).toEqual(['next']);
 });
@@ -67,8 +67,8 @@ const change: RateChange<FareValues> = {
   region: 'SL',
   vehicleType: 'standard',
   isWithdrawn: false,
-  was: { base: 15_000, perKm: 1_500 },
-  becomes: { base: 20_000, perKm: 1_500 },
+  was: { base: 1500, perKm: 150 },
+  becomes: { base: 2000, perKm: 150 },
   effectiveFrom: '2027-12-01T12:00:00.000Z',
   at: '2026-11-20T12:00:00.000Z',
   by: 'Hawa',
@@ -80,9 +80,9 @@ test('changes and withdrawals are listed with both values, the year, who it was 
   const data = [{ ...withdrawn, by: 'Isatu', reason: 'Too early' }, change];
   render(<RateHistory query={{ data, isError: false, refetch: () => {} }} textOf={({ base }) => `Le ${base}`} />);
   const [first, second] = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
-  expect(first).toMatch(/Withdrawn.*Le 20000 → Le 15000.*2027.* · Isatu, .*20 Nov.* · Too early$/);
+  expect(first).toMatch(/Withdrawn.*Le 2000 → Le 1500.*2027.* · Isatu, .*20 Nov.* · Too early$/);
   expect(second).not.toContain('Withdrawn');
-  expect(second).toMatch(/Le 15000 → Le 20000.*2027.* · Hawa, .* · Fuel$/);
+  expect(second).toMatch(/Le 1500 → Le 2000.*2027.* · Hawa, .* · Fuel$/);
 });
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
@@ -138,7 +138,7 @@ test.each(['195.00', '195,00', '19.5'])('a base of "%s" is refused at its field,
     </QueryClientProvider>,
   );
   fireEvent.change(screen.getByRole('textbox', { name: /^Base/ }), { target: { value: typed } });
-  expect(screen.getByText('Whole numbers only')).toBeTruthy();
+  expect(screen.getByText(/^A multiple of Le\s10$/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save change' }).disabled).toBe(true);
 });
 

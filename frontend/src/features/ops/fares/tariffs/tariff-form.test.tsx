@@ -21,7 +21,7 @@ test('the parts of any tariff come out of the form as they went in, without thos
     const maxPercent = (parts.maxPercent ?? 0) > 100 ? parts.maxPercent : null;
     const given = { ...parts, night, maxPercent };
     const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-    expect(partsOf(formOf(given))).toEqual(kept);
+    expect(partsOf(formOf(given, 'SLE'), 'SLE')).toEqual(kept);
   }
 });
 
@@ -33,17 +33,17 @@ test.each([
   { perMinute: '1.5' },
   { freeWaitingMin: '-1' },
 ])('%j is no tariff', (typed) => {
-  expect(partsOf({ ...formOf({}), ...typed })).toBeNull();
+  expect(partsOf({ ...formOf({}, 'SLE'), ...typed }, 'SLE')).toBeNull();
 });
 
 const rate = (given: Partial<FareRateView>): FareRateView => ({
   id: 'now',
   region: 'SL',
   vehicleType: 'standard',
-  base: 20_000,
-  perKm: 2_000,
-  parts: { minimumFare: 30_000 },
-  currency: 'SLL',
+  base: 2000,
+  perKm: 200,
+  parts: { minimumFare: 3000 },
+  currency: 'SLE',
   effectiveFrom: '2026-11-01T00:00:00.000Z',
   state: 'current',
   changedBy: null,
@@ -62,7 +62,7 @@ test('going back publishes an earlier tariff again, with its parts and without t
       return fetch(address, init);
     },
   });
-  const earlier = rate({ id: 'before', base: 15_000, perKm: 1_500, parts: { roundTo: 500 }, state: 'past' });
+  const earlier = rate({ id: 'before', base: 1500, perKm: 150, parts: { roundTo: 50 }, state: 'past' });
   render(
     <QueryClientProvider client={queryClient}>
       <FareDialog rate={rate({})} earlier={[earlier]} onClose={() => {}} />
@@ -78,9 +78,9 @@ test('going back publishes an earlier tariff again, with its parts and without t
       {
         region: 'SL',
         vehicleType: 'standard',
-        base: 15_000,
-        perKm: 1_500,
-        parts: { roundTo: 500 },
+        base: 1500,
+        perKm: 150,
+        parts: { roundTo: 50 },
         reason: 'Too dear',
         seen: null,
       },

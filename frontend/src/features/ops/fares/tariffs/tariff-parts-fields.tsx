@@ -1,17 +1,8 @@
 import type { Currency } from '@waka/contracts/regions';
-import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { isNightWhole, numberIn, type NumberPart, type PartsForm } from './tariff-form.ts';
-
-const MONEY: readonly NumberPart[] = [
-  'perMinute',
-  'minimumFare',
-  'waitingPerMin',
-  'roundTo',
-  'cancellationFee',
-  'noShowFee',
-];
+import { isNightWhole, MONEY, numberIn, type NumberPart, type PartsForm } from './tariff-form.ts';
 
 interface TariffPartsFieldsProps {
   form: PartsForm;
@@ -22,16 +13,18 @@ interface TariffPartsFieldsProps {
 /** Shows a field for each part of a tariff besides base and kilometre; an empty one costs nothing. */
 export function TariffPartsFields({ form, currency, onChange }: TariffPartsFieldsProps) {
   const t = useT();
+  const wrong = (name: NumberPart) =>
+    MONEY.includes(name) ? t('ops.fare.steps', { step: formatMoney(1, currency) }) : t('ops.fare.wholeOnly');
   const number = (name: NumberPart) => (
     <TextField
       label={
         MONEY.includes(name) ? `${t(`ops.tariff.${name}`)} (${nameOfCurrency(currency)})` : t(`ops.tariff.${name}`)
       }
-      inputMode="numeric"
+      inputMode={MONEY.includes(name) ? 'decimal' : 'numeric'}
       dir="ltr"
       placeholder="0"
       value={form[name]}
-      error={numberIn(form, name) === null ? t('ops.fare.wholeOnly') : undefined}
+      error={numberIn(form, name, currency) === null ? wrong(name) : undefined}
       onChange={(event) => onChange({ ...form, [name]: event.target.value })}
     />
   );

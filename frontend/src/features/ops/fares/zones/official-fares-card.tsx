@@ -1,7 +1,7 @@
 import type { OfficialFareView } from '@waka/contracts/ops/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { moneyOf } from '../../../../lib/forms/money.ts';
 import { formatMoney, formatWhole, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -79,7 +79,8 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
   const [radius, setRadius] = useState(String(USUAL_RADIUS_M));
   const [seat, setSeat] = useState('');
   const [source, setSource] = useState('');
-  const [radiusM, seatFare] = [radiusOf(radius), wholeOf(seat, DEAREST)];
+  const { currency } = regionFacts[from?.region ?? 'SL'];
+  const [radiusM, seatFare] = [radiusOf(radius), moneyOf(seat, currency, DEAREST)];
   return (
     <VehicleForm
       title={t('ops.official.add')}
@@ -105,11 +106,11 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-2 items-end gap-3">
         <RadiusField typed={radius} onChange={setRadius} />
         <TextField
-          label={`${t('ops.official.seat')} (${nameOfCurrency(regionFacts[from?.region ?? 'SL'].currency)})`}
-          inputMode="numeric"
+          label={`${t('ops.official.seat')} (${nameOfCurrency(currency)})`}
+          inputMode="decimal"
           dir="ltr"
           value={seat}
-          error={seat !== '' && !seatFare ? t('ops.fare.wholeOnly') : undefined}
+          error={seat !== '' && !seatFare ? t('ops.fare.steps', { step: formatMoney(1, currency) }) : undefined}
           onChange={(event) => setSeat(event.target.value)}
         />
       </div>

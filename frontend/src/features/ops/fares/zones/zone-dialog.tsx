@@ -1,8 +1,8 @@
 import type { FareZoneView } from '@waka/contracts/ops/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { wholeOf } from '../../../../lib/forms/whole.ts';
-import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
+import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -28,10 +28,10 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
   const [name, setName] = useState(zone?.name ?? '');
   const [typed, setTyped] = useState(() => typedShape(zone, USUAL_RADIUS_M));
-  const [amount, setAmount] = useState(zone ? String(zone.amount) : '');
+  const [amount, setAmount] = useState(zone ? typedMoney(zone.amount, zone.currency) : '');
   const [appliesTo, setAppliesTo] = useState<FareZoneView['appliesTo']>(zone?.appliesTo ?? 'either');
-  const [shape, units] = [shapeOf(typed), wholeOf(amount, DEAREST)];
   const currency = regionFacts[middle?.region ?? 'SL'].currency;
+  const [shape, units] = [shapeOf(typed), moneyOf(amount, currency, DEAREST)];
   return (
     <VehicleForm
       title={zone ? t('ops.zones.changeOf', { name: zone.name }) : t('ops.zones.add')}
@@ -64,10 +64,10 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
       />
       <TextField
         label={`${t('ops.zones.amount')} (${nameOfCurrency(currency)})`}
-        inputMode="numeric"
+        inputMode="decimal"
         dir="ltr"
         value={amount}
-        error={amount !== '' && !units ? t('ops.fare.wholeOnly') : undefined}
+        error={amount !== '' && !units ? t('ops.fare.steps', { step: formatMoney(1, currency) }) : undefined}
         onChange={(event) => setAmount(event.target.value)}
       />
       <SelectField

@@ -26,8 +26,8 @@ const fareZone: FareZoneView = {
   ...airport,
   radiusM: 400,
   polygon: null,
-  amount: 5000,
-  currency: 'SLL',
+  amount: 500,
+  currency: 'SLE',
   appliesTo: 'pickup',
   changedBy: 'Hawa',
   reason: 'Parking',
@@ -105,7 +105,7 @@ test('a zone with a surcharge is added around a place that was found', async () 
       lng: -13.1961,
       radiusM: 250,
       polygon: null,
-      amount: 2500,
+      amount: 250,
       appliesTo: 'dropoff',
       reason: 'The ferry charges each car',
     },
@@ -118,7 +118,7 @@ test('a changed zone says which decision was seen', async () => {
   fill('Reason', 'Parking costs more');
   fireEvent.click(save());
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ id: 'zone-1', seen: 'seen-1', amount: 6000, radiusM: 400 });
+  expect(sent[0]).toMatchObject({ id: 'zone-1', seen: 'seen-1', amount: 600, radiusM: 400 });
 });
 
 test.each([

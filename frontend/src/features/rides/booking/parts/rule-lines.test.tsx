@@ -24,7 +24,7 @@ const quote: Quote = {
   quoteId: 'quote-1',
   expiresAt: '2099-01-01T00:00:00.000Z',
   region: 'SL',
-  currency: 'SLL',
+  currency: 'SLE',
   distanceKm: 8.2,
   durationMin: 18,
   source: 'road',

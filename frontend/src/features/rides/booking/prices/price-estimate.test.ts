@@ -18,15 +18,15 @@ beforeEach(() => citiesKnown(theCities));
 test('the estimate of the phone is the published tariff over the straight line through every stop', () => {
   const km = greatCircleKm(cottonTree, congoCross) + greatCircleKm(congoCross, lumley);
   const estimate = estimatePrices({ pickup: cottonTree, stops: [congoCross], destination: lumley }, null, someClasses);
-  expect(estimate).toMatchObject({ quoteId: null, source: 'straight_line', currency: 'SLL', distanceKm: km });
+  expect(estimate).toMatchObject({ quoteId: null, source: 'straight_line', currency: 'SLE', distanceKm: km });
   expect(estimate.options.map(({ vehicleType, fare }) => [vehicleType, fare])).toEqual(
     [
-      ['standard', 15_000],
-      ['comfort', 21_000],
-      ['xl', 27_000],
-      ['motorbike', 7_500],
-      ['kekeh', 10_000],
-    ].map(([vehicle, base]) => [vehicle, fareFor({ base: Number(base), perKm: 1_500 }, km)]),
+      ['standard', 1500],
+      ['comfort', 2100],
+      ['xl', 2700],
+      ['motorbike', 750],
+      ['kekeh', 1000],
+    ].map(([vehicle, base]) => [vehicle, fareFor({ base: Number(base), perKm: 150 }, km)]),
   );
 });
 
@@ -35,7 +35,7 @@ test('without coordinates it is the sample of 8.2 km and 18 min', () => {
     source: 'sample',
     distanceKm: 8.2,
     durationMin: 18,
-    options: [{ vehicleType: 'standard', fare: 27_300, pickupEtaMin: null }, {}, {}, {}, {}],
+    options: [{ vehicleType: 'standard', fare: 2730, pickupEtaMin: null }, {}, {}, {}, {}],
   });
 });
 
@@ -59,7 +59,7 @@ test('a class that cannot be booked in the region is not estimated', () => {
   const estimate = estimatePrices(
     { pickup: kaloum, stops: [], destination: madina },
     null,
-    someClasses.map((one) => (one.vehicleType === 'kekeh' ? { ...one, rates: {} } : one)),
+    someClasses.map((one) => (one.vehicleType === 'kekeh' ? { ...one, tariffs: {} } : one)),
   );
   expect(estimate.options.map(({ vehicleType }) => vehicleType)).toEqual(['standard', 'comfort', 'xl', 'motorbike']);
 });

@@ -40,8 +40,8 @@ export function estimatePrices(
     source: isSample ? 'sample' : 'straight_line',
     geometry: null,
     isRoundWater: false,
-    options: classes.flatMap(({ vehicleType, capacity, usualPickupMin, rates }) => {
-      const rate = rates[region];
+    options: classes.flatMap(({ vehicleType, capacity, usualPickupMin, tariffs }) => {
+      const rate = tariffs?.[region];
       const shown = { vehicleType, capacity, usualPickupMin, pickupEtaMin: null };
       if (!rate) return [];
       const { lines, total } = priceTrip(rate, facts);

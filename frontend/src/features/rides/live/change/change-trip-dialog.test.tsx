@@ -30,8 +30,8 @@ const trip = (given: Partial<Omit<Ride, 'lastEvent'>> = {}) =>
 const quote = {
   quoteId: 'quote-1',
   expiresAt: '2099-01-01T00:00:00.000Z',
-  fare: 31_500,
-  currency: 'SLL',
+  fare: 3150,
+  currency: 'SLE',
   distanceKm: 11,
   durationMin: 24,
 };
@@ -56,7 +56,7 @@ function open(ride: Ride, replies: Record<string, unknown>) {
 }
 
 test('a trip is changed at the price that was shown, by agreeing to it', async () => {
-  const changed = trip({ seq: 5, stops: [], fare: 31_500 });
+  const changed = trip({ seq: 5, stops: [], fare: 3150 });
   const { posts, isClosed } = open(trip(), {
     '/api/rides/ride-1/trip/quote': quote,
     '/api/rides/ride-1/trip': changed,
@@ -67,11 +67,11 @@ test('a trip is changed at the price that was shown, by agreeing to it', async (
   const agree = await screen.findByRole('button', { name: /^Agree to .*31,500$/ });
   expect(screen.getByText(/^New fare .*31,500 \(was .*27,300\)$/)).toBeTruthy();
   expect(posts()).toEqual([QUOTE]);
-  expect(rideStore.getState().ride?.fare).toBe(27_300);
+  expect(rideStore.getState().ride?.fare).toBe(2730);
   await userEvent.click(agree);
   await waitFor(() => expect(isClosed()).toBe(true));
   expect(posts()).toEqual([QUOTE, AGREE]);
-  expect(rideStore.getState().ride?.fare).toBe(31_500);
+  expect(rideStore.getState().ride?.fare).toBe(3150);
 });
 
 test('a price that is not known can be asked for again, and nothing is agreed to meanwhile', async () => {

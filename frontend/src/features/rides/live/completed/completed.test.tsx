@@ -140,7 +140,7 @@ const paidRide = (given: Parameters<typeof aRide>[0] = {}) =>
   aRide({
     id: 'ride-5',
     status: 'completed',
-    payment: { method: 'orange_money', state: 'paid', amount: 26_000, currency: 'SLL', reason: null },
+    payment: { method: 'orange_money', state: 'paid', amount: 2600, currency: 'SLE', reason: null },
     tip: null,
     ...given,
   });
@@ -169,7 +169,7 @@ test.each(['٥٠٠٠', '5,000', '5 000', '٥٬٠٠٠'])('another tip may be type
   await userEvent.click(screen.getByRole('button', { name: 'Other amount' }));
   await userEvent.type(screen.getByLabelText('Amount'), typed);
   await userEvent.click(screen.getByRole('button', { name: 'Give tip' }));
-  await waitFor(() => expect(sent).toEqual([{ amount: 5000, method: 'orange_money' }]));
+  await waitFor(() => expect(sent).toEqual([{ amount: 500, method: 'orange_money' }]));
 });
 
 test.each(['50.00', '50,00', '5.0'])('another tip typed as "%s" is refused at its field', async (typed) => {
@@ -187,7 +187,7 @@ test.each([
   ['is paid', 'paid', /^Your tip of Le\s5,000 is paid\. Thank you\.$/],
   ['has failed', 'failed', /^Your tip didn’t go through/],
 ] as const)('a tip that %s says so', (_, state, words) => {
-  show(paidRide({ tip: { method: 'orange_money', state, amount: 5000, currency: 'SLL', reason: null } }));
+  show(paidRide({ tip: { method: 'orange_money', state, amount: 500, currency: 'SLE', reason: null } }));
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Other amount' }) === null).toBe(state !== 'failed');
 });
@@ -195,7 +195,7 @@ test.each([
 test.each([
   [
     'the fare is open',
-    paidRide({ payment: { method: 'orange_money', state: 'failed', amount: 26_000, currency: 'SLL', reason: null } }),
+    paidRide({ payment: { method: 'orange_money', state: 'failed', amount: 2600, currency: 'SLE', reason: null } }),
   ],
   ['the service knows of none', paidRide({ tip: undefined })],
 ])('no tip is offered while %s', (_, ride) => {
@@ -208,7 +208,7 @@ const endedBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 test.each([
   ['was not given', null],
-  ['has failed', { method: 'orange_money', state: 'failed', amount: 5000, currency: 'SLL', reason: null }],
+  ['has failed', { method: 'orange_money', state: 'failed', amount: 500, currency: 'SLE', reason: null }],
 ] as const)('a tip that %s is no longer offered after seven days, and the reason is said', (_, tip) => {
   show(paidRide({ tip, completedAt: endedBefore(7 * DAY_MS - 60_000) }));
   expect(screen.getByRole('button', { name: 'Other amount' })).toBeTruthy();
@@ -236,9 +236,7 @@ test('a wallet that is closed by now takes no tip and no other try', () => {
   show(paidRide());
   expect(screen.queryByRole('button', { name: 'Other amount' })).toBeNull();
   cleanup();
-  show(
-    paidRide({ payment: { method: 'orange_money', state: 'failed', amount: 26_000, currency: 'SLL', reason: null } }),
-  );
+  show(paidRide({ payment: { method: 'orange_money', state: 'failed', amount: 2600, currency: 'SLE', reason: null } }));
   expect(screen.queryByRole('button', { name: /Orange Money/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay with Afrimoney' })).toBeTruthy();
   knowMethods();

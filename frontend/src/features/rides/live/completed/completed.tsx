@@ -1,3 +1,4 @@
+import { cashOf } from '@waka/contracts/money/currency';
 import { TAG_DAYS, tagsFor } from '@waka/contracts/rides/rating-tags';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useId } from 'react';
@@ -9,6 +10,7 @@ import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { useServerNow } from '../../../../lib/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../../ui/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
@@ -35,6 +37,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const tagging = useTagRide(ride);
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
+  const due = ride.paymentMethod === 'cash' ? cashOf(ride.fare, ride.currency) : ride.fare;
   const isRated = ride.myRating !== null;
   const now = useServerNow(MINUTE_MS);
   // The service refuses tags of older rides.
@@ -50,7 +53,13 @@ export function Completed({ ride, onDone }: CompletedProps) {
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
         <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
-        <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
+        <OtherMoney amount={due} currency={ride.currency} />
+        {due !== ride.fare && (
+          <p className="text-sm text-muted">
+            {t('rider.end.rounded', { fare: formatMoney(ride.fare, ride.currency) })}
+          </p>
+        )}
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {ride.payment ? (
           <RidePay ride={ride} payment={ride.payment} driver={driver} />

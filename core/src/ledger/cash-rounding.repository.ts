@@ -1,0 +1,14 @@
+import type { Sql } from '../platform/postgres/sql.ts';
+import { LedgerEntry } from './ledger-entry.entity.ts';
+import { LedgerTransaction } from './ledger-transaction.entity.ts';
+
+/** Returns what rounding to coins and notes added to the fare of a ride; negative where it took away. */
+export async function cashRoundingOf(sql: Sql, rideId: string): Promise<number> {
+  const row = await sql.manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .innerJoin(LedgerTransaction, 'posted', 'posted.id = entry.transactionId')
+    .select('coalesce(sum(-entry.amount), 0)', 'sum')
+    .where("posted.rideId = :rideId AND entry.account = 'cash_rounding'", { rideId })
+    .getRawOne<{ sum: string }>();
+  return Number(row?.sum ?? 0);
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { moneyOf, typedMoney } from '../forms/money.ts';
+import { formatMoney, formatOtherMoney, formatSigned, nameOfCurrency } from './format.ts';
+import { writing, writingChosen } from './money-writing.ts';
+
+afterEach(() => writingChosen('old'));
+
+test('amounts are written in old leones, with new ones beside them where money changes hands', () => {
+  expect([formatMoney(2670, 'SLE'), formatOtherMoney(2670, 'SLE')]).toEqual(['Le\u00a026,700', 'NLe\u00a026.70']);
+  expect(formatOtherMoney(9100, 'GNF')).toBeNull();
+});
+
+test('who chooses new leones reads and types them, and the choice stays on the phone', () => {
+  writingChosen('new');
+  expect([writing(), localStorage.getItem('waka.money')]).toEqual(['new', 'new']);
+  expect([formatMoney(2670, 'SLE'), formatOtherMoney(2670, 'SLE')]).toEqual(['NLe\u00a026.70', 'Le\u00a026,700']);
+  expect([formatSigned(-5, 'SLE'), nameOfCurrency('SLE')]).toEqual(['−NLe\u00a00.05', 'SLE']);
+  expect([typedMoney(2670, 'SLE'), typedMoney(1500, 'SLE')]).toEqual(['26.70', '15.00']);
+  expect(['26.7', '26,70', '1,234.5', '26', '26.705', '1.5.5'].map((typed) => moneyOf(typed, 'SLE', 1e9))).toEqual([
+    2670,
+    2670,
+    123_450,
+    2600,
+    2_670_500,
+    null,
+  ]);
+  writingChosen('old');
+  expect(localStorage.getItem('waka.money')).toBeNull();
+});
+
+test('what a phone of before has stored in old leones is never a tenth', () => {
+  expect([formatMoney(27_301, 'SLL'), formatOtherMoney(27_301, 'SLL')]).toEqual(['Le\u00a027,301', 'NLe\u00a027.30']);
+});
