@@ -12,16 +12,16 @@ const PAGE = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors', 'sec-fetch-s
 const statusOf = async (path: string, headers: Record<string, string>) =>
   (await backend.fetch(path, { headers })).status;
 
-test('a page of a version before is asked to load anew, and one of this version is answered', async () => {
+test('a page of a version before is asked to load anew, and one of this version is only asked to sign in', async () => {
   const answer = await backend.fetch('/api/locations/popular', { headers: PAGE });
   expect(answer.status).toBe(426);
   expect(answer.body).toMatchObject({ code: 'client.outdated' });
   expect(await statusOf('/api/locations/popular', { ...PAGE, [CLIENT_HEADER]: String(CLIENT_VERSION - 1) })).toBe(426);
-  expect(await statusOf('/api/locations/popular', { ...PAGE, [CLIENT_HEADER]: String(CLIENT_VERSION) })).toBe(200);
+  expect(await statusOf('/api/locations/popular', { ...PAGE, [CLIENT_HEADER]: String(CLIENT_VERSION) })).toBe(401);
 });
 
 test('programs name no version', async () => {
-  expect(await statusOf('/api/locations/popular', {})).toBe(200);
+  expect(await statusOf('/api/locations/popular', {})).toBe(401);
 });
 
 test.each(['/api/config/maps', '/api/rides/00000000-0000-7000-8000-000000000000/safety', '/api/incidents'])(
