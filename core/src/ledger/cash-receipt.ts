@@ -1,7 +1,7 @@
 import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { receiptOf } from '../rides/receipt.ts';
+import { receiptOf } from '../rides/views/receipt.ts';
 import { cashRoundingOf } from './cash-rounding.repository.ts';
 
 /** Returns the receipt of a ride, with the sum in cash as the ledger has it where coins and notes cannot give the total. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { anOldDatabase, dumpOf, type OldDatabase } from '../testing/old-leones.ts';
-import { receiptOf } from '../rides/receipt.ts';
+import { receiptOf } from '../rides/views/receipt.ts';
 
 let old: OldDatabase;
 beforeAll(async () => {

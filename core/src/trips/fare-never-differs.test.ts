@@ -146,7 +146,8 @@ async function drive(rider: Actor, driver: Actor, isLater: boolean) {
   const started = await startRide(core, driver, id, undefined);
   expectOne([started, ...(await both(rider, driver, id))]);
   if (isSo()) expectOne([...(await changed(rider, id)), ...(await both(rider, driver, id))]);
-  else for (const [stop] of stops.entries()) if (started.stops.length > stop) await reachStop(core, driver, id, stop + 1);
+  else
+    for (const [stop] of stops.entries()) if (started.stops.length > stop) await reachStop(core, driver, id, stop + 1);
   await worldChanges();
   const done = await completeRide(core, driver, id);
   const { total, lines } = await receiptOf(core, rider, id);

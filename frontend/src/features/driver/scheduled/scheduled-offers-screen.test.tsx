@@ -38,7 +38,7 @@ const under = async (title: string) =>
 test('taken rides stand apart from free ones, each with its way, the share of the driver and the fare', async () => {
   show(() => [aScheduledOffer(), aScheduledOffer({ id: 'later-2', isMine: true, dropoff: null })]);
   const free = await under('Not taken yet');
-  expect(free.textContent).toMatch(/06:30.*Le\s23,205.*Cotton Tree to Lumley.*8\.2 km.*Le\s27,300.*Cash/);
+  expect(free.textContent).toMatch(/06:30.*Le\s23,200.*Cotton Tree to Lumley.*8\.2 km.*Le\s27,300.*Cash/);
   expect(within(free).getByRole('button').textContent).toBe('Take this ride');
   const mine = await under('Yours');
   expect(mine.textContent).toMatch(/From Cotton Tree.*You can give it back until .*05:00/);

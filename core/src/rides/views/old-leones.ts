@@ -2,8 +2,8 @@ import type { Receipt } from '@waka/contracts/rides/receipt';
 import { currencyFacts } from '@waka/contracts/money/currency';
 import { priceTrip, totalOf, type FareLine } from '@waka/contracts/rides/tariff';
 import type { Tariff } from '@waka/contracts/money/tariff';
-import type { RidePrice } from '../pricing/ride-price.ts';
-import type { Ride } from './ride.entity.ts';
+import type { RidePrice } from '../../pricing/ride-price.ts';
+import type { Ride } from '../ride.entity.ts';
 
 const PER_CENT = currencyFacts.SLE.old?.perMinor ?? 1;
 
