@@ -5,10 +5,10 @@ import { decodePolyline } from '@waka/core/geo/polyline';
 import { CAR, roadUse } from '@waka/core/geo/road-estimate';
 import { stretchesOn } from '@waka/core/geo/rules/stretches';
 import type { Core } from '@waka/core/platform/core';
-import { aPublishedRule } from '@waka/core/testing/a-rule';
+import { aPublishedRule } from '@waka/core/testing/streets/a-rule';
 import { aRider, aTrip } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
-import { quoteRide } from '@waka/core/trips/quote-ride';
+import { quoteRide } from '@waka/core/trips/booking/quote-ride';
 import { openTown, type TownStreets } from './testing/town-streets.ts';
 
 /** In the hills of Freetown, where rides begin and end. */

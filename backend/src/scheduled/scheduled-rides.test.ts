@@ -6,7 +6,7 @@ import { setFare } from '@waka/core/ops/money/rates.repository';
 import { notificationsOf } from '@waka/core/notifications/notification-centre';
 import type { Actor } from '@waka/core/platform/actor';
 import { userRoom } from '@waka/core/platform/rooms';
-import { liveRideOf } from '@waka/core/rides/read-rides';
+import { liveRideOf } from '@waka/core/rides/views/read-rides';
 import { scheduledOffersOf } from '@waka/core/scheduled/take-scheduled';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';

@@ -76,7 +76,7 @@ test('a ride that another driver took first leaves the list, and the driver is t
 
 test('shortly before the pickup a ride can no longer be given back', async () => {
   show(() => [aScheduledOffer({ isMine: true, giveBackUntil: '2020-01-01T00:00:00.000Z' })]);
-  expect(await screen.findByText(/^It’s too late to give it back/)).toBeTruthy();
+  expect(await screen.findByText(/^It’s too late to give this ride back/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull();
 });
 
