@@ -3,7 +3,7 @@ import { ensure } from '@waka/core/platform/app-error';
 import type { NextFunction, Request, Response } from 'express';
 
 /** Calls without amounts that a page of any version may need at once, in an emergency above all. */
-const ALWAYS = /^\/api\/(rides\/[^/]+\/(sos|safety)$|safety\/|incidents|auth\/user$|config\/|health)/;
+const ALWAYS = /^\/api\/(rides\/[^/]+\/(sos|safety)$|safety\/|incidents|auth\/user$|logout$|config\/|health)/;
 
 /**
  * Refuses calls of a page that runs a version before `CLIENT_VERSION`, which would show amounts wrong. Programs send no

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CLIENT_VERSION } from '@waka/contracts/client-version';
 import { clientEventAccess } from '@waka/contracts/realtime';
 import type { Actor } from '@waka/core/platform/actor';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
@@ -52,6 +53,7 @@ const refusalOf = (headers: Record<string, string>, transport: string): Promise<
       reconnection: false,
       transports: [transport],
       extraHeaders: headers,
+      auth: { client: CLIENT_VERSION },
     });
     const end = (answer: unknown) => {
       socket.disconnect();
