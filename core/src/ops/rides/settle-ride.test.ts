@@ -92,7 +92,7 @@ test('a refund that is due becomes a dispute of the ride, and is never higher th
   });
   await noteRefund(core, admin, ride.id, refund);
   expect(await core.sql('SELECT kind, category, text FROM incidents WHERE ride_id = $1', [ride.id])).toEqual([
-    { kind: 'dispute', category: 'payment', text: `Le ${ride.fare.toLocaleString('en')}: Paid twice in cash` },
+    { kind: 'dispute', category: 'payment', text: `SLE ${(ride.fare / 100).toFixed(2)}: Paid twice in cash` },
   ]);
 });
 
