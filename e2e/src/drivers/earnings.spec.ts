@@ -117,7 +117,7 @@ test('after rides the screen shows the figures of the ledger, to the file and to
     const total = card(page, 'You earned');
     await expect(total.getByText(le(sums.earned)).first()).toBeVisible();
     await expect(total).toContainText('After commission, 2 rides');
-    await expect(total).toContainText(`$${(sums.earned / 10_000).toFixed(2)}`);
+    await expect(total).toContainText(`$${(sums.earned / 1000).toFixed(2)}`);
     await expect(lineOf(page, 'Fares')).toContainText(le(sums.fares));
     await expect(lineOf(page, 'Commission')).toContainText(le(-sums.commission));
     await expect(page.getByRole('region', { name: 'By trip' }).getByRole('listitem')).toHaveCount(2);

@@ -116,7 +116,7 @@ test('prices, shares, vehicle classes and emergency numbers are changed with a r
   await rates.getByRole('button', { name: 'Change: XL, Guinea' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Base (GNF FG)').fill('many');
-  await expect(dialog.getByText('Whole numbers only')).toBeVisible();
+  await expect(dialog.getByText('A multiple of GNF 1')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save change' })).toBeDisabled();
   await dialog.getByLabel('Base (GNF FG)').fill('9,500');
   await dialog.getByRole('button', { name: 'Save change' }).click();
