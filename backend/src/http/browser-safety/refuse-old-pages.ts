@@ -7,10 +7,12 @@ const ALWAYS = /^\/api\/(rides\/[^/]+\/(sos|safety)$|safety\/|incidents|auth\/us
 
 /**
  * Refuses calls of a page that runs a version before `CLIENT_VERSION`, which would show amounts wrong. Programs send no
- * `Sec-Fetch` headers and read the description of the API, so they pass.
+ * `Sec-Fetch` headers and read the description of the API, so they pass; so do files that a browser downloads, which
+ * say themselves what their amounts are.
  */
 export function refuseOldPages({ headers, path }: Request, _response: Response, next: NextFunction): void {
-  const isCallOfPage = headers['sec-fetch-dest'] === 'empty' && !ALWAYS.test(path);
+  const isCallOfPage =
+    headers['sec-fetch-dest'] === 'empty' && headers['sec-fetch-mode'] === 'cors' && !ALWAYS.test(path);
   ensure(!isCallOfPage || isCurrent(headers[CLIENT_HEADER]), 'client.outdated');
   next();
 }
