@@ -109,7 +109,7 @@ test('after rides the screen shows the figures of the ledger, to the file and to
   await page.getByRole('button', { name: 'Go Offline' }).click();
   await cluster.change(YESTERDAYS_BONUS);
   const sums = await ledger();
-  expect(sums).toMatchObject({ rides: 2, bonuses: 1500, all: 0 });
+  expect(sums).toMatchObject({ rides: 2, bonuses: 150, all: 0 });
   expect(sums.earned + sums.commission).toBe(sums.fares);
 
   await test.step('today', async () => {
@@ -199,8 +199,8 @@ const YESTERDAYS_BONUS = `
   )
   INSERT INTO ledger_entries (transaction_id, line, account, owner_id, amount, currency, at)
   SELECT posted.id, line, account, owner_id, amount, 'SLE', posted.at FROM posted, (VALUES
-    (1, 'driver_earnings', (SELECT id FROM users WHERE email = '${EMAIL}'), -1500),
-    (2, 'bonuses', NULL, 1500)) AS lines (line, account, owner_id, amount)`;
+    (1, 'driver_earnings', (SELECT id FROM users WHERE email = '${EMAIL}'), -150),
+    (2, 'bonuses', NULL, 150)) AS lines (line, account, owner_id, amount)`;
 
 /** Opens the driver's file from the list of debts, where an admin records the cash. */
 async function handIn(browser: Browser, owed: number): Promise<void> {
