@@ -30,8 +30,3 @@ test.each(['/api/config/maps', '/api/rides/00000000-0000-7000-8000-000000000000/
     expect(await statusOf(path, PAGE)).not.toBe(426);
   },
 );
-
-test('a download names no version', async () => {
-  expect(await statusOf('/api/locations/popular', { ...PAGE, 'sec-fetch-mode': 'no-cors' })).toBe(401);
-  expect(await statusOf('/api/locations/popular', { ...PAGE, 'sec-fetch-mode': 'navigate' })).toBe(401);
-});
