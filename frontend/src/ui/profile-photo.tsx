@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { User } from '@waka/contracts/accounts/user';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@waka/contracts/files/file-limits';
 import { fileRoutes } from '@waka/contracts/files/file-routes';
-import { call } from '../lib/api-client.ts';
+import { call } from '../lib/api/api-client.ts';
 import { errorText } from '../lib/error-text.ts';
 import { showFailure } from '../lib/forms/show-failure.ts';
 import { translate } from '../lib/i18n/i18n.ts';

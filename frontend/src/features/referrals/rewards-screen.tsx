@@ -3,7 +3,7 @@ import { LEVELS, POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/re
 import { referralRoutes } from '@waka/contracts/referrals/referral-routes';
 import type { Rewards } from '@waka/contracts/referrals/referral-views';
 import { Link } from 'wouter';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { formatWhole } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';

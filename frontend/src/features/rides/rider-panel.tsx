@@ -6,7 +6,7 @@ import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
 import { placesTexts } from '../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { remembersRide } from '../../lib/live/ride-sync.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -11,7 +11,7 @@ import { referralsTexts } from '../../lib/i18n/messages/referrals/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
-import { lazyPart, lateDialog } from '../../lib/lazy-part.tsx';
+import { lazyPart, lateDialog } from '../../lib/loading/lazy-part.tsx';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';

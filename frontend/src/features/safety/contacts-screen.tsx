@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';

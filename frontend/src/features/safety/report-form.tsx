@@ -3,7 +3,7 @@ import { REPORT_CATEGORIES } from '@waka/contracts/safety/incident';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { useRef, useState, type FormEvent } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { queryClient } from '../../lib/query-client.ts';

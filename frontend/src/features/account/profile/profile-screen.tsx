@@ -1,6 +1,6 @@
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import { GENDERS, type User } from '@waka/contracts/accounts/user';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Page } from '../../../ui/page.tsx';
 import { BackButton } from '../back-button.tsx';

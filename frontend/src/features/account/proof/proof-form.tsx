@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { ProofWays } from '@waka/contracts/accounts/profile-views';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';

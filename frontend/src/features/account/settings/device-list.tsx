@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import type { SessionView } from '@waka/contracts/accounts/account-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';

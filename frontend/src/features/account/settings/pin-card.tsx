@@ -1,7 +1,7 @@
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { writtenAs } from '../../../lib/i18n/format.ts';
 import { writing, writingChosen } from '../../../lib/i18n/money-writing.ts';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../../lib/lazy-part.tsx';
+import { lateDialog } from '../../../lib/loading/lazy-part.tsx';
 import { soundSetting, soundsSwitched } from '../../../lib/device/sound-setting.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { MenuAnchor, MenuButton, MenuLink, MenuList } from '../../../ui/menu-list.tsx';

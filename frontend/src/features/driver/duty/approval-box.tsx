@@ -4,7 +4,7 @@ import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { missingFacts } from '../../../lib/missing-facts.ts';
 import { Icon } from '../../../ui/icon.tsx';

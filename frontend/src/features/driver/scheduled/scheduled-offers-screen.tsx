@@ -3,7 +3,7 @@ import { formatDay, formatDistance, formatMoney } from '../../../lib/i18n/format
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
-import { useServerNow } from '../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

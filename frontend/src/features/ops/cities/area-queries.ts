@@ -7,7 +7,7 @@ import type {
 } from '@waka/contracts/ops/area-requests';
 import { areaRoutes } from '@waka/contracts/ops/area-routes';
 import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/area-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { areasDecided, OPS } from '../live/ops-keys.ts';
 
 const AREAS = queryOptions({

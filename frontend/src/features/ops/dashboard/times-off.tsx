@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { TimeError, TimesOffRow } from '@waka/contracts/ops/ops-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatWhole } from '../../../lib/i18n/format.ts';
 import { formatNumber } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';

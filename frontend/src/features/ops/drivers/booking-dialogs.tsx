@@ -1,7 +1,7 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { queryClient } from '../../../lib/query-client.ts';

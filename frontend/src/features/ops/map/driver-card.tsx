@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { Link } from 'wouter';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import type { PersonFound } from '@waka/contracts/ops/people-views';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Chip } from '../shared/chip.tsx';

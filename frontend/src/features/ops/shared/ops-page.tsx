@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface OpsPageProps {

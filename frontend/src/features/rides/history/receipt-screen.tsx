@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { call } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';

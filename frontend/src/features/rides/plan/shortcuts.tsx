@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../../lib/lazy-part.tsx';
+import { lateDialog } from '../../../lib/loading/lazy-part.tsx';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { citiesStore, cityNear } from '../../../lib/map/cities.store.ts';

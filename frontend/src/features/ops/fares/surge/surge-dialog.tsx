@@ -1,7 +1,7 @@
 import type { SurgeRuleView } from '@waka/contracts/ops/surge-views';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { formatDayOfYear, formatDistance, formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { BarredClass } from '@waka/contracts/rides/road-rule';
 import type { OwnTrip } from '@waka/contracts/rides/ride-views';
-import { lazyPart } from '../../../../lib/lazy-part.tsx';
+import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { FerryOfferProps } from '../../relay/ferry-offer.tsx';
 import type { BookingNotesProps } from './booking-notes.tsx';

@@ -6,7 +6,7 @@ import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { scheduledTexts } from '../../../../lib/i18n/messages/scheduled/texts.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { lazyPart } from '../../../../lib/lazy-part.tsx';
+import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../../ui/method-icon.tsx';
 import type { Trip } from '../../draft/trip-draft.store.ts';

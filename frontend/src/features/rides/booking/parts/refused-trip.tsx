@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../../lib/api-error.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';

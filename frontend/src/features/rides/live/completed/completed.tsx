@@ -8,7 +8,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
-import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api-error.ts';
-import { useConnection } from './connection.store.ts';
-import { queryClient } from './query-client.ts';
+import { useConnection } from '../connection.store.ts';
+import { queryClient } from '../query-client.ts';
 
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;

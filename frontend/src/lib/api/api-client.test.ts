@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { answerFetch } from '../test/answer-fetch.ts';
+import { answerFetch } from '../../test/answer-fetch.ts';
 import { call } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '../error-text.ts';
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(

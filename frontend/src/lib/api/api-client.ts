@@ -1,7 +1,7 @@
 import { CLIENT_HEADER, CLIENT_VERSION } from '@waka/contracts/client-version';
 import type { Route } from '@waka/contracts/route';
 import { errorOf, NetworkError } from './api-error.ts';
-import { currentLanguage } from './i18n/texts.ts';
+import { currentLanguage } from '../i18n/texts.ts';
 
 const TIMEOUT_MS = 20_000;
 

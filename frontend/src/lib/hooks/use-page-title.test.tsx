@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 
 afterEach(cleanup);
 

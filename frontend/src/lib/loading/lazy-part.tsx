@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { translate } from './i18n/i18n.ts';
-import { showToast } from './toasts/toast.store.ts';
+import { translate } from '../i18n/i18n.ts';
+import { showToast } from '../toasts/toast.store.ts';
 
 const RETRY_MS = 2000;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazyPart, lateDialog } from './lazy-part.tsx';
-import { toastStore } from './toasts/toast.store.ts';
+import { toastStore } from '../toasts/toast.store.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

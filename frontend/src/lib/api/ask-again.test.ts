@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api-error.ts';
 import { askAgainWhenBack } from './ask-again.ts';
-import { connectionClosed, connectionLost, connectionOpened } from './connection.store.ts';
-import { queryClient } from './query-client.ts';
+import { connectionClosed, connectionLost, connectionOpened } from '../connection.store.ts';
+import { queryClient } from '../query-client.ts';
 
 let stop = () => {};
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '../server-clock.ts';
 
 /** Returns the service's time in milliseconds, updated every `everyMs`. */
 export function useServerNow(everyMs: number): number {
