@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { useHeadingFocus } from '../lib/hooks/use-heading-focus.ts';
 import { hasBeenSignedOut, useSession } from '../lib/session/session.store.ts';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { LoadingScreen, whileLoading } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { screens } from './screens.ts';

@@ -3,8 +3,8 @@ import { notificationRoutes } from '@waka/contracts/notifications/notification-r
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { Actions } from './actions.tsx';
 import { Fields } from './fields.tsx';
 import { Messages } from './messages.tsx';

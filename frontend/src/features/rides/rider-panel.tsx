@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { remembersRide } from '../../lib/live/ride-sync.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { BookingPanel } from './booking/booking-panel.tsx';
 import type { BookingWaitingProps } from './booking/booking-waiting.tsx';
 import { fetchSender, pendingStore } from './booking/pending-booking.ts';

@@ -13,7 +13,7 @@ import { withTexts } from '../../lib/i18n/texts.ts';
 import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
 import { lazyPart, lateDialog } from '../../lib/loading/lazy-part.tsx';
 import { rideStore } from '../../lib/live/ride.store.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useQuote } from './booking/prices/use-quote.ts';

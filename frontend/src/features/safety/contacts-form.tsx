@@ -14,8 +14,8 @@ import { useSession } from '../../lib/session/session.store.ts';
 import { userChanged } from '../../lib/session/user-changed.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface Row extends EmergencyContact {
   key: number;

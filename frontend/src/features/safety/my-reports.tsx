@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { formatDay } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const PAGE = 20;
 const NEWEST: string | undefined = undefined;

@@ -10,8 +10,8 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { placeText } from '../../lib/place-text.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 
 const LAST_RIDES = 10;
 const SHORTEST = 3;

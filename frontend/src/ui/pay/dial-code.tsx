@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts';
 import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../lib/hooks/use-server-now.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { OtherMoney } from '../other-money.tsx';
 
 const TICK_MS = 1000;

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ReportSafe } from './report-safe.tsx';

@@ -1,5 +1,5 @@
 import type { OwnIncident } from '@waka/contracts/safety/incident';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 

@@ -8,8 +8,8 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon.tsx';
+import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { LazyIcon, type LazyIconName } from '../../../ui/icons/lazy-icon.tsx';
 
 interface WaitingContactProps {
   user: Pick<User, 'pendingPhone' | 'pendingEmail'>;

@@ -8,8 +8,8 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { deviceName } from '../../../lib/device/device-name.ts';
 
 const queryKey = ['account', 'sessions'];

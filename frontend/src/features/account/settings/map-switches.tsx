@@ -12,7 +12,7 @@ import {
   removeMap,
   type SavedMap,
 } from '../../../lib/offline/saved-maps.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 
 interface City {
   city: string;

@@ -8,8 +8,8 @@ import { soundSetting, soundsSwitched } from '../../../lib/device/sound-setting.
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { MenuAnchor, MenuButton, MenuLink, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { PersonHead } from '../../../ui/person-head.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { PersonHead } from '../../../ui/people/person-head.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { BackButton } from '../back-button.tsx';
 import { LanguageEntry } from './language-entry.tsx';
 import { MapSwitches } from './map-switches.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { missingFacts } from '../../../lib/missing-facts.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 const words = {
   pending: 'driver.notApproved',

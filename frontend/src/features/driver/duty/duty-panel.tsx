@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ApprovalBox } from './approval-box.tsx';
 import { EndingDocuments } from './ending-documents.tsx';
 import type { DutyStatus } from './status/use-set-status.ts';

@@ -2,7 +2,7 @@ import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** Lists required documents that expire, while there is time to send new ones and after that. */
 export function EndingDocuments({ papers }: { papers: readonly EndingPaper[] }) {

@@ -6,8 +6,8 @@ import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 

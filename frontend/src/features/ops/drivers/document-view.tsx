@@ -2,7 +2,7 @@ import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 
 const frame = 'grid h-44 w-full place-items-center overflow-hidden rounded-md bg-sunken text-sm text-muted';
 

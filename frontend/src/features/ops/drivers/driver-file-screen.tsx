@@ -5,7 +5,7 @@ import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/fo
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../shared/chip.tsx';

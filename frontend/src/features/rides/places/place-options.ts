@@ -5,7 +5,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { addressText, placeText } from '../../../lib/place-text.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon.tsx';
 import { draftOf, type DraftPlace } from '../draft/draft-place.ts';
 import { labelOf } from './saved-label.ts';
 import { usePlaceSearch, usePopularPlaces, useRecentPlaces, useSavedPlaces } from './use-places.ts';

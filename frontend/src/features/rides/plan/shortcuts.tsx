@@ -5,7 +5,7 @@ import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../../lib/loading/lazy-part.tsx';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { citiesStore, cityNear } from '../../../lib/map/cities.store.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 import { pointOf, type DraftPlace } from '../draft/draft-place.ts';

@@ -1,9 +1,9 @@
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { formatDate } from '../../../../lib/i18n/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { IconButton } from '../../../../ui/icons/icon-button.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FactGroup } from './fact.tsx';
 import { usualSpan, usualWeek, type TypedSpan, type TypedWeek } from './hours.ts';
 import { withoutRow, withRow } from './rows.ts';

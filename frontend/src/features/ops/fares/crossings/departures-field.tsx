@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { departuresOf, type TypedWeek } from './departures.ts';
 
 interface DeparturesFieldProps {

@@ -8,7 +8,7 @@ import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
-import { MethodIcon } from '../../../../ui/method-icon.tsx';
+import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 import type { Trip } from '../../draft/trip-draft.store.ts';
 import type { LaterControl } from '../../scheduled/later-control.tsx';
 import { payableMethod } from './payable-method.ts';

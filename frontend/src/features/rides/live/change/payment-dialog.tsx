@@ -11,8 +11,8 @@ import { useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { MethodIcon } from '../../../../ui/method-icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 
 export interface PaymentDialogProps {
   ride: Ride;

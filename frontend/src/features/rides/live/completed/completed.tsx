@@ -12,7 +12,7 @@ import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
-import { StarRating } from '../../../../ui/star-rating.tsx';
+import { StarRating } from '../../../../ui/fields/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RatingTags } from './rating-tags.tsx';
 import { RidePay } from './ride-pay.tsx';

@@ -14,7 +14,7 @@ import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 
 /** Offers three amounts or another, and the wallet to pay from; the wallet still asks the rider to approve. */
 export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wallet[] }) {

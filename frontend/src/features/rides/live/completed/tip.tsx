@@ -9,7 +9,7 @@ import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames, useOfferedWallets } from '../../../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { TipChoice } from './tip-choice.tsx';
 

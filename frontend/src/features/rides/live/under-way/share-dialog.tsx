@@ -8,7 +8,7 @@ import { translate } from '../../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 
 export interface ShareDialogProps {
   ride: Ride;

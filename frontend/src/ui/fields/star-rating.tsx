@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 interface StarRatingProps {
   label: string;

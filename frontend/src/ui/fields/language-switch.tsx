@@ -1,7 +1,7 @@
 import { LanguageSelect } from './language-select.tsx';
-import { chooseLanguage } from '../lib/session/choose-language.ts';
-import { languageNames } from '../lib/i18n/languages.ts';
-import { useLanguage, useT } from '../lib/i18n/use-t.ts';
+import { chooseLanguage } from '../../lib/session/choose-language.ts';
+import { languageNames } from '../../lib/i18n/languages.ts';
+import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
 
 /** Changes the language of the page, and of a signed-in user's account. */
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { translate } from '../lib/i18n/i18n.ts';
-import type { MessageKey } from '../lib/i18n/message-key.ts';
-import { Button } from './button.tsx';
+import { translate } from '../../lib/i18n/i18n.ts';
+import type { MessageKey } from '../../lib/i18n/message-key.ts';
+import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface PartBoundaryProps {

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
-import { fieldText } from '../lib/i18n/i18n.ts';
-import { Icon } from './icon.tsx';
+import { fieldText } from '../../lib/i18n/i18n.ts';
+import { Icon } from '../icons/icon.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;

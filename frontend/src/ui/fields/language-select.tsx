@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '@waka/contracts/languages';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 interface LanguageSelectProps {
   label: string;

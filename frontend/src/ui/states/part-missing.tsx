@@ -1,4 +1,4 @@
-import { useT } from '../lib/i18n/use-t.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** Replaces a part whose code failed to load; the download is retried by itself. */
