@@ -76,7 +76,7 @@ export const postRidePaidInCash = (sql: Sql, ride: Completed): Promise<boolean> 
     lines: [...inCash(ride), { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare }],
   });
 
-/** The fare as the driver holds it: what coins and notes can give, and what the service gains or bears by rounding. */
+/** Computes the fare as the driver holds it: what coins and notes can give, and what the service gains or bears by rounding. */
 function inCash({ driverId, fare, currency }: Completed): LedgerLine[] {
   const cash = cashOf(fare, currency);
   return [
