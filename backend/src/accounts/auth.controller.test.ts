@@ -42,7 +42,7 @@ describe('signing in', () => {
 
   test('refuses an unknown e-mail, a wrong password and the wrong role alike', async () => {
     const answers = await Promise.all([
-      login('nobody@example.com', PASSWORD),
+      login('unknown@example.com', PASSWORD),
       login('aminata@example.com', 'wrong'),
       login('aminata@example.com', PASSWORD, { userType: 'driver' }),
     ]);

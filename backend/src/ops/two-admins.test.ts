@@ -57,9 +57,9 @@ test('S23: a suspension of a driver who was suspended and restored meanwhile is 
   const params = { id: driver.id };
   const { decisionId: seen } = (await fileOf(driver)).driver;
   await backend.call(routes.suspendDriver, { as: first, params, body: { reason } });
-  await backend.call(routes.restoreDriver, { as: first, params, body: { reason: 'It was somebody else' } });
+  await backend.call(routes.restoreDriver, { as: first, params, body: { reason: 'It was another driver' } });
   const late = await backend.call(routes.suspendDriver, { as: second, params, body: { reason, seen } });
-  expect(late).toMatchObject(decided('driver.approved', 'It was somebody else'));
+  expect(late).toMatchObject(decided('driver.approved', 'It was another driver'));
 });
 
 test('a document that one admin approved is not refused by a page that was read before', async () => {

@@ -108,7 +108,9 @@ describe('a card', () => {
     const thief = await aRider(backend.core);
     expect(await addCard(id, thief)).toMatchObject(refusal(403, 'payment.card_not_yours'));
     const other = await provider.aCard();
-    const customer = String((await provider.ask('service', '/v1/customers', { 'metadata[of]': 'nobody' })).body.id);
+    const customer = String(
+      (await provider.ask('service', '/v1/customers', { 'metadata[of]': 'another-rider' })).body.id,
+    );
     await provider.ask('service', `/v1/payment_methods/${other}/attach`, { customer });
     expect(await addCard(other, thief)).toMatchObject(refusal(403, 'payment.card_not_yours'));
     expect(await addCard('pm_nobody_has_this', thief)).toMatchObject({ status: 403 });

@@ -175,8 +175,8 @@ describe('the desk', () => {
     const decision = { action: 'scheduled_ride.cancelled', reason: 'The bridge is closed.' };
     expect(await cancel(3)).toMatchObject({ status: 409, body: { code: 'ops.decided_meanwhile', decision } });
     expect(await list()).toMatchObject([{ id: second.id }]);
-    const [told] = await notificationsOf(backend.core, rider, {});
-    expect(told).toMatchObject({
+    const [notification] = await notificationsOf(backend.core, rider, {});
+    expect(notification).toMatchObject({
       kind: 'scheduled_cancelled',
       facts: { reason: 'The bridge is closed.', scheduledId: first.id },
     });

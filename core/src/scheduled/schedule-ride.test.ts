@@ -265,8 +265,8 @@ describe('reminders', () => {
     expect(await kindsOf(rider)).toEqual([]);
     await remindOfScheduled(at(5), new CityPools(core));
     await remindOfScheduled(at(6), new CityPools(core));
-    const told = await notificationsOf(core, rider, {});
-    expect(told.map(({ facts }) => facts.scheduledId)).toEqual([id]);
+    const notifications = await notificationsOf(core, rider, {});
+    expect(notifications.map(({ facts }) => facts.scheduledId)).toEqual([id]);
   });
 
   test('an hour before, a rider for whom no driver is near hears so, also by text, and the search goes on', async () => {

@@ -60,7 +60,7 @@ const EVENT = /^ {2}'?([\w:]+)'?: \(\w+: (.+?)(?:, ack\?: \(answer: (.+)\) => vo
 async function readEvents(file: string) {
   const text = await readFile(file, 'utf8');
   const [before = '', after = ''] = text.split('export interface ClientToServer');
-  return { server: eventsIn(before, 'Told'), client: eventsIn(after, 'Said'), statements: importsOf(text, file) };
+  return { server: eventsIn(before, 'Sent'), client: eventsIn(after, 'Received'), statements: importsOf(text, file) };
 }
 
 const eventsIn = (part: string, side: string): EventSource[] =>

@@ -140,7 +140,7 @@ test('a driver sees an approval and a suspension, without touching the screen', 
 
   await test.step('and he drives again once that is lifted', async () => {
     await ops.page.getByRole('button', { name: 'Reinstate driver' }).click();
-    await giveReason(ops.page, 'It was somebody else', 'Reinstate driver');
+    await giveReason(ops.page, 'It was another driver', 'Reinstate driver');
     await expect(ops.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   });
   await Promise.all([context.close(), ops.context.close()]);

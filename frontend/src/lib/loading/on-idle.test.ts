@@ -6,8 +6,8 @@ let stir: () => void = () => {};
 
 class Observer {
   static readonly supportedEntryTypes = ['resource'];
-  constructor(told: () => void) {
-    stir = told;
+  constructor(observe: () => void) {
+    stir = observe;
   }
   observe() {}
   disconnect() {

@@ -207,8 +207,8 @@ test('what another admin saved first is shown, own changes are kept, and saved o
     /^Adama Cole decided first .*: City changed, New roads\./,
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-  const told = await screen.findByText(/^Adama Cole has changed this city in the meantime .*: Detour; New roads\.$/);
-  expect(told).toBeTruthy();
+  const warning = await screen.findByText(/^Adama Cole has changed this city in the meantime .*: Detour; New roads\.$/);
+  expect(warning).toBeTruthy();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bo Town');
   press('Keep my changes');
   expect(screen.queryByRole('alert')).toBeNull();
