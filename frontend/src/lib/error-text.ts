@@ -1,4 +1,4 @@
-import type { Decision } from '@waka/contracts/errors';
+import type { Decision } from '@waka/contracts/error-body';
 import { ApiError, NetworkError } from './api/api-error.ts';
 import { formatDay } from './i18n/format.ts';
 import { translate, translateIfKnown, type MessageKey } from './i18n/i18n.ts';

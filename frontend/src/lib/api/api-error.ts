@@ -1,5 +1,6 @@
 import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
-import type { Decision, ErrorBody, ErrorCode } from '@waka/contracts/errors';
+import type { Decision, ErrorBody } from '@waka/contracts/error-body';
+import type { ErrorCode } from '@waka/contracts/errors';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 
 /** A request that the service refused. */
