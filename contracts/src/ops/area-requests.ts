@@ -11,7 +11,6 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  Length,
   Matches,
   Max,
   MaxLength,
@@ -20,109 +19,18 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LatLngRequest } from '../geo-requests.ts';
-import type { Shortcut } from '../places/map-config.ts';
 import { REGIONS, type Region } from '../regions.ts';
-import { AREA_ID, type OpenSpan, type SearchReach } from './area-views.ts';
+import { LookRequest, OpenSpanRequest, SearchReachRequest, ShortcutRequest } from './area-fact-requests.ts';
+import { AreaName, Centre, Corners, IfSent } from './area-marks.ts';
+import { AREA_ID } from './area-views.ts';
 import { BarrierRequest } from './barrier-request.ts';
 import { ReasonRequest } from './ops-requests.ts';
 
-export const MOST_CORNERS = 300;
 const MOST_RADII = 8;
 const MOST_SHORTCUTS = 6;
 const MOST_BARRIERS = 20;
 /** Three a day. */
 const MOST_SPANS = 21;
-
-const MINUTES_A_DAY = 24 * 60;
-
-const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-
-/** Marks corners in order, the first not repeated. Fewer than three have a code of their own. */
-function Corners(): PropertyDecorator {
-  return (target, property) => {
-    IsArray()(target, property);
-    ArrayMaxSize(MOST_CORNERS)(target, property);
-    ValidateNested({ each: true })(target, property);
-    Type(() => LatLngRequest)(target, property);
-  };
-}
-
-/** Marks the name of an area. */
-function AreaName(): PropertyDecorator {
-  return (target, property) => {
-    Length(1, 60, { message: 'Please enter a name of 1 to 60 characters' })(target, property);
-    IsString()(target, property);
-    trimmed(target, property);
-  };
-}
-
-/** Marks a point in the middle of an area. */
-function Centre(): PropertyDecorator {
-  return (target, property) => {
-    Type(() => LatLngRequest)(target, property);
-    ValidateNested()(target, property);
-    IsObject()(target, property);
-  };
-}
-
-/** Marks a fact that a change may leave out but not empty. */
-const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
-
-export class OpenSpanRequest implements OpenSpan {
-  @IsInt()
-  @Min(1)
-  @Max(7)
-  weekday: number;
-
-  @IsInt()
-  @Min(0)
-  @Max(MINUTES_A_DAY - 1)
-  from: number;
-
-  /** Not after `from` it is a minute of the next day. */
-  @IsInt()
-  @Min(0)
-  @Max(MINUTES_A_DAY)
-  to: number;
-}
-
-export class SearchReachRequest implements SearchReach {
-  @IsInt()
-  @Min(0)
-  @Max(3600)
-  fromSeconds: number;
-
-  @IsNumber({ allowNaN: false, allowInfinity: false })
-  @Min(0.2)
-  @Max(100)
-  km: number;
-}
-
-export class LookRequest {
-  @IsDefined()
-  @Centre()
-  centre: LatLngRequest;
-
-  @IsNumber({ allowNaN: false, allowInfinity: false })
-  @Min(5)
-  @Max(18)
-  zoom: number;
-}
-
-export class ShortcutRequest extends LatLngRequest implements Shortcut {
-  @IsIn(['center', 'airport', 'business'])
-  kind: Shortcut['kind'];
-
-  @trimmed
-  @IsString()
-  @Length(1, 60)
-  name: string;
-
-  @trimmed
-  @IsString()
-  @MaxLength(120)
-  address: string;
-}
 
 /** A new city, which stays closed until a later change opens it. Its other facts are first those of its country. */
 export class NewAreaRequest extends ReasonRequest {
