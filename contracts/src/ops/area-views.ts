@@ -64,7 +64,7 @@ export interface ServiceAreaView {
   freeDrivers: number | null;
   /** Rides that were asked for here and are under way, searches too. */
   liveRides: number;
-  /** Null for an area that was never changed at the desk. */
+  /** Null for an area that was never changed by ops. */
   changedBy: string | null;
   changedAt: string | null;
   reason: string | null;

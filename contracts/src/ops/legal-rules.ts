@@ -117,7 +117,7 @@ export class LegalRuleRequest extends DecisionRequest {
   @IsIn(RULE_EFFECTS)
   effect: RuleEffect;
 
-  /** The law, the notice or the paper that says so. */
+  /** The law, the notice or the document that says so. */
   @IsString()
   @Length(1, LONGEST_SOURCE)
   source: string;

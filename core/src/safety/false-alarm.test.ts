@@ -29,7 +29,7 @@ const textsTo = (name: string) =>
 const published = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('a false alarm', () => {
-  test('is published to the desk with its time, once, and closes nothing', async () => {
+  test('is published to ops with its time, once, and closes nothing', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
     const admin = await anAdmin();
@@ -97,7 +97,7 @@ describe('a false alarm', () => {
     expect(await closeIncident(core, admin, id, { seen: decisionId })).toMatchObject({ state: 'closed' });
   });
 
-  test('changes nothing after the desk has closed the call, and is refused from anyone but the caller', async () => {
+  test('changes nothing after ops has closed the call, and is refused from anyone but the caller', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
     expect(await codeOf(reportFalseAlarm(core, driver, id))).toBe('incident.not_found');

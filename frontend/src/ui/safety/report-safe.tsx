@@ -17,7 +17,7 @@ interface SaySafeProps {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Says that there is no danger, after a question: the desk takes the word of the person in the car seriously. The focus
+ * Says that there is no danger, after a question: ops takes the word of the person in the car seriously. The focus
  * goes into the question, and back to the button when the person needs help after all.
  */
 export function ReportSafe({ id, onSaid }: SaySafeProps) {

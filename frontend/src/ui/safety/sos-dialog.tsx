@@ -27,7 +27,7 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
   const outcome = useRef<HTMLDivElement>(null);
   // The question that had the focus is gone by then, and the focus with it.
   const focusOutcome = useCallback(() => outcome.current?.focus(), []);
-  // After a word that there is no danger, or once the desk has closed it, help can be called for anew.
+  // After a word that there is no danger, or once ops has closed it, help can be called for anew.
   const isOpen = heard !== null && heard.state !== 'closed' && !heard.falseAlarmAt;
   return (
     <Dialog title={t('safety.sos.title')} closeLabel={t('app.close')} onClose={onClose}>

@@ -49,7 +49,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
       </div>
       {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
-      {isApproved && !hasDocuments && <EndingDocuments papers={endingPapers} />}
+      {isApproved && !hasDocuments && <EndingDocuments documents={endingPapers} />}
       {isOnline ? (
         <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
           {t('driver.goOffline')}
@@ -65,7 +65,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
           {t('driver.goOnline')}
         </Button>
       )}
-      {isApproved && hasDocuments && <EndingDocuments papers={endingPapers} />}
+      {isApproved && hasDocuments && <EndingDocuments documents={endingPapers} />}
       {children}
     </div>
   );

@@ -28,18 +28,18 @@ export function DocumentView({ document: { fileUrl, contentType }, name }: Docum
       <a href={fileUrl} download className={`${frame} font-bold text-violet hover:bg-line`}>
         <span className="flex items-center gap-2">
           <LazyIcon name="download" />
-          {t('ops.paper.download')}
+          {t('ops.document.download')}
         </span>
       </a>
     );
   }
-  if (hasFailed) return <div className={frame}>{t('ops.paper.unreadable')}</div>;
+  if (hasFailed) return <div className={frame}>{t('ops.document.unreadable')}</div>;
   return (
     <>
       <button
         type="button"
         className={frame}
-        aria-label={t('ops.paper.enlarge', { kind: name })}
+        aria-label={t('ops.document.enlarge', { kind: name })}
         onClick={() => setIsLarge(true)}
       >
         <img src={fileUrl} alt="" className="size-full object-contain" onError={() => setHasFailed(true)} />

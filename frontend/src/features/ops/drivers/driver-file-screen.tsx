@@ -40,7 +40,7 @@ export function DriverFileScreen({ id }: { id: string }) {
       <DriverHead {...data} />
       <ProfileReview file={data} />
       <VehicleReview file={data} />
-      <section aria-label={t('ops.papers')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <section aria-label={t('ops.documents')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data.documents.map((document) => (
           <DocumentReview key={`${document.kind} ${document.id}`} driverId={id} document={document} />
         ))}
