@@ -1,5 +1,5 @@
-import type { MomoConfig } from '../../platform/config/wallets-config.ts';
-import { AccessToken, askProvider, basic, type ProviderAnswer } from './ask-provider.ts';
+import type { MomoConfig } from '../../../platform/config/wallets-config.ts';
+import { AccessToken, askProvider, basic, type ProviderAnswer } from '../ask-provider.ts';
 
 interface Keys {
   subscriptionKey: string;

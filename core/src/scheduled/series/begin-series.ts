@@ -1,10 +1,10 @@
 import { MOST_SERIES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
-import { areaOf } from '../geo/cities.ts';
-import { minuteOfDay } from '../geo/open-hours.ts';
-import { ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
-import type { NewScheduledRide } from './scheduled-rides.repository.ts';
+import { areaOf } from '../../geo/cities.ts';
+import { minuteOfDay } from '../../geo/open-hours.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { NewScheduledRide } from '../scheduled-rides.repository.ts';
 import { countSeries, insertSeries } from './series.repository.ts';
 
 /** Stores the repetition of a ride that is being scheduled, in the caller's transaction; returns its id. */

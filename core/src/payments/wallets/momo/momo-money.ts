@@ -1,5 +1,5 @@
-import type { MomoConfig } from '../../platform/config/wallets-config.ts';
-import { wireMoney, type Money, type WireMoney } from './wire-money.ts';
+import type { MomoConfig } from '../../../platform/config/wallets-config.ts';
+import { wireMoney, type Money, type WireMoney } from '../wire-money.ts';
 
 /** Writes a sum as MTN does; null where the account is held in another currency. Its sandbox accepts euros alone. */
 export function momoMoney({ targetEnvironment, currency: held }: MomoConfig, money: Money): WireMoney | null {

@@ -1,10 +1,10 @@
-import type { MonimeConfig } from '../../platform/config/wallets-config.ts';
+import type { MonimeConfig } from '../../../platform/config/wallets-config.ts';
 import { MonimeCodeAnswer, type MonimeCode } from './monime-answers.ts';
 import { monimeClient } from './monime-client.ts';
 import { monimePayouts, monimeStatement } from './monime-payouts.ts';
-import { understand } from './provider-answers.ts';
-import type { Verdict, WalletPort } from './wallet-port.ts';
-import type { Money } from './wire-money.ts';
+import { understand } from '../provider-answers.ts';
+import type { Verdict, WalletPort } from '../wallet-port.ts';
+import type { Money } from '../wire-money.ts';
 
 /** Ends before a payment counts as failed, so that no rider dials a code of a payment that is given up. */
 const CODE_LASTS = '10m';

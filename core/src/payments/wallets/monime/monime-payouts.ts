@@ -1,8 +1,8 @@
 import type { MonimeClient } from './monime-client.ts';
 import { MonimePayoutAnswer, MonimeStatementAnswer, type MonimePayout } from './monime-answers.ts';
-import { understand } from './provider-answers.ts';
-import type { OutPort, Payout, PayoutFailure, PayoutVerdict, Statement, StatementLine } from './payout-port.ts';
-import type { Money } from './wire-money.ts';
+import { understand } from '../provider-answers.ts';
+import type { OutPort, Payout, PayoutFailure, PayoutVerdict, Statement, StatementLine } from '../payout-port.ts';
+import type { Money } from '../wire-money.ts';
 
 /** Creates the port to Monime's payouts, from the account of the space to a wallet. */
 export const monimePayouts = (ask: MonimeClient, financialAccount: string | null): OutPort<Payout> => ({

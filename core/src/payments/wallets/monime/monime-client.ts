@@ -1,5 +1,5 @@
-import type { MonimeConfig } from '../../platform/config/wallets-config.ts';
-import { askProvider, type ProviderAnswer } from './ask-provider.ts';
+import type { MonimeConfig } from '../../../platform/config/wallets-config.ts';
+import { askProvider, type ProviderAnswer } from '../ask-provider.ts';
 
 const VERSION = 'caph.2025-08-23';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
-import { AsText, NUMBER } from './provider-answers.ts';
+import { AsText, NUMBER } from '../provider-answers.ts';
 
 /** LengoPay's id of a payment: padded base64, which is never decoded. */
 export const PAY_ID = /^[A-Za-z0-9+/=_-]{8,100}$/;

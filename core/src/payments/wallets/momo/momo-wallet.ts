@@ -1,12 +1,12 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
-import type { MomoConfig } from '../../platform/config/wallets-config.ts';
-import type { ProviderAnswer } from './ask-provider.ts';
+import type { MomoConfig } from '../../../platform/config/wallets-config.ts';
+import type { ProviderAnswer } from '../ask-provider.ts';
 import { momoMoney, momoReason } from './momo-money.ts';
 import { momoPayouts } from './momo-payouts.ts';
 import { momoProduct } from './momo-product.ts';
-import { MomoStatus, understand } from './provider-answers.ts';
-import { COLLECTS_ONLY, type Verdict, type WalletPort } from './wallet-port.ts';
-import { isSameMoney, type WireMoney } from './wire-money.ts';
+import { MomoStatus, understand } from '../provider-answers.ts';
+import { COLLECTS_ONLY, type Verdict, type WalletPort } from '../wallet-port.ts';
+import { isSameMoney, type WireMoney } from '../wire-money.ts';
 
 /** Creates the port to MTN MoMo Collections: the payer's phone prompts for the PIN. */
 export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) => string): WalletPort {

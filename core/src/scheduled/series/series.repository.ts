@@ -1,6 +1,6 @@
 import { IsNull, LessThan } from 'typeorm';
-import { idOf } from '../platform/postgres/platform.repository.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
+import { idOf } from '../../platform/postgres/platform.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import { ScheduledSeries } from './scheduled-series.entity.ts';
 
 type NewSeries = Pick<ScheduledSeries, 'riderId' | 'wishes' | 'weekdays' | 'minuteOfDay' | 'timeZone' | 'madeUntil'>;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MOST_SERIES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
-import { minuteOn, weekdayOf } from '../geo/local-time.ts';
-import { notificationsOf } from '../notifications/notification-centre.ts';
-import type { Actor } from '../platform/actor.ts';
-import { aRider, aTrip } from '../testing/builders.ts';
-import { testCore, type TestCore } from '../testing/test-core.ts';
-import { quoteRide } from '../trips/booking/quote-ride.ts';
-import { cancelScheduled } from './change-scheduled.ts';
+import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
+import { notificationsOf } from '../../notifications/notification-centre.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { aRider, aTrip } from '../../testing/builders.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { quoteRide } from '../../trips/booking/quote-ride.ts';
+import { cancelScheduled } from '../change-scheduled.ts';
 import { continueSeries, endSeries, nextTime } from './repeat-rides.ts';
-import { scheduledRidesOf, scheduleRide } from './schedule-ride.ts';
+import { scheduledRidesOf, scheduleRide } from '../schedule-ride.ts';
 
 let core: TestCore;
 beforeAll(async () => {

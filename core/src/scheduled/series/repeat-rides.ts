@@ -1,16 +1,16 @@
 import { SCHEDULE_DAYS } from '@waka/contracts/scheduled/scheduled-rules';
-import { minuteOn, weekdayOf } from '../geo/local-time.ts';
-import { notify } from '../notifications/notification-centre.ts';
-import type { Actor } from '../platform/actor.ts';
-import { AppError, ensure } from '../platform/app-error.ts';
-import type { Core } from '../platform/core.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
-import { quoteRide } from '../trips/booking/quote-ride.ts';
-import { writeCancelled } from './change-scheduled.ts';
-import { publishScheduled } from './publish-scheduled.ts';
-import { ensureApart, wantedRide, writeScheduled } from './schedule-ride.ts';
+import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
+import { notify } from '../../notifications/notification-centre.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { quoteRide } from '../../trips/booking/quote-ride.ts';
+import { writeCancelled } from '../change-scheduled.ts';
+import { publishScheduled } from '../publish-scheduled.ts';
+import { ensureApart, wantedRide, writeScheduled } from '../schedule-ride.ts';
 import type { ScheduledSeries } from './scheduled-series.entity.ts';
-import { lockSeriesRides, type NewScheduledRide } from './scheduled-rides.repository.ts';
+import { lockSeriesRides, type NewScheduledRide } from '../scheduled-rides.repository.ts';
 import { endSeriesRow, lockSeries, seriesToContinue, setMadeUntil } from './series.repository.ts';
 
 const AT_ONCE = 100;
