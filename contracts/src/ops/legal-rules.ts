@@ -23,7 +23,7 @@ import type { LocalNames } from '../languages.ts';
 import type { Region } from '../regions.ts';
 import { RULE_EFFECTS, type RuleEffect } from '../rides/road-rule.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
-import { AREA_ID } from './area-views.ts';
+import { AREA_ID } from './areas/area-views.ts';
 import { DecisionRequest } from './ops-requests.ts';
 import { QueueZoneNames } from './queue-zones.ts';
 import { PointRequest } from './zone-shape.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { draftsStore } from '../features/ops/cities/drafts.store.ts';
 import { citiesTexts } from '../lib/i18n/messages/cities/texts.ts';
 import { opsSectionTexts } from '../lib/i18n/messages/ops-sections/texts.ts';

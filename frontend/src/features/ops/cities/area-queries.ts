@@ -4,9 +4,9 @@ import type {
   AreaPreviewRequest,
   AreaSplitRequest,
   NewAreaRequest,
-} from '@waka/contracts/ops/area-requests';
-import { areaRoutes } from '@waka/contracts/ops/area-routes';
-import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/area-views';
+} from '@waka/contracts/ops/areas/area-requests';
+import { areaRoutes } from '@waka/contracts/ops/areas/area-routes';
+import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/areas/area-views';
 import { call } from '../../../lib/api/api-client.ts';
 import { areasDecided, OPS } from '../live/ops-keys.ts';
 

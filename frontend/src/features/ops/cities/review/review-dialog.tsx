@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AreaPreviewRequest } from '@waka/contracts/ops/area-requests';
+import type { AreaPreviewRequest } from '@waka/contracts/ops/areas/area-requests';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';

@@ -18,13 +18,13 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { LatLngRequest } from '../geo-requests.ts';
-import { REGIONS, type Region } from '../regions.ts';
+import { LatLngRequest } from '../../geo-requests.ts';
+import { REGIONS, type Region } from '../../regions.ts';
 import { LookRequest, OpenSpanRequest, SearchReachRequest, ShortcutRequest } from './area-fact-requests.ts';
 import { AreaName, Centre, Corners, IfSent } from './area-marks.ts';
 import { AREA_ID } from './area-views.ts';
 import { BarrierRequest } from './barrier-request.ts';
-import { ReasonRequest } from './ops-requests.ts';
+import { ReasonRequest } from '../ops-requests.ts';
 
 const MOST_RADII = 8;
 const MOST_SHORTCUTS = 6;

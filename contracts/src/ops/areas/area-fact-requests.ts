@@ -1,6 +1,6 @@
 import { IsDefined, IsIn, IsInt, IsNumber, IsString, Length, Max, MaxLength, Min } from 'class-validator';
-import { LatLngRequest } from '../geo-requests.ts';
-import type { Shortcut } from '../places/map-config.ts';
+import { LatLngRequest } from '../../geo-requests.ts';
+import type { Shortcut } from '../../places/map-config.ts';
 import { Centre, trimmed } from './area-marks.ts';
 import type { OpenSpan, SearchReach } from './area-views.ts';
 

@@ -10,7 +10,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LatLngRequest } from '../geo-requests.ts';
+import { LatLngRequest } from '../../geo-requests.ts';
 import type { Barrier } from './area-views.ts';
 
 const MOST_POINTS = 200;

@@ -1,6 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, IsString, Length, ValidateIf, ValidateNested } from 'class-validator';
-import { LatLngRequest } from '../geo-requests.ts';
+import { LatLngRequest } from '../../geo-requests.ts';
 
 export const MOST_CORNERS = 300;
 

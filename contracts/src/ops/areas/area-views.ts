@@ -1,6 +1,6 @@
-import type { LatLng } from '../geo.ts';
-import type { MapCity, Shortcut } from '../places/map-config.ts';
-import type { Region } from '../regions.ts';
+import type { LatLng } from '../../geo.ts';
+import type { MapCity, Shortcut } from '../../places/map-config.ts';
+import type { Region } from '../../regions.ts';
 
 /** The id of an area: part of the names of queues and of keys in Redis, so it never changes. */
 export const AREA_ID = /^[a-z][a-z0-9-]{1,39}$/;

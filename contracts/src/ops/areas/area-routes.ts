@@ -1,4 +1,4 @@
-import { admin, compressed, route } from '../route.ts';
+import { admin, compressed, route } from '../../route.ts';
 import type { AreaChangeRequest, AreaPreviewRequest, AreaSplitRequest, NewAreaRequest } from './area-requests.ts';
 import type { AreaPreview, ServiceAreaView, SplitAreas } from './area-views.ts';
 
