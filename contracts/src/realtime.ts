@@ -2,7 +2,7 @@ import type { User, UserType } from './accounts/user.ts';
 import type { DriverLine } from './drivers/driver-views.ts';
 import type { DriverWay } from './drivers/driver-way.ts';
 import type { DriverPosition, Fix, TakenFixes } from './drivers/position.ts';
-import type { Ack } from './errors.ts';
+import type { Ack } from './error-body.ts';
 import type { Offer, OfferClosed } from './matching/offer.ts';
 import type { Activity, Bounds, Dashboard, Fleet, OpsRide } from './ops/ops-views.ts';
 import type { NotificationEvent } from './notifications/notification.ts';

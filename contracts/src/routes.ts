@@ -7,7 +7,7 @@ import { documentRoutes } from './drivers/driver-document-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
-import { areaRoutes } from './ops/area-routes.ts';
+import { areaRoutes } from './ops/areas/area-routes.ts';
 import { opsDecisionRoutes } from './ops/ops-decision-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';

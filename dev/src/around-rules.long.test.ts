@@ -36,9 +36,9 @@ const ground = ([south, north]: [number, number], [west, east]: [number, number]
   town.corner(north, west),
 ];
 
-/** Cotton Avenue between the second and the fourth street: who drives along it has other streets. */
+/** Covers Cotton Avenue between the second and the fourth street: who drives along it has other streets. */
 const onAvenue = () => ground([3.8, 4.2], [2.3, 3.7]);
-/** All streets at the far end of the avenue. */
+/** Covers all streets at the far end of the avenue. */
 const farEnd = () => ground([2.5, 5.5], [5.5, 7.5]);
 
 async function theRule(polygon: LatLng[]) {

@@ -62,7 +62,7 @@ const errorsIn = (language) => (language === 'en' ? {} : bySentence(read('errors
 const read = (slice, language) => JSON.parse(readFileSync(new URL(`${slice}/${language}.json`, FOLDER), 'utf8'));
 
 const loaderOf = (base) => `
-import { loadModule } from '/src/lib/load-module.ts';
+import { loadModule } from '/src/lib/loading/load-module.ts';
 const load = (name) => {
   const file = '${base}' + name + '.js';
   return loadModule(() => import(/* @vite-ignore */ '/' + file), [file]);

@@ -1,5 +1,5 @@
 const HELPER = /vite\/preload-helper/;
-const OURS = '/src/lib/load-module.ts';
+const OURS = '/src/lib/loading/load-module.ts';
 
 /** Names the module itself among the files that an `import()` needs; Vite leaves a module out that imports nothing. */
 export const withModule = (file, files) => [...new Set([file, ...files])];

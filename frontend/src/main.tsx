@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { expectScreen } from './app/expect-screen.ts';
 import { watchMissingParts } from './app/missing-parts.ts';
-import { askAgainWhenBack } from './lib/ask-again.ts';
+import { askAgainWhenBack } from './lib/api/ask-again.ts';
 import { followOtherPages } from './lib/session/choose-language.ts';
 import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { errorTexts } from './lib/i18n/messages/errors/texts.ts';

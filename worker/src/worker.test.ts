@@ -162,7 +162,7 @@ describe('two workers', () => {
     await sendHome(...drivers);
   }, 25_000);
 
-  test('match and end a ride in a city that was added and opened at the desk, without a restart', async () => {
+  test('match and end a ride in a city that was added and opened by ops, without a restart', async () => {
     const centre = { lat: 8.64, lng: -10.97 };
     const [north, south, west, east] = [8.68, 8.6, -11.03, -10.92];
     const polygon = [

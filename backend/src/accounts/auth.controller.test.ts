@@ -42,7 +42,7 @@ describe('signing in', () => {
 
   test('refuses an unknown e-mail, a wrong password and the wrong role alike', async () => {
     const answers = await Promise.all([
-      login('nobody@example.com', PASSWORD),
+      login('unknown@example.com', PASSWORD),
       login('aminata@example.com', 'wrong'),
       login('aminata@example.com', PASSWORD, { userType: 'driver' }),
     ]);
@@ -88,7 +88,7 @@ describe('signing in', () => {
 
   test('shows drivers their approval, licence and vehicle beside their name, and riders none of it', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
-    const papers = {
+    const vehicle = {
       licenseNumber: 'SL-204-77',
       vehicleType: 'suv',
       vehicleMake: 'Toyota',
@@ -97,12 +97,12 @@ describe('signing in', () => {
       vehiclePlateNumber: 'AKM 921',
       vehicleClass: 'comfort',
     };
-    await backend.call(routes.updateDriverProfile, { as: driver, body: papers });
+    await backend.call(routes.updateDriverProfile, { as: driver, body: vehicle });
     const { body } = await backend.call(routes.currentUser, { as: driver });
-    expect(body).toMatchObject({ userType: 'driver', isApproved: false, ...papers });
+    expect(body).toMatchObject({ userType: 'driver', isApproved: false, ...vehicle });
     expect(body).not.toHaveProperty('driver');
     const rider = await backend.call(routes.currentUser, { as: await aRider(backend.core) });
-    for (const name of Object.keys(papers)) expect(rider.body).not.toHaveProperty(name);
+    for (const name of Object.keys(vehicle)) expect(rider.body).not.toHaveProperty(name);
   });
 });
 

@@ -12,7 +12,7 @@ import { Http, type Exchange } from './visitor.ts';
 
 const SESSION_ID = /^[0-9a-f]{64}$/;
 
-/** A person's sessions. */
+/** Lists and ends a person's sessions. */
 @Controller()
 export class SessionsController {
   constructor(

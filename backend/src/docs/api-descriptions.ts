@@ -7,7 +7,7 @@ import { docsPage } from './docs-page.ts';
 const { resolve } = createRequire(import.meta.url);
 const read = (name: string): JsonDocument => JSON.parse(readFileSync(resolve(`@waka/contracts/${name}`), 'utf8'));
 
-/** The generated descriptions of calls and events, read once. */
+/** Reads the generated descriptions of calls and events, once. */
 @Injectable()
 export class ApiDescriptions {
   readonly openApi = read('openapi.json');

@@ -74,7 +74,7 @@ function socketHtml(api: Partial<AsyncApi>): string {
     ([
       type,
       { action, description },
-    ]) => `<details><summary><b class="${action}">${action === 'send' ? 'TOLD' : 'SAID'}</b>
+    ]) => `<details><summary><b class="${action}">${action === 'send' ? 'SERVER' : 'CLIENT'}</b>
 <code>${messages[type]?.name ?? type}</code><span>${escaped(description)}</span></summary>
 ${block('Payload', schemaText(messages[type]?.payload, schemas))}</details>`,
   );

@@ -16,7 +16,7 @@ let admin: Actor;
 beforeAll(async () => {
   files = await startStorage();
   backend = await testBackend({ storage: files.storage });
-  admin = await anAccount(backend.core, { email: 'desk@example.com', userType: 'admin' });
+  admin = await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' });
 });
 afterAll(async () => {
   await files.stop();
@@ -38,12 +38,12 @@ async function sendLicence(as: Actor, expiresOn = '2035-01-31'): Promise<void> {
 }
 
 async function decide(driver: Actor, verdict: 'approve' | 'refuse'): Promise<void> {
-  const [paper] = await backend.core.sql<{ id: string }>(
+  const [document] = await backend.core.sql<{ id: string }>(
     'SELECT id FROM driver_documents WHERE user_id = $1 AND kind = $2',
     [driver.id, kind],
   );
   const row = verdict === 'approve' ? routes.approveDocument : routes.refuseDocument;
-  const body = { documentId: paper?.id, ...(verdict === 'refuse' && { reason }) };
+  const body = { documentId: document?.id, ...(verdict === 'refuse' && { reason }) };
   expect((await backend.call(row, { as: admin, params: { id: driver.id, kind }, body })).status).toBe(200);
 }
 

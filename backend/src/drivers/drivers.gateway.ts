@@ -2,7 +2,7 @@ import { UseFilters } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { Fix, TakenFixes } from '@waka/contracts/drivers/position';
-import type { Ack } from '@waka/contracts/errors';
+import type { Ack } from '@waka/contracts/error-body';
 import type { ClientEvent } from '@waka/contracts/realtime';
 import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { takenFixOf } from '@waka/core/drivers/positions/taken-fix';

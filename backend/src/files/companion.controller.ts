@@ -24,7 +24,7 @@ import { AppError, ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/routes/route.ts';
 
-/** The part of a Companion's API that Uppy's clients use for local files; docs/decisions/010 has why it is our own. */
+/** Serves the part of a Companion's API that Uppy's clients use for local files; docs/decisions/010 has why it is our own. */
 @Controller()
 export class CompanionController {
   constructor(@InjectCore() private readonly core: Core) {}

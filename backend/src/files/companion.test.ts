@@ -165,7 +165,7 @@ test('every kind of document is listed, with what the class of the vehicle needs
   const biker = await aDriver(backend.core, { vehicleType: 'motorbike', approval: 'pending' });
   const { body } = await backend.call(routes.driverDocuments, { as: biker });
   expect(
-    Object.values(body).map((paper) => [Object(paper).kind, Object(paper).isRequired, Object(paper).state]),
+    Object.values(body).map((document) => [Object(document).kind, Object(document).isRequired, Object(document).state]),
   ).toEqual([
     ['licence', true, 'missing'],
     ['insurance', false, 'missing'],

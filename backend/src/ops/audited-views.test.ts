@@ -56,7 +56,7 @@ test('S38: the results of a search for people are audited, and not the typed tex
   const find = (q: string) => backend.call(routes.findPeople, { as, query: `?q=${q}` });
   await find('findable');
   await find('sia%20findable');
-  await find('nobody-of-this-name');
+  await find('no-such-name');
   expect(await looksOf(as)).toEqual([
     { action: 'people.found', subjectId: null, details: { found: [rider.id] } },
     { action: 'people.found', subjectId: null, details: { found: [] } },

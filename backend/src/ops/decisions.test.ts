@@ -12,24 +12,24 @@ let backend: TestBackend;
 let admin: Actor;
 beforeAll(async () => {
   backend = await testBackend();
-  admin = await anAccount(backend.core, { email: 'desk@example.com', userType: 'admin' });
+  admin = await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' });
 });
 afterAll(() => backend.close());
 
-const reason = 'A test of the desk';
+const reason = 'A test of ops';
 
 async function aPaper(driver: Actor, kind = 'licence', expiresOn: string | null = '2030-01-31'): Promise<string> {
-  const [paper] = await backend.core.sql<{ id: string }>(
+  const [document] = await backend.core.sql<{ id: string }>(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
      VALUES ($1, $2, 'documents/test', 'image/webp', uuidv7(), $3) RETURNING id`,
     [driver.id, kind, expiresOn],
   );
-  return paper?.id ?? '';
+  return document?.id ?? '';
 }
 
 const licenceOf = async (driver: Actor) =>
   Object.values((await backend.call(routes.driverDocuments, { as: driver })).body).find(
-    (paper) => Object(paper).kind === 'licence',
+    (document) => Object(document).kind === 'licence',
   );
 
 describe('a document of a driver', () => {

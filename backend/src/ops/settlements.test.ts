@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const reason = 'Handed over at the desk';
+const reason = 'Handed over in cash';
 const book = (row: typeof routes.payOutDriver, driver: Actor, amount: number, key: string) =>
   backend.call(row, {
     as: admin,
@@ -54,7 +54,7 @@ describe('money between the service and a driver', () => {
     await paymentPaid(backend.core, { id: paymentId }, 'orange-all-at-once');
     const earned = fare - Math.floor(fare * 0.15);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => book(routes.payOutDriver, driver, earned, `desk-${index}`)),
+      Array.from({ length: 10 }, (_, index) => book(routes.payOutDriver, driver, earned, `key-${index}`)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await backend.call(routes.driverBalance, { as: driver })).body).toMatchObject({

@@ -57,20 +57,20 @@ test('S23: a suspension of a driver who was suspended and restored meanwhile is 
   const params = { id: driver.id };
   const { decisionId: seen } = (await fileOf(driver)).driver;
   await backend.call(routes.suspendDriver, { as: first, params, body: { reason } });
-  await backend.call(routes.restoreDriver, { as: first, params, body: { reason: 'It was somebody else' } });
+  await backend.call(routes.restoreDriver, { as: first, params, body: { reason: 'It was another driver' } });
   const late = await backend.call(routes.suspendDriver, { as: second, params, body: { reason, seen } });
-  expect(late).toMatchObject(decided('driver.approved', 'It was somebody else'));
+  expect(late).toMatchObject(decided('driver.approved', 'It was another driver'));
 });
 
 test('a document that one admin approved is not refused by a page that was read before', async () => {
   const driver = await aDriver(backend.core, { approval: 'pending' });
-  const [paper] = await backend.core.sql<{ id: string }>(
+  const [document] = await backend.core.sql<{ id: string }>(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
      VALUES ($1, 'licence', 'documents/test', 'image/webp', uuidv7(), '2030-01-31') RETURNING id`,
     [driver.id],
   );
   const params = { id: driver.id, kind: 'licence' };
-  const documentId = paper?.id ?? '';
+  const documentId = document?.id ?? '';
   const read = (await fileOf(driver)).documents.find(({ kind }: { kind: string }) => kind === 'licence');
   expect(read.decisionId).toBeNull();
   const approve = () =>
@@ -88,12 +88,12 @@ test('a document that one admin approved is not refused by a page that was read 
 
 test('a document that is deleted while an admin decides about it is neither approved nor refused', async () => {
   const driver = await aDriver(backend.core, { approval: 'pending' });
-  const [paper] = await backend.core.sql<{ id: string }>(
+  const [document] = await backend.core.sql<{ id: string }>(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
      VALUES ($1, 'licence', 'documents/moot', 'image/webp', uuidv7(), '2099-01-31') RETURNING id`,
     [driver.id],
   );
-  const body = { documentId: paper?.id ?? '', seen: null };
+  const body = { documentId: document?.id ?? '', seen: null };
   const params = { id: driver.id, kind: 'licence' };
   const { approving } = await backend.core.transaction(async (sql) => {
     await sql('DELETE FROM driver_documents WHERE id = $1', [body.documentId]);

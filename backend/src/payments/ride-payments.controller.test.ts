@@ -70,7 +70,7 @@ test('a callback of a provider needs no session, and is only a hint', async () =
   expect((await backend.call(routes.ride, { as: rider, params: { id } })).body).toMatchObject({
     payment: { state: 'due' },
   });
-  const unknown = { params: { id: 'nobody' }, body: {} };
+  const unknown = { params: { id: 'unknown' }, body: {} };
   expect(await backend.call(routes.walletCallback, unknown)).toMatchObject({ status: 200 });
 });
 

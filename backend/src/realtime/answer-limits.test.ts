@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Ack } from '@waka/contracts/errors';
+import type { Ack } from '@waka/contracts/error-body';
 import { EVENTS_A_PAGE, type RideEvent } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import { userRoom } from '@waka/core/platform/rooms';

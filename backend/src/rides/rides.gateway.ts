@@ -1,6 +1,6 @@
 import { UseFilters, UsePipes } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
-import type { Ack } from '@waka/contracts/errors';
+import type { Ack } from '@waka/contracts/error-body';
 import type { ClientEvent } from '@waka/contracts/realtime';
 import { RideSyncRequest } from '@waka/contracts/rides/ride-requests';
 import type { RideEvent } from '@waka/contracts/rides/ride-views';

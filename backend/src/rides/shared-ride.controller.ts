@@ -11,7 +11,7 @@ import { Route } from '../http/routes/route.ts';
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** The live ride behind a link; polled every few seconds, so an unchanged ride has a short response. */
+/** Shows the live ride behind a link; polled every few seconds, so an unchanged ride has a short response. */
 @Controller()
 export class SharedRideController {
   constructor(@InjectCore() private readonly core: Core) {}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { notificationsOf } from '@waka/core/notifications/notification-centre';
 import type { Actor } from '@waka/core/platform/actor';
-import { continueSeries } from '@waka/core/scheduled/repeat-rides';
+import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { points } from '../testing/bookings.ts';

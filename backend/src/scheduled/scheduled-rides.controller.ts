@@ -5,7 +5,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { cancelScheduled, changeScheduled } from '@waka/core/scheduled/change-scheduled';
-import { endSeries } from '@waka/core/scheduled/repeat-rides';
+import { endSeries } from '@waka/core/scheduled/series/repeat-rides';
 import { scheduledRidesOf, scheduleRide } from '@waka/core/scheduled/schedule-ride';
 import { giveBackScheduled, scheduledOffersOf, takeScheduled } from '@waka/core/scheduled/take-scheduled';
 import { InjectCore } from '../core.token.ts';

@@ -149,7 +149,7 @@ test('the price holds through a new tariff, in the list, for the driver and in t
   await backend.core.sql('DELETE FROM fare_rates WHERE base = 99000');
 });
 
-describe('the desk', () => {
+describe('ops', () => {
   test('lists what is ahead, and cancels it with a reason that the rider and other desks get', async () => {
     const [driver, first, second] = [await aDriver(backend.core), await schedule(20), await schedule(26)];
     await on(routes.takeScheduledRide, first.id, driver, { version: 1 });
@@ -175,8 +175,8 @@ describe('the desk', () => {
     const decision = { action: 'scheduled_ride.cancelled', reason: 'The bridge is closed.' };
     expect(await cancel(3)).toMatchObject({ status: 409, body: { code: 'ops.decided_meanwhile', decision } });
     expect(await list()).toMatchObject([{ id: second.id }]);
-    const [told] = await notificationsOf(backend.core, rider, {});
-    expect(told).toMatchObject({
+    const [notification] = await notificationsOf(backend.core, rider, {});
+    expect(notification).toMatchObject({
       kind: 'scheduled_cancelled',
       facts: { reason: 'The bridge is closed.', scheduledId: first.id },
     });

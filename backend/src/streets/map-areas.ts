@@ -10,7 +10,7 @@ import type { StreetTiles } from './street-tiles.ts';
 const REACH = 0.2;
 const HASH_LENGTH = 10;
 
-/** The parts of the map that a phone can keep: one of each city that is served as such. */
+/** Lists the parts of the map that a phone can keep: one of each city that is served as such. */
 export class MapAreas {
   readonly #tiles: StreetTiles;
   #version: string | null = null;

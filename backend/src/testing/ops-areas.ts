@@ -1,5 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { routes } from '@waka/contracts/routes';
 import { readAreas } from '@waka/core/geo/follow-areas';
 import type { Actor } from '@waka/core/platform/actor';

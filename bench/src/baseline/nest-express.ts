@@ -8,7 +8,7 @@ await pool.query(
   'CREATE TABLE IF NOT EXISTS bare_bookings (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), body jsonb)',
 );
 
-/** The least that a call costs, and one that writes: no session, no check, no limit, no log. */
+/** Answers the least that a call costs, and one that writes: no session, no check, no limit, no log. */
 @Controller()
 class Bare {
   @Get('ok')

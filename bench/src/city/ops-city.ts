@@ -43,19 +43,19 @@ export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds
       );
     };
     const quiet = await cores(() => new Promise((resolve) => setTimeout(resolve, warmUpSeconds * 5000)));
-    console.log('cores, without an admin at the desk:', JSON.stringify(quiet));
+    console.log('cores, without an admin at the ops screens:', JSON.stringify(quiet));
 
-    const desk = await OpsVisit.open(world, `http://127.0.0.1:${backend.port}`);
-    world.closers.push(() => desk.close());
-    await desk.clickThrough();
+    const visit = await OpsVisit.open(world, `http://127.0.0.1:${backend.port}`);
+    world.closers.push(() => visit.close());
+    await visit.clickThrough();
     const rows: Record<string, number | undefined>[] = [];
     let isMet = true;
     for (let turn = 1; turn <= pairs; turn += 1) {
       const clicked: Awaited<ReturnType<OpsVisit['clickThrough']>>[] = [];
       const used = await cores(async () => {
-        clicked.push(await desk.clickThrough());
+        clicked.push(await visit.clickThrough());
       });
-      const map = await desk.useMap();
+      const map = await visit.useMap();
       for (const { inp, median, clicks, longest } of clicked) {
         const { backend: share = 0, worker, redis, postgres } = used;
         isMet &&= inp <= ALLOWED_MS && share <= ALLOWED_CORES;
@@ -68,9 +68,9 @@ export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds
 
     life.move(life.drivers.slice(0, DRIVERS.freetown), 1000);
     const shares = await cores(async () => {
-      const frames = await desk.watchMap(seconds, SMALL);
+      const frames = await visit.watchMap(seconds, SMALL);
       console.log(
-        `${await desk.countShown()} drivers in sight, one fix a second each, ${SMALL.width} x ${SMALL.height} pixels:`,
+        `${await visit.countShown()} drivers in sight, one fix a second each, ${SMALL.width} x ${SMALL.height} pixels:`,
         JSON.stringify(frames),
       );
     });

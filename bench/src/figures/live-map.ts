@@ -31,8 +31,8 @@ export const liveMap: Figure = {
       });
       return {
         rows: turns.map(({ alone, watched }) => ({
-          'ms a second, nobody looks': Number(alone.toFixed(1)),
-          'ms a second, somebody looks': Number(watched.toFixed(1)),
+          'ms a second, not watched': Number(alone.toFixed(1)),
+          'ms a second, watched': Number(watched.toFixed(1)),
         })),
         results: [
           {

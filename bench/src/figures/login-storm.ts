@@ -72,7 +72,7 @@ async function startSystem(world: BenchWorld): Promise<Run> {
       openLoop({ perSecond: LOGINS_A_SECOND, seconds, graceMs: GRACE_MS }, () => {
         attempts += 1;
         // Every fourth e-mail has no account.
-        const email = `victim${attempts % ACCOUNTS}${attempts % 4 === 0 ? '.nobody' : ''}@example.com`;
+        const email = `victim${attempts % ACCOUNTS}${attempts % 4 === 0 ? '.unknown' : ''}@example.com`;
         // When the machine stalls, more wait for their hash than may, and the rest are refused.
         keep(logins, call(routes.login, { statuses: [401, 429], body: { email, password: 'a wild guess' } }));
       });
@@ -103,7 +103,7 @@ async function readers(world: BenchWorld): Promise<string[]> {
 async function victims({ core }: BenchWorld): Promise<void> {
   await core.sql(
     `INSERT INTO users (user_type, full_name, email, password_hash)
-     SELECT 'rider', 'Somebody', 'victim' || number || '@example.com', $1 FROM generate_series(0, $2) AS number`,
-    [await hashPassword('nobody knows this one'), ACCOUNTS - 1],
+     SELECT 'rider', 'A rider', 'victim' || number || '@example.com', $1 FROM generate_series(0, $2) AS number`,
+    [await hashPassword('a password that is not known'), ACCOUNTS - 1],
   );
 }

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
 /**
- * A client with the parts of Engine.IO 4 and Socket.IO 5 that are needed to load a server: far lighter than the real
+ * Speaks the parts of Engine.IO 4 and Socket.IO 5 that are needed to load a server: far lighter than the real
  * one, so that the load takes less of the machine than what is measured.
  */
 export class Phone {

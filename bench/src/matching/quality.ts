@@ -74,7 +74,7 @@ export const matchingQuality: Figure = {
 
 type Spots = Record<(typeof CITIES)[number], Spot[]>;
 
-/** A world in which the estimate is the truth. */
+/** Builds a world in which the estimate is the truth. */
 const estimatedWorld =
   (city: City): World =>
   (from, to) =>

@@ -23,7 +23,7 @@ import type { LocalNames } from '../languages.ts';
 import type { Region } from '../regions.ts';
 import { RULE_EFFECTS, type RuleEffect } from '../rides/road-rule.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
-import { AREA_ID } from './area-views.ts';
+import { AREA_ID } from './areas/area-views.ts';
 import { DecisionRequest } from './ops-requests.ts';
 import { QueueZoneNames } from './queue-zones.ts';
 import { PointRequest } from './zone-shape.ts';
@@ -117,7 +117,7 @@ export class LegalRuleRequest extends DecisionRequest {
   @IsIn(RULE_EFFECTS)
   effect: RuleEffect;
 
-  /** The law, the notice or the paper that says so. */
+  /** The law, the notice or the document that says so. */
   @IsString()
   @Length(1, LONGEST_SOURCE)
   source: string;

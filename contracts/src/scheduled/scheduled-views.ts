@@ -90,7 +90,7 @@ export interface OpsScheduledRide {
   /** The driver who took it early. */
   driverId: string | null;
   driverName: string | null;
-  /** True once the rider was told that no driver is likely. */
+  /** True once the rider was notified that no driver is likely. */
   isInDoubt: boolean;
   /** True where a repetition made it. */
   isRepeated: boolean;

@@ -74,7 +74,7 @@ import { VehicleCatalogueVersion } from '../vehicles/vehicle-catalogue-version.e
 import { VehicleClassOpening } from '../vehicles/vehicle-class-opening.entity.ts';
 import { VehicleClassRow } from '../vehicles/vehicle-class.entity.ts';
 import { ScheduledRide } from '../scheduled/scheduled-ride.entity.ts';
-import { ScheduledSeries } from '../scheduled/scheduled-series.entity.ts';
+import { ScheduledSeries } from '../scheduled/series/scheduled-series.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
 

@@ -126,11 +126,11 @@ const eventsOfDriver = statement({
 });
 
 async function deleteTracks(sql: Sql, userId: string): Promise<void> {
-  for (const kept of [RideTrackPoint, DrivenWay]) {
+  for (const entity of [RideTrackPoint, DrivenWay]) {
     await sql.manager
       .createQueryBuilder()
       .delete()
-      .from(kept)
+      .from(entity)
       .where('ride_id IN (SELECT id FROM rides WHERE rider_id = :userId OR driver_id = :userId)', { userId })
       .execute();
   }

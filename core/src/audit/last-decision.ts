@@ -1,4 +1,4 @@
-import type { Decision } from '@waka/contracts/errors';
+import type { Decision } from '@waka/contracts/error-body';
 import type { AuditAction, AuditEntry } from './record-audit.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';

@@ -14,7 +14,7 @@ const RESUME_MINUTES = 10;
 
 /** Returns a driver's shift as the driver sees it. */
 export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driver: Actor): Promise<DriverStatus> {
-  const [[profile], papers] = await Promise.all([
+  const [[profile], documents] = await Promise.all([
     shiftOf(core.sql, driver.id, RESUME_MINUTES),
     endingDocuments(core.sql, driver.id),
   ]);
@@ -27,7 +27,7 @@ export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>,
     mayResume: profile.mayResume,
     maxPickupKm: profile.maxPickupKm,
     vehicleType: profile.vehicleType,
-    endingPapers: papers,
+    endingPapers: documents,
     currentLocation: profile.isOnline && profile.city ? await lastPosition(core, profile.city, driver.id) : null,
   };
 }

@@ -25,7 +25,7 @@ export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promi
   const { base, perKm, parts } = rate;
   const example = { distanceKm: EXAMPLE_KM, durationMin: driveMinutes(EXAMPLE_KM, CAR), minuteOfDay: NOON };
   const { total: fare } = priceTrip({ base, perKm, ...parts }, example);
-  const kept = commissionOn(fare, commission);
+  const deducted = commissionOn(fare, commission);
   return {
     region,
     currency: regionFacts[region].currency,
@@ -34,6 +34,6 @@ export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promi
     perKm,
     parts,
     commissionPercent: commission,
-    example: { distanceKm: EXAMPLE_KM, fare, commission: kept, earned: fare - kept },
+    example: { distanceKm: EXAMPLE_KM, fare, commission: deducted, earned: fare - deducted },
   };
 }

@@ -1,4 +1,4 @@
-import type { Barrier } from '@waka/contracts/ops/area-views';
+import type { Barrier } from '@waka/contracts/ops/areas/area-views';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { LatLng } from '@waka/contracts/geo';
 import { REGIONS, type Region } from '@waka/contracts/regions';

@@ -1,4 +1,4 @@
-import type { OpenSpan } from '@waka/contracts/ops/area-views';
+import type { OpenSpan } from '@waka/contracts/ops/areas/area-views';
 import type { AreaFacts } from './service-area.ts';
 
 const DAY = 24 * 60;

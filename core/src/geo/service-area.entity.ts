@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/area-views';
+import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/areas/area-views';
 import type { AreaFacts, City } from './service-area.ts';
 import type { Slowdown } from './slowdown.ts';
 

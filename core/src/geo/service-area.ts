@@ -1,5 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/area-views';
+import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/areas/area-views';
 import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import type { Slowdown } from './slowdown.ts';

@@ -15,7 +15,7 @@ type Completed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'fare' | 'region' | 
  * owes it. Call it in the transaction that completes the ride.
  */
 export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void> {
-  const kept = await commissionOf(sql, ride);
+  const commission = await commissionOf(sql, ride);
   await post(sql, {
     kind: 'ride_completed',
     reference: ride.id,
@@ -25,8 +25,8 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
       ...(ride.paymentMethod === 'cash'
         ? inCash(ride)
         : [{ account: 'rider_due', ownerId: ride.riderId, amount: ride.fare } as const]),
-      { account: 'driver_earnings', ownerId: ride.driverId, amount: kept - ride.fare },
-      { account: 'commission', ownerId: null, amount: -kept },
+      { account: 'driver_earnings', ownerId: ride.driverId, amount: commission - ride.fare },
+      { account: 'commission', ownerId: null, amount: -commission },
     ],
   });
 }
@@ -76,7 +76,7 @@ export const postRidePaidInCash = (sql: Sql, ride: Completed): Promise<boolean> 
     lines: [...inCash(ride), { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare }],
   });
 
-/** The fare as the driver holds it: what coins and notes can give, and what the service gains or bears by rounding. */
+/** Computes the fare as the driver holds it: what coins and notes can give, and what the service gains or bears by rounding. */
 function inCash({ driverId, fare, currency }: Completed): LedgerLine[] {
   const cash = cashOf(fare, currency);
   return [

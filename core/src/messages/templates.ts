@@ -97,8 +97,8 @@ type MessageIn<Key> = Key extends `${infer Message}.subject` ? Message : never;
  * Returns the first name, of letters alone: a name is typed by a user, and our texts carry no words, links or numbers
  * of users. A name without letters counts as none.
  */
-function nameInText({ somebody }: Wording, name: string): string {
-  const [first = somebody] = name
+function nameInText({ someone }: Wording, name: string): string {
+  const [first = someone] = name
     .replaceAll(/[^\p{L}\p{M}'-]+/gu, ' ')
     .split(' ')
     .filter((word) => /\p{L}/u.test(word));

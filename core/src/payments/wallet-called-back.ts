@@ -1,6 +1,6 @@
 import type { Core } from '../platform/core.ts';
 import { checkNow, setHintedToken } from './payments.repository.ts';
-import { PAY_ID } from './wallets/lengopay-answers.ts';
+import { PAY_ID } from './wallets/lengopay/lengopay-answers.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { checkNow } from './payments.repository.ts';
-import { isSignedByMonime } from './wallets/monime-signature.ts';
+import { isSignedByMonime } from './wallets/monime/monime-signature.ts';
 
 interface Webhook {
   /** The account whose webhook it is: what the names of its settings begin with, and the region. */

@@ -1,5 +1,6 @@
 import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
-import { errorCatalogue, type Decision, type ErrorBody, type ErrorCode } from '@waka/contracts/errors';
+import type { Decision, ErrorBody } from '@waka/contracts/error-body';
+import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
 
 interface Details {
   /** Field path -> its error. */

@@ -16,7 +16,7 @@ import { sqlOf } from './postgres/sql.ts';
 
 const DOCKER = path.join(import.meta.dirname, '../../../docker');
 const APP_PASSWORD = 'of-the-app';
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
 let services: Awaited<ReturnType<typeof testServices>>;
 let folder: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   const command = await systemProgram('pgbouncer');
   pooler = await startProgram(command, [path.join(folder, 'pgbouncer.ini')], /process up/, {
-    ...(process.getuid?.() === 0 && { account: NOBODY }),
+    ...(process.getuid?.() === 0 && { account: UNPRIVILEGED }),
   });
   pooledUrl = (user, password) => `postgres://${user}:${password}@127.0.0.1:${port}${owner.pathname}`;
 }, 300_000);

@@ -26,14 +26,14 @@ export const lengthKm = (track: readonly LatLng[]): number =>
 export function drivenTrack(track: readonly TrackFix[], maxDriveKmh: number): TrackFix[] {
   let last = track[0];
   if (!last) return [];
-  const kept = [last];
+  const driven = [last];
   for (const fix of track) {
     const stepKm = greatCircleKm(last, fix);
     const ms = Math.max(fix.at.getTime() - last.at.getTime(), fix.cameAt.getTime() - last.cameAt.getTime(), 0);
     const hours = ms / 3_600_000;
     if (stepKm < STANDING_KM || stepKm > STANDING_KM + hours * maxDriveKmh) continue;
-    kept.push(fix);
+    driven.push(fix);
     last = fix;
   }
-  return kept;
+  return driven;
 }

@@ -170,7 +170,7 @@ test.each([
   ['before it leaves', false],
   ['after the rider has missed it', true],
 ])(
-  'when the desk closes the ferry %s, no driver comes to the other quay, and the ride to this one goes on',
+  'when ops closes the ferry %s, no driver comes to the other quay, and the ride to this one goes on',
   async (_, late) => {
     const relay = await booked();
     if (late) await isLate(relay.id);
@@ -189,7 +189,7 @@ test.each([
   },
 );
 
-test('a rider who is on the water keeps the second ride when the desk closes the ferry', async () => {
+test('a rider who is on the water keeps the second ride when ops closes the ferry', async () => {
   const relay = await booked();
   await isLate(relay.id);
   await isCompleted(relay.firstRideId);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Actor } from '../platform/actor.ts';
 import { contactTokenOf } from '../messages/secrets-of-codes.ts';
-import type { Visitor } from '../accounts/visitor.ts';
-import { AppError } from '../platform/app-error.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
-import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
+import { aRider } from '../testing/builders.ts';
+import { callsForHelp, contacts, visitor } from '../testing/calls-for-help.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/sql/until-blocked.ts';
 import { confirmContact, saveContacts } from './emergency-contacts.ts';
@@ -18,45 +17,12 @@ beforeAll(async () => {
   core = await testCore();
 });
 afterAll(() => core.close());
+const { aRideOfTwo, anAdmin, confirmedContacts } = callsForHelp(() => core);
 beforeEach(async () => {
   core.publisher.said.length = 0;
   await core.sql('DELETE FROM messages');
   await core.sql('DELETE FROM limit_hits');
 });
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
-
-const contacts = [
-  { name: 'Mama', phone: '+23276000001' },
-  { name: 'Alusine', phone: '+23277000002' },
-];
-
-async function aRideOfTwo(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  return { rider, driver, rideId: (await anAcceptedRide(core, rider, driver)).id };
-}
-
-const anAdmin = async (): Promise<Actor> => {
-  const [user] = await core.sql<{ id: string }>(
-    `INSERT INTO users (user_type, full_name) VALUES ('admin', 'Hawa Bangura') RETURNING id`,
-  );
-  return { id: user?.id ?? '', role: 'admin' };
-};
-
-const visitor: Visitor = { browser: 'browser', device: null, address: '198.51.100.1', userAgent: null, language: 'en' };
-
-/** Saves contacts and marks them as confirmed. */
-async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
-  await saveContacts(core, actor, visitor, { contacts: list });
-  await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);
-}
 
 const timePasses = (minutes: number) =>
   core.sql('UPDATE limit_hits SET at = at - make_interval(mins => $1)', [minutes]);

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Actor } from '../platform/actor.ts';
-import type { Visitor } from '../accounts/visitor.ts';
 import { incidentFile } from '../ops/rides/incident-file.ts';
-import { AppError } from '../platform/app-error.ts';
-import { aDriver, anAcceptedRide, aRider, lumley } from '../testing/builders.ts';
+import { lumley } from '../testing/builders.ts';
+import { callsForHelp, contacts } from '../testing/calls-for-help.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { saveContacts } from './emergency-contacts.ts';
 import { raiseSos } from './raise-sos.ts';
 import { openSosOf } from './read-incidents.ts';
 import { report } from './report.ts';
@@ -16,45 +14,12 @@ beforeAll(async () => {
   core = await testCore();
 });
 afterAll(() => core.close());
+const { aRideOfTwo, anAdmin, confirmedContacts } = callsForHelp(() => core);
 beforeEach(async () => {
   core.publisher.said.length = 0;
   await core.sql('DELETE FROM messages');
   await core.sql('DELETE FROM limit_hits');
 });
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
-
-const contacts = [
-  { name: 'Mama', phone: '+23276000001' },
-  { name: 'Alusine', phone: '+23277000002' },
-];
-
-async function aRideOfTwo(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  return { rider, driver, rideId: (await anAcceptedRide(core, rider, driver)).id };
-}
-
-const anAdmin = async (): Promise<Actor> => {
-  const [user] = await core.sql<{ id: string }>(
-    `INSERT INTO users (user_type, full_name) VALUES ('admin', 'Hawa Bangura') RETURNING id`,
-  );
-  return { id: user?.id ?? '', role: 'admin' };
-};
-
-const visitor: Visitor = { browser: 'browser', device: null, address: '198.51.100.1', userAgent: null, language: 'en' };
-
-/** Stores contacts who have agreed. */
-async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
-  await saveContacts(core, actor, visitor, { contacts: list });
-  await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);
-}
 
 const timePasses = (minutes: number) =>
   core.sql('UPDATE limit_hits SET at = at - make_interval(mins => $1)', [minutes]);
@@ -64,7 +29,7 @@ const textsTo = (name: string) =>
 const published = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('a false alarm', () => {
-  test('is published to the desk with its time, once, and closes nothing', async () => {
+  test('is published to ops with its time, once, and closes nothing', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
     const admin = await anAdmin();
@@ -132,7 +97,7 @@ describe('a false alarm', () => {
     expect(await closeIncident(core, admin, id, { seen: decisionId })).toMatchObject({ state: 'closed' });
   });
 
-  test('changes nothing after the desk has closed the call, and is refused from anyone but the caller', async () => {
+  test('changes nothing after ops has closed the call, and is refused from anyone but the caller', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
     expect(await codeOf(reportFalseAlarm(core, driver, id))).toBe('incident.not_found');

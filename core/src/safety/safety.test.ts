@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Actor } from '../platform/actor.ts';
-import type { Visitor } from '../accounts/visitor.ts';
 import { userById } from '../accounts/read-user.ts';
-import { AppError } from '../platform/app-error.ts';
 import { relayOutbox } from '../app/relay-outbox.ts';
 import { ADMINS } from '../platform/rooms.ts';
 import { completeRide, arriveAtPickup, startRide } from '../trips/progress/advance-ride.ts';
@@ -10,7 +7,9 @@ import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { sharedRide } from '../rides/sharing/shared-ride.ts';
 import { shareTokenOf } from '../messages/secrets-of-codes.ts';
-import { aDriver, anAcceptedRide, anOffer, aRider, cottonTree, lumley } from '../testing/builders.ts';
+import { aDriver, anOffer, aRider, cottonTree, lumley } from '../testing/builders.ts';
+import { callsForHelp, contacts, visitor } from '../testing/calls-for-help.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilOutboxEmpty } from '../testing/until-outbox-empty.ts';
@@ -27,44 +26,11 @@ beforeAll(async () => {
   core = await testCore();
 });
 afterAll(() => core.close());
+const { aRideOfTwo, anAdmin, confirmedContacts } = callsForHelp(() => core);
 beforeEach(async () => {
   core.publisher.said.length = 0;
   await core.redis.flushdb();
 });
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
-
-const contacts = [
-  { name: 'Mama', phone: '+23276000001' },
-  { name: 'Alusine', phone: '077 000002' },
-];
-
-async function aRideOfTwo(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  return { rider, driver, rideId: (await anAcceptedRide(core, rider, driver)).id };
-}
-
-/** Saves contacts and marks them as confirmed. */
-async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
-  await saveContacts(core, actor, visitor, { contacts: list });
-  await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);
-}
-
-const visitor: Visitor = { browser: 'browser', device: null, address: '198.51.100.1', userAgent: null, language: 'en' };
-
-const anAdmin = async (): Promise<Actor> => {
-  const [user] = await core.sql<{ id: string }>(
-    `INSERT INTO users (user_type, full_name) VALUES ('admin', 'Hawa Bangura') RETURNING id`,
-  );
-  return { id: user?.id ?? '', role: 'admin' };
-};
 
 const textsTo = (name: string) =>
   core.sql<{ recipient: string; params: { shareId: string } }>(

@@ -4,7 +4,7 @@ import { writeCancelled } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { lockAheadOf } from './scheduled-rides.repository.ts';
-import { endAllSeries } from './series.repository.ts';
+import { endAllSeries } from './series/series.repository.ts';
 import { writeGivenBack } from './take-scheduled.ts';
 
 /** A scheduled ride as it was, with the outbox row of its change. */

@@ -19,7 +19,7 @@ import { planTrip } from '../pricing/plan-trip.ts';
 import { quoted } from '../pricing/ride-price.ts';
 import { atTime, pointsKey } from '../trips/booking/quote-ride.ts';
 import { ensureBookable } from '../trips/booking/request-ride.ts';
-import { beginSeries } from './begin-series.ts';
+import { beginSeries } from './series/begin-series.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { presentScheduled } from './scheduled-ride.presenter.ts';
 import {

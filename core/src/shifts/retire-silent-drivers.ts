@@ -28,8 +28,8 @@ async function retireIn(core: Core, city: City): Promise<number> {
   const watchedMs = Number(await runScript(core.redis, watch1, [redisKeys.watch(city)], [String(LONGEST_PAUSE_MS)]));
   if (watchedMs < SILENT_MS) return 0;
   const { drivers } = await readPool(core, city);
-  const heard = drivers.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ driverId }) => driverId);
-  const silent = await endSilent(core.sql, city, heard, SILENT_MS);
+  const recent = drivers.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ driverId }) => driverId);
+  const silent = await endSilent(core.sql, city, recent, SILENT_MS);
   const ids = silent.map(({ userId }) => userId);
   // A driver who went online again just now stays on duty in Redis.
   await refreshAssignments(core, ids);

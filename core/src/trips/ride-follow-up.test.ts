@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../platform/actor.ts';
 import { reviewRide } from '../ops/rides/review-ride.ts';
-import { AppError } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../testing/builders.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { beforeWrite } from '../testing/sql/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
@@ -23,15 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 beforeEach(() => core.redis.flushdb());
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
 
 const aCompletedRide = async () => {
   const trip = await aTripUnderWay(core);

@@ -67,11 +67,11 @@ test('the page counts the files of the way and its changes of package', () => {
 test.each([
   ['call', 'does not import'],
   ['callback', 'does not import'],
-  ['`requestRide` of `contracts/src/rides/ride-routes.ts`', 'no requestRide in frontend/src/lib/api-client.ts'],
+  ['`requestRide` of `contracts/src/rides/ride-routes.ts`', 'no requestRide in frontend/src/lib/api/api-client.ts'],
   ['the post', 'is no way to reach a file'],
   ['call from 9', 'comes from no row'],
 ])('a file that is not reached by %s, as the page has it, is found', (reachedBy, fault) => {
-  const made = ['frontend/src/lib/api-client.ts', 'backend/src/rides/rides.controller.ts'].map((file, index) => ({
+  const made = ['frontend/src/lib/api/api-client.ts', 'backend/src/rides/rides.controller.ts'].map((file, index) => ({
     number: index + 1,
     file,
     symbol: '',

@@ -45,6 +45,33 @@ test.each(files.filter((file) => file.endsWith('.md')))('each file and link that
   expect(places.filter((place) => !isMade(place) && !existsSync(inRoot(place)))).toEqual([]);
 });
 
+const CREATED = /Create `([^`]+)`[^`]*(?:`[^`\n]+`[^`]*)*?```\w+\n([\s\S]*?)```/g;
+const RELATIVE = / from '(\.[^']+)'/g;
+
+/** Lists the imports of files that a how-to has its reader create which lead to no file. */
+function lostImports(/** @type {string} */ text) {
+  const created = [...text.matchAll(CREATED)].map(([, file = '', code = '']) => ({ file, code }));
+  const made = new Set(created.map(({ file }) => file));
+  return created.flatMap(({ file, code }) =>
+    [...code.matchAll(RELATIVE)]
+      .map(([, to = '']) => path.join(path.dirname(file), to))
+      .filter((to) => !made.has(to) && !existsSync(inRoot(to))),
+  );
+}
+
+test.each(files.filter((file) => /^docs\/how-to\/a-new-.*\.md$/.test(file)))(
+  'what code of %s imports exists',
+  (page) => {
+    expect(lostImports(readFileSync(inRoot(page), 'utf8'))).toEqual([]);
+  },
+);
+
+test('an import of a how-to that leads to no file is found', () => {
+  const code = "import { a } from './made.ts';\nimport { b } from '../platform/gone.ts';\n";
+  const text = `Create \`core/src/rides/use.ts\`, as \`x.ts\` does:\n\n\`\`\`ts\n${code}\`\`\`\n\nCreate \`core/src/rides/made.ts\`:\n\n\`\`\`ts\n\`\`\`\n`;
+  expect(lostImports(text)).toEqual(['core/src/platform/gone.ts']);
+});
+
 test('each row of the specification names a test by its title, or a decision', () => {
   expect(coverageFaults(readFileSync(inRoot('docs/spec-coverage.md'), 'utf8'), repository)).toEqual([]);
 });

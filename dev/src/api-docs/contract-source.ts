@@ -51,7 +51,7 @@ export async function readContracts(src: string): Promise<ContractSource> {
   const { server, client, statements } = await readEvents(realtime);
   for (const statement of statements) imports.add(statement);
   const events = [...server, ...client].map(({ type, payload }) => `export type ${type} = ${payload};`);
-  const error = `import type { ErrorBody } from '${path.join(src, 'errors.ts')}';\nexport type Reply_error = ErrorBody;`;
+  const error = `import type { ErrorBody } from '${path.join(src, 'error-body.ts')}';\nexport type Reply_error = ErrorBody;`;
   return { routes, server, client, module: [...imports, error, ...replies, ...events].join('\n') };
 }
 
@@ -60,7 +60,7 @@ const EVENT = /^ {2}'?([\w:]+)'?: \(\w+: (.+?)(?:, ack\?: \(answer: (.+)\) => vo
 async function readEvents(file: string) {
   const text = await readFile(file, 'utf8');
   const [before = '', after = ''] = text.split('export interface ClientToServer');
-  return { server: eventsIn(before, 'Told'), client: eventsIn(after, 'Said'), statements: importsOf(text, file) };
+  return { server: eventsIn(before, 'Sent'), client: eventsIn(after, 'Received'), statements: importsOf(text, file) };
 }
 
 const eventsIn = (part: string, side: string): EventSource[] =>

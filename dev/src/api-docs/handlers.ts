@@ -11,6 +11,9 @@ export interface HandlerInput {
   status: number;
 }
 
+// Nest keeps these outside of its API. Only this file uses them; handlers.test.ts fails when a new version changes one.
+const ARGUMENTS = '__routeArguments__';
+const STATUS = '__httpCode__';
 const BODY = '3';
 const QUERY = '4';
 
@@ -21,26 +24,30 @@ export async function readHandlers(backendDist: string): Promise<Map<unknown, Ha
   for (const name of names.filter((file) => file.endsWith('.controller.js'))) {
     const module: unknown = await import(pathToFileURL(path.join(backendDist, name)).href);
     for (const exported of Object.values(Object(module))) {
-      if (typeof exported === 'function') collect(exported, inputs);
+      if (typeof exported !== 'function') continue;
+      for (const [row, input] of inputsOf(exported)) inputs.set(row, input);
     }
   }
   return inputs;
 }
 
-function collect(controller: Function, inputs: Map<unknown, HandlerInput>): void {
+/** Reads the handlers of one controller. */
+export function inputsOf(controller: Function): Map<unknown, HandlerInput> {
+  const inputs = new Map<unknown, HandlerInput>();
   const prototype: unknown = controller.prototype;
-  if (typeof prototype !== 'object' || prototype === null) return;
+  if (typeof prototype !== 'object' || prototype === null) return inputs;
   for (const [method, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     const row: unknown = typeof value === 'function' ? Reflect.getMetadata('waka:route', value) : undefined;
     if (!row) continue;
     const types: unknown = Reflect.getMetadata('design:paramtypes', prototype, method);
-    const args: unknown = Reflect.getMetadata('__routeArguments__', controller, method);
+    const args: unknown = Reflect.getMetadata(ARGUMENTS, controller, method);
     const classAt = (kind: string): Function | null => {
       const key = Object.keys(Object(args)).find((one) => one.startsWith(`${kind}:`));
       const type: unknown = key && Array.isArray(types) ? types[Number(key.split(':')[1])] : undefined;
       return typeof type === 'function' && type !== Object && type !== String ? type : null;
     };
-    const status: unknown = typeof value === 'function' ? Reflect.getMetadata('__httpCode__', value) : undefined;
+    const status: unknown = typeof value === 'function' ? Reflect.getMetadata(STATUS, value) : undefined;
     inputs.set(row, { body: classAt(BODY), query: classAt(QUERY), status: typeof status === 'number' ? status : 200 });
   }
+  return inputs;
 }

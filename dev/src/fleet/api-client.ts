@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { User, UserType } from '@waka/contracts/accounts/user';
-import type { ErrorBody, ErrorCode } from '@waka/contracts/errors';
+import type { ErrorBody } from '@waka/contracts/error-body';
+import type { ErrorCode } from '@waka/contracts/errors';
 import type { ClientToServer, ServerToClient } from '@waka/contracts/realtime';
 import type { Route } from '@waka/contracts/route';
 import { routes } from '@waka/contracts/routes';

@@ -222,10 +222,10 @@ export class SimulatedDriver {
   async #pickUp(ride: Ride): Promise<void> {
     const waitedMs = Date.now() - Date.parse(ride.arrivedAt ?? ride.lastEvent.at);
     if (waitedMs < (this.#plan.boardingMs ?? PAUSE_AT_PICKUP_MS)) return;
-    const told = await this.#plan.pins.ask(ride);
+    const shared = await this.#plan.pins.ask(ride);
     const params = { id: ride.id };
-    if (told) {
-      this.#learn(await this.#plan.api.call(routes.startRide, { params, body: told }));
+    if (shared) {
+      this.#learn(await this.#plan.api.call(routes.startRide, { params, body: shared }));
     } else if (waitedMs > PATIENCE_AT_PICKUP_MS) {
       this.#learn(await this.#plan.api.call(routes.cancelRide, { params, body: { reason: 'rider_no_show' } }));
     }

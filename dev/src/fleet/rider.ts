@@ -132,7 +132,7 @@ export class SimulatedRider {
     this.#ride = ride;
     while (isLive(ride.status) && !signal.aborted) {
       if (ride.driver && whim !== 'stays_away')
-        this.#pins.tell(ride.id, ride.pin === undefined ? {} : { pin: ride.pin });
+        this.#pins.share(ride.id, ride.pin === undefined ? {} : { pin: ride.pin });
       if (ride.driver && !hasDriver) onAccepted?.(performance.now() - from);
       hasDriver ||= ride.driver !== null;
       const isGivenUp = performance.now() - lastChange > patienceMs && ride.status !== 'in_progress';

@@ -26,6 +26,6 @@ test('a rider who uses no PIN is driven without one, and an unknown ride is not 
 test('without a database only simulated riders give their PIN', async () => {
   const pins = new SharedPins();
   expect(await pins.ask({ id: 'ride-1' })).toBeNull();
-  pins.tell('ride-1', { pin: '1234' });
+  pins.share('ride-1', { pin: '1234' });
   expect(await pins.ask({ id: 'ride-1' })).toEqual({ pin: '1234' });
 });

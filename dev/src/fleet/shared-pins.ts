@@ -2,36 +2,36 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Sql } from '@waka/core/platform/postgres/sql';
 
 /** The PIN that a driver gets at the pickup; none where the rider uses none. */
-export interface Told {
+export interface SharedPin {
   pin?: string;
 }
 
 /** Null for an unknown ride. */
-export type ReadPin = (rideId: string) => Promise<Told | null>;
+export type ReadPin = (rideId: string) => Promise<SharedPin | null>;
 
 /**
  * Gives simulated drivers the PINs, which the service shows to riders alone: simulated riders pass theirs on, and
  * those of people who try the service are read from the database of the same machine.
  */
 export class SharedPins {
-  readonly #told = new Map<string, Told>();
+  readonly #pins = new Map<string, SharedPin>();
   readonly #read: ReadPin | null;
 
   constructor(read: ReadPin | null = null) {
     this.#read = read;
   }
 
-  tell(rideId: string, told: Told): void {
-    this.#told.set(rideId, told);
+  share(rideId: string, pin: SharedPin): void {
+    this.#pins.set(rideId, pin);
   }
 
   forget(rideId: string): void {
-    this.#told.delete(rideId);
+    this.#pins.delete(rideId);
   }
 
   /** Returns null while the PIN is not known. */
-  async ask({ id }: Pick<Ride, 'id'>): Promise<Told | null> {
-    return this.#told.get(id) ?? (await this.#read?.(id)) ?? null;
+  async ask({ id }: Pick<Ride, 'id'>): Promise<SharedPin | null> {
+    return this.#pins.get(id) ?? (await this.#read?.(id)) ?? null;
   }
 }
 

@@ -224,7 +224,7 @@ test('a person without a role completes the profile first, and cannot become an 
   const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/');
   await page.getByRole('link', { name: /Admin Access/ }).click();
-  await page.getByRole('button', { name: /Somebody new/ }).click();
+  await page.getByRole('button', { name: /New person/ }).click();
   const card = page.getByRole('heading', { name: 'Complete Your Profile' }).locator('..');
   await expect(card).toBeVisible();
   const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};

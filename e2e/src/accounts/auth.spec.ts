@@ -182,7 +182,7 @@ test('a rider who drives too need not prove the phone again; drivers sign in by 
   const other = await aBrowser(browser, cluster.urlB);
   await other.page.goto('/auth-driver');
   await test.step('by password', async () => {
-    await logIn(other.page, { email: 'nobody', password: '12345' });
+    await logIn(other.page, { email: 'unknown', password: '12345' });
     await expect(other.page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(other.page.getByText('Password must be at least 6 characters')).toBeVisible();
     await logIn(other.page, { ...mariama, password: 'not this one' });

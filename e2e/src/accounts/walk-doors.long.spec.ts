@@ -61,9 +61,9 @@ test('the screens before sign-in have no flaw', async ({ browser }) => {
 
   for (const [path, heading, screen] of [
     ['/reset-password?token=abc&type=rider', 'Reset Your Password', 'reset-password'],
-    ['/reset-password?token=abc&type=nobody', 'Invalid Reset Link', 'reset-password-invalid'],
+    ['/reset-password?token=abc&type=stranger', 'Invalid Reset Link', 'reset-password-invalid'],
     ['/nowhere', '404 Page Not Found', 'not-found'],
-    ['/r/nobody-knows-this', 'This link has expired', 'shared-unknown'],
+    ['/r/no-such-link', 'This link has expired', 'shared-unknown'],
     ['/dev/design', 'ui/', 'design'],
     [`/dev/outbox?to=${encodeURIComponent(person.phone)}`, 'outbox', 'outbox'],
   ] as const) {
@@ -79,7 +79,7 @@ test('completing a profile has no flaw', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: cluster.urlA, viewport: PHONE, locale: 'en-GB' });
   await page.goto('/');
   await page.getByRole('link', { name: /Admin Access/ }).click();
-  await page.getByRole('button', { name: /Somebody new/ }).click();
+  await page.getByRole('button', { name: /New person/ }).click();
   await page.getByRole('combobox').waitFor();
   await see(page, 'complete-profile');
   await page.getByRole('button', { name: 'Complete profile' }).click();

@@ -38,7 +38,7 @@ async function lookTwice(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** Opens a zone with a line around the driver and removes it again, as ops does at the desk: the screen follows. */
+/** Opens a zone with a line around the driver and removes it again, as ops does: the screen follows. */
 async function seesLine(page: Page): Promise<void> {
   const { latitude: lat, longitude: lng } = nearCottonTree;
   const place = page.getByText(/^1st of \d+ in the line at Cotton Tree$/);
@@ -152,14 +152,14 @@ test('a suspended driver reads why, and what is missing', async ({ browser }) =>
   const driver = await aDriver(browser, 13);
   await goOnline(driver.page);
   const admin = await browser.newContext({ baseURL: cluster.urlA });
-  const desk = await admin.newPage();
-  await desk.goto('/');
-  await desk.getByRole('link', { name: "I'm an Admin" }).click();
-  await desk.getByRole('button', { name: /Adama Cole/ }).click();
-  await expect(desk).toHaveURL(/\/admin$/);
+  const ops = await admin.newPage();
+  await ops.goto('/');
+  await ops.getByRole('link', { name: "I'm an Admin" }).click();
+  await ops.getByRole('button', { name: /Adama Cole/ }).click();
+  await expect(ops).toHaveURL(/\/admin$/);
   const me: unknown = await driver.page.evaluate(async () => (await fetch('/api/auth/user')).json());
   expect(me).toMatchObject({ id: expect.any(String) });
-  const status = await desk.evaluate(async ({ id }) => {
+  const status = await ops.evaluate(async ({ id }) => {
     const answer = await fetch(`/api/drivers/${id}/suspend`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'waka-client': '2' },

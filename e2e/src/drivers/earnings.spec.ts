@@ -163,7 +163,7 @@ test('after rides the screen shows the figures of the ledger, to the file and to
     await expect(page.getByText('counts from five ratings on')).toBeVisible();
     await look(page, 'earnings-figures', { fullPage: true });
   });
-  await test.step('cash handed in at the desk is booked once and shown to the driver', async () => {
+  await test.step('cash handed in is booked once and shown to the driver', async () => {
     const owed = sums.cash - sums.earned - sums.bonuses;
     expect(owed).toBeGreaterThan(0);
     await handIn(browser, owed);

@@ -76,7 +76,7 @@ async function approveDriver(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 }
 
-test('a city, a class and a wallet are opened from the desk, and a ride is booked, driven and paid with them', async ({
+test('a city, a class and a wallet are opened by ops, and a ride is booked, driven and paid with them', async ({
   browser,
 }) => {
   const { page } = await anAdmin(browser, cluster.urlA);

@@ -33,7 +33,7 @@ test('a driver sees what is decided about documents, without touching the screen
   const { context, page: driver } = await aNewDriver(browser);
   const ops = await anAdmin(browser, cluster.urlB);
 
-  await test.step('a paper is refused, and its driver reads why', async () => {
+  await test.step('a document is refused, and its driver reads why', async () => {
     await driver.goto('/driver/documents');
     await driver.getByRole('button', { name: /^Upload.*National ID/ }).click();
     await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(picture);
@@ -140,7 +140,7 @@ test('a driver sees an approval and a suspension, without touching the screen', 
 
   await test.step('and he drives again once that is lifted', async () => {
     await ops.page.getByRole('button', { name: 'Reinstate driver' }).click();
-    await giveReason(ops.page, 'It was somebody else', 'Reinstate driver');
+    await giveReason(ops.page, 'It was another driver', 'Reinstate driver');
     await expect(ops.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   });
   await Promise.all([context.close(), ops.context.close()]);

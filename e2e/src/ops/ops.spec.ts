@@ -137,7 +137,7 @@ test('every figure of the dashboard follows the database without a reload', asyn
        (SELECT user_id FROM driver_profiles JOIN users ON users.id = user_id WHERE email = 'driver2@waka.test')`,
     `UPDATE driver_profiles SET approval = 'pending' WHERE user_id =
        (SELECT id FROM users WHERE email = 'driver3@waka.test')`,
-    `INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'Somebody New', 'new@waka.test')`,
+    `INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'New Rider', 'new@waka.test')`,
     `INSERT INTO users (user_type, full_name, created_at)
        SELECT 'rider', 'Long here', ${A_WEEK_AGO} FROM generate_series(1, 7)`,
   );
@@ -210,7 +210,7 @@ test('of two admins who decide about a driver at once the second sees what the f
   await two.page.keyboard.press('Escape');
   await expect(two.page.getByText('Reason: A complaint is looked into')).toBeVisible();
   await two.page.getByRole('button', { name: 'Reinstate driver' }).click();
-  await giveReason(two.page, 'It was somebody else', 'Reinstate driver');
+  await giveReason(two.page, 'It was another driver', 'Reinstate driver');
   await expect(one.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await Promise.all([one, two].map(({ context }) => context.close()));
 });

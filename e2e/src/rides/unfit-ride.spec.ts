@@ -72,7 +72,7 @@ test('a ride tapped through elsewhere, to a place without a pin, gets findings a
     await look(page, 'unfit-history');
   });
 
-  await test.step('the desk finds it, decides with a reason, and counts it in the file of the driver', async () => {
+  await test.step('ops finds it, decides with a reason, and counts it in the file of the driver', async () => {
     const ops = await anAdmin(browser, cluster.urlA);
     await ops.page.goto('/admin/rides?show=marked');
     const line = ops.page.getByRole('listitem').filter({ hasText: 'Looks wrong' });

@@ -25,7 +25,7 @@ async function expectUntrapped(page: Page): Promise<void> {
 test('S18: names that people choose for themselves and their places are shown, and never run', async ({ browser }) => {
   const { context, page: rider } = await aBrowser(browser, cluster.urlA);
   await rider.goto('/api/login');
-  await rider.getByRole('button', { name: /Somebody new/ }).click();
+  await rider.getByRole('button', { name: /New person/ }).click();
   await rider.waitForURL(`${cluster.urlA}/**`);
   const person = { userType: 'rider', fullName: `${TRAP} Conteh`, phone: '+23276555001' };
   expect(await send(rider, 'PUT', '/api/auth/complete-profile', person)).toBe(200);

@@ -78,10 +78,10 @@ function answered(
 }
 
 /** Creates a phone that has applied these events, and finds no others when it asks. */
-const aPhone = (who: Actor, userType: 'rider' | 'driver', told: number[]): Witness => ({
+const aPhone = (who: Actor, userType: 'rider' | 'driver', received: number[]): Witness => ({
   who: emailOf(who),
   account: { userType },
-  store: { applied: new Map([[ride.id, told]]), settle: () => Promise.resolve() },
+  store: { applied: new Map([[ride.id, received]]), settle: () => Promise.resolve() },
 });
 
 const wrongs = async () => worsened(before, await findWrongs(core, history, phones));
@@ -107,8 +107,8 @@ test.each([
   ['applied one twice', [1, 2, 2, 3, 4, 5]],
   ['applied them in another order', [1, 3, 2, 4, 5]],
   ['knows of one that never was', [1, 2, 3, 4, 5, 6]],
-])('a rider’s phone that %s is found', async (_, told) => {
-  phones = [aPhone(rider, 'rider', told)];
+])('a rider’s phone that %s is found', async (_, received) => {
+  phones = [aPhone(rider, 'rider', received)];
   expect(await wrongs()).toEqual({ 'phones whose story of a ride differs': 1 });
 });
 

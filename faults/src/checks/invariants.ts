@@ -103,8 +103,8 @@ async function differingStories(sql: Sql, phones: Witness[]): Promise<number> {
       const concerning = (byRide.get(rideId) ?? []).filter(
         ({ driver, leaver }) => !isDriver || driver === phone.who || leaver === phone.who,
       );
-      const told = concerning.map(({ seq }) => seq).join(' ');
-      if (applied.join(' ') !== told) differing += 1;
+      const received = concerning.map(({ seq }) => seq).join(' ');
+      if (applied.join(' ') !== received) differing += 1;
     }
   }
   return differing;

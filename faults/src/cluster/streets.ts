@@ -15,8 +15,8 @@ interface Asked {
 
 const answer: Answer = (_request, body, response) => {
   const { locations, sources, targets }: Asked = JSON.parse(body || '{}');
-  const told = sources && targets ? matrix(sources, targets) : way((locations ?? []).map(point));
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  const found = sources && targets ? matrix(sources, targets) : way((locations ?? []).map(point));
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
 };
 
 const point = ({ lat, lon }: { lat: number; lon: number }): LatLng => ({ lat, lng: lon });

@@ -35,7 +35,7 @@ export const tripFrom = (from: LatLng = BO, vehicleType: RideRequest['vehicleTyp
 /** Returns the phone number of the numbered account with this e-mail. */
 export const numberOf = (email: string) => `+23230${(/\d+/.exec(email)?.[0] ?? '').padStart(6, '0')}`;
 
-/** A person of one row, who does only what the row does. */
+/** Plays a person of one row, who does only what the row does. */
 export class Person {
   readonly id: string;
   readonly phone: Phone;

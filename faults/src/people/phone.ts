@@ -10,7 +10,7 @@ interface Details<Body> {
   idempotencyKey?: string;
 }
 
-/** A phone of the fleet that records its requests and events, and follows its rides as a real one does. */
+/** Records the requests and events of a phone of the fleet, which follows its rides as a real one does. */
 export class Phone extends ApiClient {
   readonly store: RideStore;
   readonly #history: History;

@@ -18,7 +18,7 @@ export interface Outcome {
   refusal: Refusal | null;
 }
 
-/** A person who calls both backends so often that the history would contain nothing else: the row counts by itself. */
+/** Calls both backends so often that the history would contain nothing else: the row counts by itself. */
 export class Racer {
   readonly id: string;
   /** How many calls were repeated. */

@@ -94,7 +94,7 @@ const halfOpen: Row = {
     const late = await second.book();
     await eventually('the end of the shift', 60_000, () => because.length > 0);
     report.within('off duty after', performance.now() - from, SILENT_SECONDS + 25);
-    report.equal('told', because.join(', '), 'false silence');
+    report.equal('reason', because.join(', '), 'false silence');
     const asked = await cluster.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [late.id]);
     report.equal('offers after the minute', asked.length, 0);
     const [row] = await cluster.sql<{ status: string }>('SELECT status FROM rides WHERE id = $1', [ride.id]);
@@ -152,7 +152,7 @@ const flapping: Row = {
     const stories = await storiesSince(scene, from);
     report.atLeast('rides', stories.rides, 1);
     report.figure('events', stories.events);
-    report.equal('of them told to both phones, once and in order', stories.complete, stories.expected);
+    report.equal('of them sent to both phones, once and in order', stories.complete, stories.expected);
   },
 };
 

@@ -123,7 +123,7 @@ const skewed: Row = {
   fault: 'The clocks of the processes are minutes apart.',
   done: 'One backend two minutes ahead, one worker two minutes behind (their Date is shifted), under load.',
   expected:
-    'Offers last their 15 s, codes and sessions are good on both, leases stay where they are, phones are told the database’s time.',
+    'Offers last their 15 s, codes and sessions are good on both, leases stay where they are, phones get the database’s time.',
   async run(scene) {
     const { cluster, load, people, report } = scene;
     const [right, ahead] = cluster.backends;
@@ -133,7 +133,7 @@ const skewed: Row = {
     const rider = await people.rider(right.url);
     const otherRider = await people.rider(ahead.url);
     const wrongs = await Promise.all([rider, otherRider].map((person) => wrongOfSnapshot(scene, person)));
-    report.atMost('the time told is wrong by at most, s', Math.max(...wrongs) / 1000, 1);
+    report.atMost('the time sent is wrong by at most, s', Math.max(...wrongs) / 1000, 1);
     const driver = await people.driver({ url: ahead.url });
     report.atLeast('seconds that an offer had left', await wholeRide(scene, rider, driver), 12);
     report.atLeast('and the other way round', await wholeRide(scene, otherRider, driver), 12);
@@ -147,11 +147,11 @@ const skewed: Row = {
 
 async function wrongOfSnapshot(scene: Scene, { phone }: Rider): Promise<number> {
   const socket = phone.openSocket();
-  const told = await new Promise<string>((resolve) => {
+  const sent = await new Promise<string>((resolve) => {
     socket.on('snapshot', ({ serverTime }) => resolve(serverTime));
   });
   socket.disconnect();
-  return Math.abs(Date.parse(told) - (await databaseNow(scene)));
+  return Math.abs(Date.parse(sent) - (await databaseNow(scene)));
 }
 
 /** Checks that an unanswered offer ends at its time, whichever worker has the wrong clock. */

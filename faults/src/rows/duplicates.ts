@@ -135,7 +135,7 @@ async function nudged({ cluster, people, report }: Scene, matching: Queue): Prom
   report.equal('offers', asked.length, 1);
   await fiveTimes(() => cluster.sql(`INSERT INTO outbox (topic, key, seq) VALUES ('ride', $1, 1)`, [ride.id]));
   await eventually('the repeats', 10_000, () => rider.timesReceived(ride.id, 1) >= TIMES);
-  report.figure('times told of the booking', rider.timesReceived(ride.id, 1));
+  report.figure('times the booking was sent', rider.timesReceived(ride.id, 1));
   await rider.phone.store.settle();
   report.equal('applied', (rider.phone.store.applied.get(ride.id) ?? []).join(' '), '1 2');
   await rider.cancel(ride.id);

@@ -20,7 +20,7 @@ const endedWithoutRedis: Row = {
       const from = performance.now();
       await second.call(routes.endAllSessions);
       await eventually('the end', 20_000, () => reasons.length > 0);
-      report.within('told and closed after', performance.now() - from, 5);
+      report.within('notified and closed after', performance.now() - from, 5);
     } finally {
       await cluster.startRedis();
     }

@@ -60,7 +60,7 @@ const textsAway: Row = {
   fault: 'The SMS provider is down, refuses, is slow.',
   done: '503 for three seconds, then 429, then a provider that takes 12 s; a booking meanwhile.',
   expected:
-    'Each text is tried again and comes once; who asks again at once is told when; matching is not held up (offer ≤ 2 s).',
+    'Each text is tried again and comes once; who asks again at once learns when; matching is not held up (offer ≤ 2 s).',
   async run(scene) {
     const { cluster, people, report } = scene;
     const provider = await openOutside(await cluster.launch.pickFreePort(), json(503, {}));
@@ -84,7 +84,7 @@ const textsAway: Row = {
         const { status, retryAfterSeconds } = await ask();
         report.figure('asked again at once', `${status}, Retry-After ${retryAfterSeconds} s`);
         const isAnnounced = status === 429 && retryAfterSeconds > 0;
-        report.holds('who asks again at once is told when', isAnnounced);
+        report.holds('who asks again at once learns when', isAnnounced);
       }
       provider.answers(silence);
       provider.received.length = 0;

@@ -32,7 +32,7 @@ const restart: Row = {
     const back = performance.now();
     const offer = await driver.offer(ride.id);
     report.equal('bookings while it was away', during.count, during.booked);
-    report.within('offer told after', Math.max(0, performance.now() - back), 3);
+    report.within('offer published after', Math.max(0, performance.now() - back), 3);
     await driver.accept(offer);
     await eventually('the rider to hear', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
   },

@@ -83,8 +83,8 @@ const betweenCommitAndPush: Row = {
     const ride = await booked;
     if (!ride) throw new Error('nothing was booked');
     const offer = await driver.offer(ride.id);
-    report.equal('told before the kill', offersBefore, 0);
-    report.within('offer told after', performance.now() - killedAt, 3);
+    report.equal('published before the kill', offersBefore, 0);
+    report.within('offer published after', performance.now() - killedAt, 3);
     await driver.accept(offer);
     await eventually('the rider to hear', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
     const accepted = await driver.arrive(ride.id);

@@ -2,7 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { accountScreens } from './account-screens.ts';
 import { whileLoading } from './loading-screen.tsx';
 

@@ -14,7 +14,7 @@ import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
 import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 import { LazyScheduledCards } from '../features/rides/scheduled/lazy-scheduled.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { whileLoading } from './loading-screen.tsx';
 
 const HistoryScreen = lazyPart(

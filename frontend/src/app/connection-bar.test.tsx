@@ -7,7 +7,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 await texts(commonTexts);
 afterEach(cleanup);
 
-test('the state of the network stands below the alarm of the desk, which covers the top of the page', async () => {
+test('the state of the network stands below the alarm of ops, which covers the top of the page', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   render(<ConnectionBar />);
   expect(await screen.findByText('No network')).toBeTruthy();

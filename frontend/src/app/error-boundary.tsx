@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { translate } from '../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 /** Replaces a screen that fails to render by a page with a way back, never a blank one. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,6 +1,6 @@
 import { useT } from '../lib/i18n/use-t.ts';
-import { PartMissing } from '../ui/part-missing.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { PartMissing } from '../ui/states/part-missing.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 
 export function LoadingScreen() {
   const t = useT();

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useT } from '../lib/i18n/use-t.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 export function NotFoundScreen() {
   const t = useT();

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { directionOf } from '../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../lib/i18n/use-t.ts';
 import { toastClosed, toastStore } from '../lib/toasts/toast.store.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/icons/icon-button.tsx';
 
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;

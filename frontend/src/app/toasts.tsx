@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { toastStore } from '../lib/toasts/toast.store.ts';
 
 const LazyToastArea = lazyPart<object>(async () => (await import('./toast-area.tsx')).ToastArea);

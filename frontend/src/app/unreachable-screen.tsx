@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
 import { loadSession } from '../lib/session/load-session.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 const RETRY_MS = 5_000;
 

@@ -1,5 +1,5 @@
-import type { Decision } from '@waka/contracts/errors';
-import { ApiError, NetworkError } from './api-error.ts';
+import type { Decision } from '@waka/contracts/error-body';
+import { ApiError, NetworkError } from './api/api-error.ts';
 import { formatDay } from './i18n/format.ts';
 import { translate, translateIfKnown, type MessageKey } from './i18n/i18n.ts';
 import { currentLanguage } from './i18n/texts.ts';

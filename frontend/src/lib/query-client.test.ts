@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session/session.store.ts';
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { sessionEnded } from './session/session.store.ts';
 
 /**

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const failure = new Error('nobody caught this');
+const failure = new Error('an error without a catch');
 
 test.each([
   ['a global error', new ErrorEvent('error', { cancelable: true, error: failure })],

@@ -117,7 +117,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
 
 const cottonTree = { address: 'Cotton Tree', name: null, lat: 8.48, lng: -13.23 };
 
-/** Makes a ride as the desk lists it, its driver on the way. */
+/** Makes a ride as ops lists it, its driver on the way. */
 export const anOpsRide = (given: Partial<OpsRide> = {}): OpsRide => ({
   id: 'ride-1',
   seq: 1,
@@ -151,7 +151,7 @@ export const anOpsRide = (given: Partial<OpsRide> = {}): OpsRide => ({
   ...given,
 });
 
-/** Makes a driver as the desk lists one, waiting for approval. */
+/** Makes a driver as ops lists one, waiting for approval. */
 export const aListedDriver = (given: Partial<DriverListItem> = {}): DriverListItem => ({
   id: 'driver-1',
   fullName: 'Sahr Gborie',
@@ -178,7 +178,7 @@ export const aListedDriver = (given: Partial<DriverListItem> = {}): DriverListIt
   ...given,
 });
 
-/** Makes a rider as the desk's file has one. */
+/** Makes a rider as the file of ops has one. */
 export const aPerson = (given: Partial<PersonView> = {}): PersonView => ({
   id: 'rider-1',
   userType: 'rider',

@@ -1,6 +1,6 @@
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
 
-/** A ride for later as a driver who may take it reads it. */
+/** Builds a ride for later as a driver who may take it reads it. */
 export const aScheduledOffer = (given: Partial<ScheduledOffer> = {}): ScheduledOffer => ({
   id: 'later-1',
   version: 3,

@@ -1,4 +1,4 @@
-import type { AreaPreview, ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { AreaPreview, ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 
 /** Builds Freetown as a square, open since the service began. */
 export const aServiceArea = (given: Partial<ServiceAreaView> = {}): ServiceAreaView => ({

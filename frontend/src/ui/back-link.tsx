@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 interface BackLinkProps {
   href: string;

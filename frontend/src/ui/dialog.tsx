@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './icons/icon-button.tsx';
 
 /** Positions that leave free the banner over the page, and on phones a toast. */
 const places = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 import { CountBadge } from './count-badge.tsx';
-import { LazyIcon, type LazyIconName } from './lazy-icon.tsx';
+import { LazyIcon, type LazyIconName } from './icons/lazy-icon.tsx';
 
 const line =
   'flex min-h-14 w-full items-center gap-4 rounded-md px-2 py-2 text-start font-semibold transition-colors hover:bg-sunken';

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { usePageTitle } from '../lib/hooks/use-page-title.ts';
 import type { ReactNode } from 'react';
 
 interface PageProps {

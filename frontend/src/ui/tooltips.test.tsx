@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './icons/icon-button.tsx';
 import { Tooltips } from './tooltips.tsx';
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
 import { measureDrivenWays } from '@waka/core/rides/tracks/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
-import { continueSeries } from '@waka/core/scheduled/repeat-rides';
+import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/driver-waits/await-driver';

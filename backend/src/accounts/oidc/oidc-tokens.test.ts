@@ -69,7 +69,7 @@ test.each<[string, (text: string) => string]>([
 });
 
 test("another person's details are refused", async () => {
-  liar.bendUserInfo = (claims) => ({ ...claims, sub: 'somebody-else' });
+  liar.bendUserInfo = (claims) => ({ ...claims, sub: 'another-subject' });
   expect((await signIn('visitor')).status).toBe(400);
 });
 

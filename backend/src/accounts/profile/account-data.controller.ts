@@ -11,7 +11,7 @@ import { Me, Route } from '../../http/routes/route.ts';
 import { BrowserSessions } from '../browser-sessions.ts';
 import { Http, personOf, type Exchange } from '../visitor.ts';
 
-/** Deletion and export of an account. */
+/** Deletes and exports accounts. */
 @Controller()
 export class AccountDataController {
   constructor(

@@ -207,15 +207,15 @@ test('S40: the file of a driver has his ratings, and neither their authors nor t
     await rateRide(core, driver, rideId, { stars: 3, comment: 'Waited long' });
     rideIds.push(rideId);
   }
-  const told = async () => {
+  const exported = async () => {
     const { body } = await backend.call(routes.exportAccount, { as: driver });
     const ratings = Object.values(Object(body.ratings)).map((rating) => Object(rating));
     return { body, ratings, received: ratings.filter(({ given }) => given === false) };
   };
   // Two files of one week would show who gave what.
-  expect((await told()).received).toEqual([]);
+  expect((await exported()).received).toEqual([]);
   await core.sql(`UPDATE ratings SET created_at = created_at - interval '9 days' WHERE subject_id = $1`, [driver.id]);
-  const { body, ratings, received } = await told();
+  const { body, ratings, received } = await exported();
   expect(received).toEqual([5, 4, 4, 2, 1].map((stars) => ({ given: false, stars })));
   expect(JSON.stringify(body)).not.toMatch(/"rating_(?:sum|count)"/);
   expect(ratings.filter(({ given }) => given === true).map(({ rideId }) => rideId)).toEqual(rideIds.toReversed());

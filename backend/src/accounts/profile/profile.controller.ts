@@ -21,7 +21,7 @@ import { InjectCore } from '../../core.token.ts';
 import { Me, Route } from '../../http/routes/route.ts';
 import { followerOf, Http, personOf, type Exchange } from '../visitor.ts';
 
-/** People's own data, and the proofs of who they are. */
+/** Reads and changes people's own data, with the proofs of who they are. */
 @Controller()
 export class ProfileController {
   constructor(@InjectCore() private readonly core: Core) {}

@@ -88,7 +88,7 @@ describe('a profile', () => {
     ['firstName', { firstName: ' ' }],
     ['firstName', { firstName: 'x'.repeat(51) }],
     ['firstName', { firstName: 5 }],
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'no-address' }],
     ['phone', { phone: '0' }],
     ['phone', { phone: '+1' }],
     ['dateOfBirth', { dateOfBirth: '28/02/1990' }],

@@ -1,5 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errorCatalogue, type ErrorBody } from '@waka/contracts/errors';
+import type { ErrorBody } from '@waka/contracts/error-body';
+import { errorCatalogue } from '@waka/contracts/errors';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import type { Request, Response } from 'express';

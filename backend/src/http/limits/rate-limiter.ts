@@ -9,10 +9,10 @@ const TAKE_TOKEN = script(`
 local capacity = tonumber(ARGV[1])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local bucket = redis.call('HMGET', KEYS[1], 'tokens', 'at')
 local perMs = capacity / 60000
 local tokens = capacity
-if kept[1] then tokens = math.min(capacity, tonumber(kept[1]) + (now - tonumber(kept[2])) * perMs) end
+if bucket[1] then tokens = math.min(capacity, tonumber(bucket[1]) + (now - tonumber(bucket[2])) * perMs) end
 local wait = 0
 if tokens >= 1 then tokens = tokens - 1 else wait = math.ceil((1 - tokens) / perMs) end
 redis.call('HSET', KEYS[1], 'tokens', tokens, 'at', now)
@@ -45,8 +45,8 @@ export class RateLimiter {
 
   #takeHere(key: string, perMinute: number, now: number): number {
     const perMs = perMinute / 60_000;
-    const kept = this.#buckets.get(key) ?? { tokens: perMinute, at: now };
-    const tokens = Math.min(perMinute, kept.tokens + (now - kept.at) * perMs);
+    const bucket = this.#buckets.get(key) ?? { tokens: perMinute, at: now };
+    const tokens = Math.min(perMinute, bucket.tokens + (now - bucket.at) * perMs);
     const isAllowed = tokens >= 1;
     const oldest = this.#buckets.keys().next().value;
     if (this.#buckets.size >= MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MOST_CORNERS } from '@waka/contracts/ops/area-requests';
+import { MOST_CORNERS } from '@waka/contracts/ops/areas/area-marks';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { waterDetour } from '@waka/core/geo/water';

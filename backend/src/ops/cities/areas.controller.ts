@@ -4,8 +4,8 @@ import {
   AreaPreviewRequest,
   AreaSplitRequest,
   NewAreaRequest,
-} from '@waka/contracts/ops/area-requests';
-import type { AreaPreview, ServiceAreaView, SplitAreas } from '@waka/contracts/ops/area-views';
+} from '@waka/contracts/ops/areas/area-requests';
+import type { AreaPreview, ServiceAreaView, SplitAreas } from '@waka/contracts/ops/areas/area-views';
 import { routes } from '@waka/contracts/routes';
 import { areas } from '@waka/core/ops/areas/areas';
 import { addArea, changeArea, splitCity } from '@waka/core/ops/areas/change-areas';

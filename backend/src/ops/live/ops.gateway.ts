@@ -6,7 +6,7 @@ import {
   WebSocketGateway,
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
-import type { Ack } from '@waka/contracts/errors';
+import type { Ack } from '@waka/contracts/error-body';
 import { FleetWatchRequest } from '@waka/contracts/ops/ops-requests';
 import type { ClientEvent } from '@waka/contracts/realtime';
 import { ContractPipe } from '../../http/routes/contract.pipe.ts';

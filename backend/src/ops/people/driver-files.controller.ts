@@ -50,8 +50,8 @@ export class DriverFilesController {
     @Param('kind') named: string,
     @Body() { documentId, expiresOn, seen }: DocumentApproval,
   ): Promise<DriverFile> {
-    const paper = { driverId, kind: kindOf(named), documentId, seen };
-    return reviewDocument(this.core, admin, paper, { state: 'approved', expiresOn: expiresOn ?? null });
+    const document = { driverId, kind: kindOf(named), documentId, seen };
+    return reviewDocument(this.core, admin, document, { state: 'approved', expiresOn: expiresOn ?? null });
   }
 
   @Route(routes.refuseDocument)
@@ -61,8 +61,8 @@ export class DriverFilesController {
     @Param('kind') named: string,
     @Body() { documentId, reason, seen }: DocumentRefusal,
   ): Promise<DriverFile> {
-    const paper = { driverId, kind: kindOf(named), documentId, seen };
-    return reviewDocument(this.core, admin, paper, { state: 'refused', reason });
+    const document = { driverId, kind: kindOf(named), documentId, seen };
+    return reviewDocument(this.core, admin, document, { state: 'refused', reason });
   }
 
   @Route(routes.approveProfile)

@@ -14,7 +14,7 @@ let admin: Actor;
 beforeAll(async () => {
   files = await startStorage();
   backend = await testBackend({ storage: files.storage });
-  admin = await anAccount(backend.core, { email: 'desk@example.com', userType: 'admin' });
+  admin = await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' });
 });
 afterAll(async () => {
   await files.stop();

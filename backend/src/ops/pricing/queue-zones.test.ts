@@ -48,7 +48,7 @@ test('a zone is added, changed by what was seen, and removed, with its reasons o
   expect(backend.publisher.said.filter(({ payload }) => Object(payload).about === 'lines')).toHaveLength(3);
 });
 
-test('the desk reads the line of a zone, and its drivers their places', async () => {
+test('ops reads the line of a zone, and its drivers their places', async () => {
   const { core } = backend;
   await core.sql('DELETE FROM queue_zones');
   const { body } = await set();

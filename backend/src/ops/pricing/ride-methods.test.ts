@@ -118,7 +118,7 @@ test('a wallet is added closed, once in a country, and never as cash or card', a
   }
 });
 
-test('the desk reads how each account at a provider answers', async () => {
+test('ops reads how each account at a provider answers', async () => {
   const { status, body } = await backend.call(routes.rails, { as: admin });
   expect(status).toBe(200);
   const quiet = { illSince: null, calls: 0, answered: 0, medianMs: null, lastAt: null };

@@ -1,4 +1,5 @@
-import { errorCatalogue, type Ack, type ErrorCode } from '@waka/contracts/errors';
+import type { Ack } from '@waka/contracts/error-body';
+import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
 import type { ClientEvent } from '@waka/contracts/realtime';
 import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { inSpan } from '@waka/core/platform/telemetry/tracing';

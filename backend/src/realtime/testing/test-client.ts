@@ -1,5 +1,5 @@
 import { CLIENT_VERSION } from '@waka/contracts/client-version';
-import type { Ack } from '@waka/contracts/errors';
+import type { Ack } from '@waka/contracts/error-body';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
 

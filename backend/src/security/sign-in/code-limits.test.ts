@@ -23,7 +23,7 @@ async function count(): Promise<number> {
 const sentSince = async (before: number) => (await count()) - before;
 
 const haveAccounts = (phones: string[]) =>
-  backend.core.sql(`INSERT INTO users (user_type, full_name, phone) SELECT 'rider', 'Somebody', unnest($1::text[])`, [
+  backend.core.sql(`INSERT INTO users (user_type, full_name, phone) SELECT 'rider', 'A rider', unnest($1::text[])`, [
     phones,
   ]);
 

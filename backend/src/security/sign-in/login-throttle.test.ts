@@ -36,7 +36,7 @@ test('S10: a hundred wrong passwords from one address get ten replies, and the o
 });
 
 test('S10: each wrong one doubles the next wait, and the count expires', async () => {
-  const email = 'nobody@example.com';
+  const email = 'unknown@example.com';
   const guess = () => login(email, 'a wild guess', '198.51.100.8');
   await guesses(10, email, () => '198.51.100.8');
   const waits = (seconds: number) => timePasses(backend.core, (seconds + 0.1) / 60);

@@ -116,7 +116,7 @@ describe('S3: a login by a short password', () => {
     await aRegistered(strict, rider);
     const before = (await messagesTo(strict.core, rider.phone)).length;
     const wrong = await new Browser(strict).call(routes.login, { ...loginOf(rider), password: 'mangrove-8' });
-    const unknown = await new Browser(strict).call(routes.login, { ...loginOf(rider), email: 'nobody@example.com' });
+    const unknown = await new Browser(strict).call(routes.login, { ...loginOf(rider), email: 'unknown@example.com' });
     expect([wrong.status, wrong.body.code]).toEqual([unknown.status, unknown.body.code]);
     expect((await messagesTo(strict.core, rider.phone)).length).toBe(before);
   });

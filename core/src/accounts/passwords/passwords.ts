@@ -25,7 +25,7 @@ export function isOutdated(passwordHash: string): boolean {
 }
 
 let dummy: Promise<string> | undefined;
-const dummyHash = () => (dummy ??= hashPassword('the password of nobody'));
+const dummyHash = () => (dummy ??= hashPassword('the password of no account'));
 
 /** Ends the idle hash threads; a later hash starts another. */
 export async function endIdleHashThreads(): Promise<void> {

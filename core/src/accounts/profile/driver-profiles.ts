@@ -107,13 +107,13 @@ async function saveDocumentFacts(
 
 const isReviewed = (approval: Approval) => approval === 'approved' || approval === 'suspended';
 
-const reviewedOf = (papers: VehicleFields): VehicleFields => ({
-  licenseNumber: papers.licenseNumber,
-  vehicleType: papers.vehicleType,
-  vehicleMake: papers.vehicleMake,
-  vehicleModel: papers.vehicleModel,
-  vehicleYear: papers.vehicleYear,
-  vehiclePlateNumber: papers.vehiclePlateNumber,
+const reviewedOf = (vehicle: VehicleFields): VehicleFields => ({
+  licenseNumber: vehicle.licenseNumber,
+  vehicleType: vehicle.vehicleType,
+  vehicleMake: vehicle.vehicleMake,
+  vehicleModel: vehicle.vehicleModel,
+  vehicleYear: vehicle.vehicleYear,
+  vehiclePlateNumber: vehicle.vehiclePlateNumber,
 });
 
 /** Keeps the class where the body may serve it, or else takes the first that it may serve. */

@@ -5,9 +5,9 @@ import { SESSIONS_ENDED } from '../../platform/redis/redis-keys.ts';
 import { findSession, sessionIdOf, type OpenSession } from './sessions.ts';
 
 const KEEP_MS = 5000;
-const MAX_KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 
-interface Kept {
+interface Entry {
   session: OpenSession;
   until: number;
 }
@@ -15,7 +15,7 @@ interface Kept {
 /** Caches sessions for five seconds; every process publishes the end of a session, which takes effect at once. */
 export class SessionCache {
   readonly #core: Pick<Core, 'sql' | 'clock'>;
-  readonly #kept = new Map<string, Kept>();
+  readonly #entries = new Map<string, Entry>();
   /** Counts the removals, so that a session read before its end was published is not cached after it. */
   #forgotten = 0;
   readonly #ends: Redis;
@@ -27,7 +27,7 @@ export class SessionCache {
     // Ends published while Redis was unreachable did not arrive.
     this.#ends.on('ready', () => {
       this.#forgotten += 1;
-      this.#kept.clear();
+      this.#entries.clear();
     });
     // Retries until Redis is reachable; it fails only when the connection is closed for good.
     this.#ends.subscribe(SESSIONS_ENDED).catch(() => undefined);
@@ -36,8 +36,8 @@ export class SessionCache {
   async find(token: string): Promise<OpenSession | null> {
     const id = sessionIdOf(token);
     const now = this.#core.clock.now().getTime();
-    const kept = this.#kept.get(id);
-    if (kept && kept.until > now) return kept.session;
+    const entry = this.#entries.get(id);
+    if (entry && entry.until > now) return entry.session;
     const before = this.#forgotten;
     const session = await findSession(this.#core, id);
     if (session && before === this.#forgotten) this.#keep(session, now);
@@ -46,7 +46,7 @@ export class SessionCache {
 
   forget(sessionId: string): void {
     this.#forgotten += 1;
-    this.#kept.delete(sessionId);
+    this.#entries.delete(sessionId);
   }
 
   close(): void {
@@ -54,10 +54,10 @@ export class SessionCache {
   }
 
   #keep(session: OpenSession, now: number): void {
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size >= MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    const oldest = this.#entries.keys().next().value;
+    if (this.#entries.size >= MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     // Deleting first moves the key to the end, so that the map stays ordered by age.
-    this.#kept.delete(session.id);
-    this.#kept.set(session.id, { session: { ...session, isProlonged: false }, until: now + KEEP_MS });
+    this.#entries.delete(session.id);
+    this.#entries.set(session.id, { session: { ...session, isProlonged: false }, until: now + KEEP_MS });
   }
 }

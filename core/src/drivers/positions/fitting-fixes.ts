@@ -29,13 +29,13 @@ export function fittingFixes(fixes: readonly Fix[], believed: Believed | null, m
 }
 
 function chainOf(fixes: readonly Fix[], believed: Believed | null, maxDriveKmh: number): Fix[] {
-  const kept: Fix[] = [];
+  const chain: Fix[] = [];
   let msLeft = believed ? believed.agoMs + CLOCK_GRACE_MS : LONGEST_WAY_MS;
   // How much inexact fixes may exceed the limit in all, as in the script that stores a fix: many small jumps get no
   // farther.
   let reserveKm = RESERVE_METRES / 1000;
   for (const fix of fixes) {
-    const last = kept.at(-1);
+    const last = chain.at(-1);
     const before = last ?? believed;
     if (before) {
       const km = greatCircleKm(before, fix);
@@ -48,7 +48,7 @@ function chainOf(fixes: readonly Fix[], believed: Believed | null, maxDriveKmh: 
       msLeft -= Math.min(ms, (usedKm / maxDriveKmh) * 3_600_000);
       reserveKm = Math.min(RESERVE_METRES / 1000, reserveKm + (ms / 3_600_000) * maxDriveKmh - km);
     }
-    kept.push(fix);
+    chain.push(fix);
   }
-  return kept;
+  return chain;
 }

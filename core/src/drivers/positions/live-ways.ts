@@ -64,7 +64,7 @@ export class LiveWays {
   }
 }
 
-/** What is left of a way from any of its places. */
+/** Measures what is left of a way from any of its places. */
 class TimedLine {
   readonly line: WayLine;
   readonly #seconds: number;
@@ -165,7 +165,7 @@ export class LiveWay {
   }
 }
 
-/** Whether a line is what is left of another one. */
+/** Is true where a line is what is left of another one. */
 const isSameWay = (shown: TimedLine, next: TimedLine): boolean =>
   liesOn(next.line.points, shown.line, shown.reached) &&
   liesOn(shown.line.points.slice(shown.reached + 1), next.line, 0);

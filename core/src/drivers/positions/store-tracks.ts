@@ -70,16 +70,16 @@ async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
   const read = messages.map(({ text }) => decodeTrack(text) ?? text);
   const unreadable = read.filter((text) => typeof text === 'string');
   const points = read.flatMap((track) => (typeof track === 'string' ? [] : track));
-  const kept = await withinLimit(redis, points);
+  const allowed = await withinLimit(redis, points);
   const refused: TrackPoint[] = [];
-  for (let start = 0; start < kept.length; start += ROWS_A_STATEMENT) {
+  for (let start = 0; start < allowed.length; start += ROWS_A_STATEMENT) {
     // One after the other: a long backlog must not take every connection of the pool.
-    refused.push(...(await insert(core, kept.slice(start, start + ROWS_A_STATEMENT))));
+    refused.push(...(await insert(core, allowed.slice(start, start + ROWS_A_STATEMENT))));
   }
   const unstored = new Set(refused);
   await countStored(
     redis,
-    kept.filter((point) => !unstored.has(point)),
+    allowed.filter((point) => !unstored.has(point)),
   );
   const setAside = [...unreadable, ...refused.map((point) => JSON.stringify(point))];
   // First set aside, then acknowledged: after a crash in between they are set aside twice.
@@ -94,9 +94,9 @@ async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
   await redis.xack(RIDE_TRACKS, GROUP, ...ids);
   await redis.xdel(RIDE_TRACKS, ...ids);
   return {
-    stored: kept.length - refused.length,
+    stored: allowed.length - refused.length,
     setAside: setAside.length,
-    overLimit: points.length - kept.length,
+    overLimit: points.length - allowed.length,
   };
 }
 

@@ -61,7 +61,7 @@ export class LegalRuleRow {
   @Column('text')
   effect: RuleEffect;
 
-  /** The law, the notice or the paper that says so. */
+  /** The law, the notice or the document that says so. */
   @Column('text')
   source: string;
 

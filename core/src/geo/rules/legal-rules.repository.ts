@@ -11,7 +11,7 @@ export const legalRulesVersion = async (sql: Sql): Promise<number> =>
 export const publishedRules = (sql: Sql): Promise<LegalRuleRow[]> =>
   sql.manager.find(LegalRuleRow, { where: { status: 'published' }, order: { id: 'ASC' } });
 
-/** Reads the rules that a desk shows: drafts and published ones. */
+/** Reads the rules that ops sees: drafts and published ones. */
 export const shownRules = (sql: Sql): Promise<LegalRuleRow[]> =>
   sql.manager.find(LegalRuleRow, {
     where: { status: In(['draft', 'published']) },

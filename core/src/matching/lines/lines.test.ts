@@ -82,7 +82,7 @@ async function offerTo(driver: Actor): Promise<{ rideId: string; offerId: string
 }
 
 describe('a line', () => {
-  test('has drivers in the order in which they came, who see their places live, and so does the desk', async () => {
+  test('has drivers in the order in which they came, who see their places live, and so does ops', async () => {
     const first = await arrives(0.4);
     const second = await arrives(0.1);
     expect(await placeOf(first)).toEqual({ names: { en: 'Cotton Tree' }, place: 1, length: 2, isAway: false });

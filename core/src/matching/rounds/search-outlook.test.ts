@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AppError } from '../../platform/app-error.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../../testing/builders.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
@@ -14,15 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 beforeEach(() => core.redis.flushdb());
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
 
 describe('what a rider who waits may hope for', () => {
   test('S35: counts the free drivers of the class, and knows the other classes', async () => {

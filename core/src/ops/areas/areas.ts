@@ -1,4 +1,4 @@
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { REGIONS } from '@waka/contracts/regions';
 import { readPool } from '../../drivers/positions/pool.ts';
 import { serviceAreas, type AreaRow } from '../../geo/areas.repository.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AreaChangeRequest, AreaSplitRequest, NewAreaRequest } from '@waka/contracts/ops/area-requests';
+import type { AreaChangeRequest, AreaSplitRequest, NewAreaRequest } from '@waka/contracts/ops/areas/area-requests';
 import type { LatLng } from '@waka/contracts/geo';
 import type { AreaRow } from '../../geo/areas.repository.ts';
 import { covers } from '../../geo/cities.ts';

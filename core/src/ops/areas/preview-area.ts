@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { LatLng } from '@waka/contracts/geo';
-import type { AreaPreviewRequest } from '@waka/contracts/ops/area-requests';
-import type { AreaMove, AreaPreview } from '@waka/contracts/ops/area-views';
+import type { AreaPreviewRequest } from '@waka/contracts/ops/areas/area-requests';
+import type { AreaMove, AreaPreview } from '@waka/contracts/ops/areas/area-views';
 import type { Region } from '@waka/contracts/regions';
 import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
 import { serviceAreas, type AreaRow } from '../../geo/areas.repository.ts';

@@ -45,10 +45,10 @@ export async function reviewDocument(
     const sent = await documentBy(sql, { id: documentId });
     ensure(sent?.userId === driverId && sent.kind === kind, 'ops.document_moot');
     await setReview(sql, sent, { state, reason, reviewedBy: admin.id, expiresOn });
-    const paper = (await documentsOf(sql, driverId)).find(({ id }) => id === documentId);
+    const document = (await documentsOf(sql, driverId)).find(({ id }) => id === documentId);
     // The erasure of a person deletes documents without the lock.
-    ensure(paper, 'ops.document_moot');
-    ensure(state === 'refused' || !paper.isExpired, 'document.expired');
+    ensure(document, 'ops.document_moot');
+    ensure(state === 'refused' || !document.isExpired, 'document.expired');
     await recordAudit(sql, {
       actor: admin,
       action: `driver_document.${state}`,

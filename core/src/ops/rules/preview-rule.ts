@@ -46,7 +46,7 @@ export async function previewLegalRule(
   };
 }
 
-/** What would have been forbidden, also where the rule holds from a later day on. */
+/** Puts a rule in force at all times: what would have been forbidden, also where it holds from a later day on. */
 const sinceEver = (rule: LegalRuleRow): GroundRule => withGround(Object.assign({}, rule, { inForceFrom: new Date(0) }));
 
 async function countBroken(

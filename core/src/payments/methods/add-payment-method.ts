@@ -43,9 +43,9 @@ async function addCard(core: Needs, owner: Actor, id: string): Promise<SavedPaym
   const card = await cards.card(id);
   ensure(card, 'payment.card_not_yours');
   const owned = await withCustomer(core, owner.id, (customerId) => ownedCard(core, card, customerId));
-  const kept = (await saveMethod(core, owner.id, { card: owned })) ?? (await savedCard(core, owner, id));
-  ensure(kept, 'payment.card_not_yours');
-  return kept;
+  const saved = (await saveMethod(core, owner.id, { card: owned })) ?? (await savedCard(core, owner, id));
+  ensure(saved, 'payment.card_not_yours');
+  return saved;
 }
 
 async function ownedCard(core: Needs, card: VaultCard, customerId: string): Promise<VaultCard> {
@@ -85,11 +85,11 @@ async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMe
   });
   ensure(isWalletOffered(core, catalogue, { type, phoneNumber }), 'payment.method_closed');
   const accountName = (input.accountName ?? '').trim();
-  const kept = await saveMethod(core, person.actor.id, { type, phoneNumber, accountName });
-  ensure(kept, 'payment.already_saved');
-  const isToProve = !isCard(kept) && !kept.isProved && person.actor.role !== 'admin';
-  if (isToProve) await sendWalletCode(core, person, kept.id).catch(ignoreLimits);
-  return kept;
+  const saved = await saveMethod(core, person.actor.id, { type, phoneNumber, accountName });
+  ensure(saved, 'payment.already_saved');
+  const isToProve = !isCard(saved) && !saved.isProved && person.actor.role !== 'admin';
+  if (isToProve) await sendWalletCode(core, person, saved.id).catch(ignoreLimits);
+  return saved;
 }
 
 // Ignores the limit of texts: the account is saved, and its owner can ask for another code later.

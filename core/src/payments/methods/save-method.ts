@@ -29,13 +29,13 @@ export async function saveMethod(
   return core.transaction(async (sql) => {
     await lockMethods(sql, userId);
     await ensureRoom(sql, userId);
-    const kept = await insertMethod(
+    const saved = await insertMethod(
       sql,
       method.card
         ? { userId, ...cardColumns(method.card) }
         : { userId, ...walletColumns(method), isProved: await hasProvedNumber(sql, userId, method.phoneNumber) },
     );
-    return kept && present(kept);
+    return saved && present(saved);
   });
 }
 

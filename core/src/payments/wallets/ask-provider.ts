@@ -43,7 +43,7 @@ export const basic = (name: string, secret: string) => `Basic ${Buffer.from(`${n
 
 const SPARE_S = 60;
 
-/** A token that is requested on first use, and cached until shortly before it expires. */
+/** Requests a token on first use, and caches it until shortly before it expires. */
 export class AccessToken {
   readonly #ask: () => Promise<ProviderAnswer>;
   #token: Promise<string> | null = null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { momoWallet } from './momo-wallet.ts';
+import { momoWallet } from './momo/momo-wallet.ts';
 import { orangeWallet } from './orange-wallet.ts';
 import type { WalletPort } from './wallet-port.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config.ts';
 import type { WalletAccount } from '../../platform/config/wallets-config.ts';
-import { lengoPayWallet } from './lengopay-wallet.ts';
-import { momoWallet } from './momo-wallet.ts';
-import { monimeWallet } from './monime-wallet.ts';
+import { lengoPayWallet } from './lengopay/lengopay-wallet.ts';
+import { momoWallet } from './momo/momo-wallet.ts';
+import { monimeWallet } from './monime/monime-wallet.ts';
 import { orangeWallet } from './orange-wallet.ts';
 import type { WalletPort, Wallets } from './wallet-port.ts';
 

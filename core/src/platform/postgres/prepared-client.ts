@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 500;
 const numbers = new Map<string, number>();
 let generation = 0;
 
-/** A connection that records statements as spans of the current work, those of TypeORM's manager included. */
+/** Records statements of a connection as spans of the current work, those of TypeORM's manager included. */
 export class TracedClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -36,7 +36,7 @@ const SUMMARY_LETTERS = 60;
 const summaryOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LETTERS);
 
 /**
- * A connection that has Postgres parse and plan each statement with parameters once, instead of every time. A third of
+ * Has Postgres parse and plan each statement with parameters once a connection, instead of every time. A third of
  * the database's work for a booking was planning.
  */
 export class PreparedClient extends TracedClient {

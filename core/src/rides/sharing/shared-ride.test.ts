@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeCash } from '../../payments/take-cash.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../../testing/builders.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { completeRide } from '../../trips/progress/advance-ride.ts';
@@ -15,15 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 beforeEach(() => core.redis.flushdb());
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
 
 const tokenOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1);
 

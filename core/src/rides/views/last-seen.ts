@@ -83,13 +83,13 @@ async function lastContacts({ redis }: Pick<Core, 'redis'>, rides: readonly Driv
   return rides.map((ride) => {
     const { driverId } = ride;
     if (!driverId) return NOTHING;
-    const heard = zones.filter(({ zone }) => zonesAround(ride.city).includes(zone));
+    const near = zones.filter(({ zone }) => zonesAround(ride.city).includes(zone));
     // An area that was made a moment ago, and in which the driver has never been, is not watched for long.
-    const watched = heard.filter(({ zone, fixes }) => zone === ride.city || fixes.get(driverId));
+    const watched = near.filter(({ zone, fixes }) => zone === ride.city || fixes.get(driverId));
     const watchedMs = watched.map(({ since, last }) =>
       since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
     );
-    const texts = heard.map(({ fixes }) => fixes.get(driverId) ?? null);
+    const texts = near.map(({ fixes }) => fixes.get(driverId) ?? null);
     const seen = newestOf(texts);
     const heardAt = Math.max(...fixesIn(texts).map((fix) => fix.heardAt));
     const listenedMs = Math.max(0, Math.min(...watchedMs));

@@ -17,14 +17,14 @@ const minutes = async () => {
   const { options } = await quoteRide(core, await aRider(core), aTrip());
   return Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
 };
-const NOBODY = { standard: null, comfort: null, xl: null, motorbike: null, kekeh: null };
+const NO_ETAS = { standard: null, comfort: null, xl: null, motorbike: null, kekeh: null };
 const southOf = (km: number) => ({ ...cottonTree, lat: cottonTree.lat - km / 111.195 });
 
 test('the nearest free driver of each class is given', async () => {
   await standAt(core, await aDriver(core), southOf(0.5));
   await standAt(core, await aDriver(core), southOf(2));
   await standAt(core, await aDriver(core, { vehicleType: 'xl' }), southOf(2));
-  expect(await minutes()).toEqual({ ...NOBODY, standard: 3, xl: 10 });
+  expect(await minutes()).toEqual({ ...NO_ETAS, standard: 3, xl: 10 });
 });
 
 test('the minutes are those of the quickest by street, of those nearest by the straight line', async () => {
@@ -58,12 +58,12 @@ test('drivers of classes that move alike are asked about together', async () => 
     ['car', 2],
   ]);
   const etas = Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
-  expect(etas).toEqual({ ...NOBODY, standard: 9, comfort: 9, motorbike: 4 });
+  expect(etas).toEqual({ ...NO_ETAS, standard: 9, comfort: 9, motorbike: 4 });
 });
 
 test('a driver beyond the border of the city is as near as one within', async () => {
   await standAt(core, await aDriver(core, { city: 'sierra-leone' }), southOf(0.5), { city: 'sierra-leone' });
-  expect(await minutes()).toEqual({ ...NOBODY, standard: 3 });
+  expect(await minutes()).toEqual({ ...NO_ETAS, standard: 3 });
 });
 
 test('a class that is rare is found behind a crowd of another', async () => {
@@ -82,5 +82,5 @@ test('drivers who would get no offer are left out', async () => {
   await standAt(core, silent, cottonTree, { ageMs: 61_000 });
   for (const driver of [asked, busy]) await standAt(core, driver, cottonTree);
   await standAt(core, homebody, southOf(2));
-  expect(await minutes()).toEqual(NOBODY);
+  expect(await minutes()).toEqual(NO_ETAS);
 });

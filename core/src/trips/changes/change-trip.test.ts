@@ -158,7 +158,7 @@ describe('S24: a trip that its rider changes on the way', () => {
   test.each([
     ['its driver', (racing: TestCore) => completeRide(racing, driver, rideId)],
     [
-      'the desk',
+      'ops',
       (racing: TestCore) => completeRideByOps(racing, { id: driver.id, role: 'admin' }, rideId, { reason: 'test' }),
     ],
   ])('keeps the fare agreed while %s completes a trip without a price of its own', async (_, complete) => {

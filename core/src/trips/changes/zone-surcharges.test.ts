@@ -49,7 +49,7 @@ test.each([
   expect(await aRide(core, rider)).toMatchObject({ fare: plain + amount });
 });
 
-test('a zone with corners of its own is no circle, and the desk reads them', async () => {
+test('a zone with corners of its own is no circle, and ops reads them', async () => {
   const polygon = [
     { lat: lumley.lat + 1, lng: lumley.lng + 1 },
     { lat: lumley.lat + 1, lng: lumley.lng + 2 },

@@ -5,7 +5,7 @@ export function choicePage(people: readonly DemoPerson[]): string {
   const buttons = people.map(
     ({ id, name, email, note }) => `<button name="person" value="${id}">
       <span class="face" aria-hidden="true">${(name ?? '?').slice(0, 1)}</span>
-      <span><b>${name ?? 'Somebody new'}</b><small>${name ? email : 'newcomer@waka.test'}</small><small>${note}</small></span>
+      <span><b>${name ?? 'New person'}</b><small>${name ? email : 'newcomer@waka.test'}</small><small>${note}</small></span>
     </button>`,
   );
   return page(

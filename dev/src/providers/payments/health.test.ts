@@ -52,7 +52,7 @@ async function makeIll(): Promise<Paid[]> {
 }
 
 describe('a rail that does not answer', () => {
-  test('is not offered, riders and the desk are notified, and it comes back by itself', async () => {
+  test('is not offered, riders and ops are notified, and it comes back by itself', async () => {
     const rides = await makeIll();
     expect(await isOffered('afrimoney')).toEqual({ isOffered: false, isIll: true });
     expect(await isOffered('orange_money')).toEqual({ isOffered: true, isIll: false });

@@ -105,7 +105,7 @@ describe('LengoPay', () => {
 
   test('that can’t be reached is tried again, since nothing was sent', async () => {
     const paid = await aRideToPay(till, 'orange_money', '+224662000003', 'conakry');
-    const { lengoPayWallet } = await import('@waka/core/payments/wallets/lengopay-wallet');
+    const { lengoPayWallet } = await import('@waka/core/payments/wallets/lengopay/lengopay-wallet');
     const { collectPayment } = await import('@waka/core/payments/collect-payment');
     const closed = sandboxServer(() => ({ status: 200 }));
     const url = await listen(closed);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Server } from 'node:http';
-import { lengoPayWallet } from '@waka/core/payments/wallets/lengopay-wallet';
-import { momoWallet } from '@waka/core/payments/wallets/momo-wallet';
-import { monimeWallet } from '@waka/core/payments/wallets/monime-wallet';
+import { lengoPayWallet } from '@waka/core/payments/wallets/lengopay/lengopay-wallet';
+import { momoWallet } from '@waka/core/payments/wallets/momo/momo-wallet';
+import { monimeWallet } from '@waka/core/payments/wallets/monime/monime-wallet';
 import { orangeWallet } from '@waka/core/payments/wallets/orange-wallet';
 import type { OutPort, Payout } from '@waka/core/payments/wallets/payout-port';
 import type { WalletPort } from '@waka/core/payments/wallets/wallet-port';

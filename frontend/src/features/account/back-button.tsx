@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
 
 /** Goes to the previous screen; to `otherwise` where this page was opened directly. */
 export function BackButton({ otherwise }: { otherwise: string }) {

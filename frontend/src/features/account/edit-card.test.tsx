@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { accountTexts } from '../../lib/i18n/messages/account/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { toastStore } from '../../lib/toasts/toast.store.ts';

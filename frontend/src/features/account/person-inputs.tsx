@@ -1,8 +1,8 @@
 import type { Gender } from '@waka/contracts/accounts/user';
 import type { UseFormReturn } from 'react-hook-form';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { genderTexts, type PersonForm } from './person.ts';
 
 interface PersonInputsProps {

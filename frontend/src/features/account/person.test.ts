@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { birthDateText, bodyOf, formOf } from './person.ts';
 
-const nobody = {
+const unnamed = {
   firstName: null,
   lastName: null,
   fullName: null,
@@ -13,18 +13,18 @@ const nobody = {
 };
 
 test('who signed up with a full name alone finds it in its parts', () => {
-  expect(formOf({ ...nobody, fullName: 'Isatu Mariama Kamara' })).toMatchObject({
+  expect(formOf({ ...unnamed, fullName: 'Isatu Mariama Kamara' })).toMatchObject({
     firstName: 'Isatu',
     lastName: 'Mariama Kamara',
   });
-  expect(formOf({ ...nobody, firstName: 'Aïssatou', lastName: 'Barry', fullName: 'A. Barry' })).toMatchObject({
+  expect(formOf({ ...unnamed, firstName: 'Aïssatou', lastName: 'Barry', fullName: 'A. Barry' })).toMatchObject({
     firstName: 'Aïssatou',
     lastName: 'Barry',
   });
 });
 
 test('no gender is sent as none, and the phone without what only makes it readable', () => {
-  const form = formOf({ ...nobody, phone: '+232 76 123-456' });
+  const form = formOf({ ...unnamed, phone: '+232 76 123-456' });
   expect(bodyOf(form)).toMatchObject({ gender: null, phone: '+23276123456', address: '' });
 });
 

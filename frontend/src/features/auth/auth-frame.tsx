@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { LanguageSwitch } from '../../ui/fields/language-switch.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
 import '../../ui/night.css';
 
 interface AuthFrameProps {

@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useIntendedRole } from './use-intended-role.ts';
 

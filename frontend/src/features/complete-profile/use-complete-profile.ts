@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CompleteProfileRequest } from '@waka/contracts/accounts/account-requests';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { showFailure } from '../../lib/forms/show-failure.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';

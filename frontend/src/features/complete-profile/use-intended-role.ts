@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 /** Returns the role that the user chose before the sign-in. */
 export const useIntendedRole = () =>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/people/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx';
-import { PersonHead } from '../../ui/person-head.tsx';
+import { PersonHead } from '../../ui/people/person-head.tsx';
 
 const tones = ['accent', 'ink', 'quiet', 'plain', 'danger'] as const;
 

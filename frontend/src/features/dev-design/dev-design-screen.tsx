@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationRoutes } from '@waka/contracts/notifications/notification-routes';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { Actions } from './actions.tsx';
 import { Fields } from './fields.tsx';
 import { Messages } from './messages.tsx';

@@ -1,12 +1,12 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 
 /** Shows the components for messages, loading and empty states. */
 export function Messages() {

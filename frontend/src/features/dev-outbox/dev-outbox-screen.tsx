@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { MessageCard } from './message-card.tsx';
 import { useOutbox } from './use-outbox.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationRoutes } from '@waka/contracts/notifications/notification-routes';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 const EVERY_MS = 1_000;
 

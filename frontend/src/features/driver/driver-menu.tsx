@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatClock, formatDistance, formatDollars, formatMoney } from '../../lib/i18n/format.ts';
 import { install, installStore } from '../../lib/device/install.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx';
-import { PersonHead } from '../../ui/person-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PersonHead } from '../../ui/people/person-head.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useEarnings } from './duty/use-earnings.ts';
 
 interface DriverMenuProps {

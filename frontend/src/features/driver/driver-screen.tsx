@@ -6,7 +6,7 @@ import { useGeolocation } from '../../lib/device/geolocation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { useMapTheme } from '../../lib/map/use-map-theme.ts';
-import { useNight } from '../../lib/night.ts';
+import { useNight } from '../../lib/hooks/night.ts';
 import type { MapCell } from '../../ui/map/map-props.ts';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

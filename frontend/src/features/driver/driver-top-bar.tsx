@@ -5,8 +5,8 @@ import { formatDollars, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { unreadStore } from '../../lib/live/unread.store.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
+import { LazyIcon } from '../../ui/icons/lazy-icon.tsx';
 
 interface DriverTopBarProps {
   name: string;

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { Retry } from './retry.tsx';
 import { SettlementList } from './settlement-list.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Shows a link to the page with the details. */
 export const PageLink = ({ href, label }: { href: string; label: string }) => (

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SupportPhone } from '../../ui/support-phone.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { PageLink } from './page-link.tsx';

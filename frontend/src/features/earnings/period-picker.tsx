@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { dayOf, type Days, type PeriodKind } from './period.ts';
 
 const KINDS: readonly PeriodKind[] = ['today', 'week', 'range'];

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PageLink } from './page-link.tsx';
 import { QuestCard } from './quest-card.tsx';
 import { Retry } from './retry.tsx';

@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PageLink } from './page-link.tsx';
 import { daysOf } from './period.ts';
 import { Retry } from './retry.tsx';

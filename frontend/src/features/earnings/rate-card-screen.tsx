@@ -6,7 +6,7 @@ import { useVehicleNames } from '../../lib/vehicles/use-vehicles.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { Retry } from './retry.tsx';
 import { useRateCard } from './use-earnings-of.ts';

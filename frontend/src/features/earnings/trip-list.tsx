@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { Days } from './period.ts';
 import { useEarnedRides } from './use-earnings-of.ts';
 

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 export function AdminAccess() {
   const t = useT();

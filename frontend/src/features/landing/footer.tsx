@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSupport } from '../../lib/config/use-support.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
 import { SupportPhone } from '../../ui/support-phone.tsx';
 import '../../ui/night.css';
 

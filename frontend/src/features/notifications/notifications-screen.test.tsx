@@ -14,7 +14,7 @@ afterEach(async () => {
   await switchTo('en');
 });
 
-const told: Notification = {
+const notification: Notification = {
   id: '1',
   kind: 'ride_cancelled',
   facts: { destination: 'near Cotton Tree, Freetown', destinationNear: { place: 'Cotton Tree', city: 'Freetown' } },
@@ -29,7 +29,7 @@ test.each([
   'a destination beside a known place is read in %s, not in the language of its booking',
   async (language, text) => {
     await switchTo(language);
-    answerCalls({ '/api/notifications': [told], '/api/notifications/read': { unread: 0 } });
+    answerCalls({ '/api/notifications': [notification], '/api/notifications/read': { unread: 0 } });
     render(
       <QueryClientProvider client={new QueryClient()}>
         <NotificationsScreen onBack={() => {}} />

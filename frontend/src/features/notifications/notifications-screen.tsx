@@ -4,11 +4,11 @@ import { formatDay, formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
+import { LazyIcon, type LazyIconName } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 const icons: Record<Notification['kind'], LazyIconName> = {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { notificationRoutes } from '@waka/contracts/notifications/notification-routes';
 import type { Notification } from '@waka/contracts/notifications/notification';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { unreadStore, unreadReceived } from '../../lib/live/unread.store.ts';
 
 const PAGE = 30;

@@ -4,7 +4,7 @@ import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
 import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { SectionRoutes } from './section-routes.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
 
 const DashboardScreen = lazyPart(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { useAreaNames } from './cities/area-queries.ts';
 import { OpsLayout } from './layout/ops-layout.tsx';
 import { useOpsFeed } from './live/use-ops-feed.ts';

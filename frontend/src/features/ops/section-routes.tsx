@@ -7,7 +7,7 @@ import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { workTexts } from '../../lib/i18n/messages/work/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { isCard, type SavedPaymentMethod, type SavedWallet } from '@waka/contracts/money/payment-method';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../lib/lazy-part.tsx';
+import { lateDialog } from '../../lib/loading/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSetDefault } from './calls/use-change-method.ts';
 import { usePaymentMethods } from './calls/use-payment-methods.ts';

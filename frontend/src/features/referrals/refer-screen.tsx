@@ -6,10 +6,10 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LazyIcon } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { passOn } from './pass-on.ts';
 import { useReferrals } from './use-referrals.ts';
 

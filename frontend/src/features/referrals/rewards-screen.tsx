@@ -3,16 +3,16 @@ import { LEVELS, POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/re
 import { referralRoutes } from '@waka/contracts/referrals/referral-routes';
 import type { Rewards } from '@waka/contracts/referrals/referral-views';
 import { Link } from 'wouter';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { formatWhole } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LazyIcon } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** Shows the sum of a rider's rewards for rides and friends. */
 export function RewardsScreen() {

@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { firstNameOf } from '../../lib/session/first-name.ts';
-import { useHour } from '../../lib/use-hour.ts';
+import { useHour } from '../../lib/hooks/use-hour.ts';
 
 const EVENING = 18;
 

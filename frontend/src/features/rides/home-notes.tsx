@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
 import { LazyScheduledCards } from './scheduled/lazy-scheduled.ts';
 
 /** Shows the rides that a rider has scheduled, and what he still has to do, on every device until it is done. */

@@ -5,10 +5,10 @@ import { unreadStore } from '../../lib/live/unread.store.ts';
 import { leave } from '../../lib/session/leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx';
-import { PersonHead } from '../../ui/person-head.tsx';
-import { ProfilePhoto } from '../../ui/profile-photo.tsx';
+import { PersonHead } from '../../ui/people/person-head.tsx';
+import { ProfilePhoto } from '../../ui/people/profile-photo.tsx';
 
 interface RiderMenuProps {
   user: User;

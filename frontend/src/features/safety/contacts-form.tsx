@@ -4,8 +4,8 @@ import type { ContactRequest } from '@waka/contracts/safety/safety-requests';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { meantPhone, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
 import { useState, type FormEvent } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { typedPhone } from '../../lib/forms/typed-phone.ts';
 import { leftToRight } from '../../lib/i18n/format.ts';
@@ -14,8 +14,8 @@ import { useSession } from '../../lib/session/session.store.ts';
 import { userChanged } from '../../lib/session/user-changed.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface Row extends EmergencyContact {
   key: number;

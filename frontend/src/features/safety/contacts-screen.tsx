@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 
 /** Shows the contacts who are notified of an emergency besides ops. */

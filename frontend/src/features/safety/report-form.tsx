@@ -3,15 +3,15 @@ import { REPORT_CATEGORIES } from '@waka/contracts/safety/incident';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { useRef, useState, type FormEvent } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { placeText } from '../../lib/place-text.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 
 const LAST_RIDES = 10;
 const SHORTEST = 3;

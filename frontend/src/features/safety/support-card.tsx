@@ -1,7 +1,7 @@
 import { useSupport } from '../../lib/config/use-support.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { LazyIcon } from '../../ui/icons/lazy-icon.tsx';
 import { SupportPhone } from '../../ui/support-phone.tsx';
 
 const way = 'flex min-h-14 items-center gap-3 rounded-lg bg-sunken px-4 font-bold hover:bg-line';

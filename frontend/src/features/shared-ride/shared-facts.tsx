@@ -2,8 +2,8 @@ import type { SharedRide } from '@waka/contracts/rides/shared-ride';
 import type { ReactNode } from 'react';
 import { formatMinutes, formatTime, formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useServerNow } from '../../lib/use-server-now.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useServerNow } from '../../lib/hooks/use-server-now.ts';
+import { Banner } from '../../ui/states/banner.tsx';
 import { sharedText } from './shared-text.ts';
 
 /** From this age on a position is marked as old. */

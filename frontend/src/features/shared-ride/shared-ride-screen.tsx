@@ -1,8 +1,8 @@
 import { useT } from '../../lib/i18n/use-t.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { SharedFacts } from './shared-facts.tsx';
 import type { SharedMap } from './shared-map.tsx';
 import { isGone, useSharedRide } from './use-shared-ride.ts';

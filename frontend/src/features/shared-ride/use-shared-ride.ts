@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { SharedRide } from '@waka/contracts/rides/shared-ride';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 
 const EVERY_MS = 5000;
 

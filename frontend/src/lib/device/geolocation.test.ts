@@ -20,7 +20,7 @@ const givePhone = () =>
   });
 
 const fix = { coords: { latitude: 8.48, longitude: -13.23, accuracy: 8, heading: NaN, speed: null }, timestamp: AT };
-const told = () => watchPosition.mock.lastCall ?? [() => {}, () => {}];
+const callbacks = () => watchPosition.mock.lastCall ?? [() => {}, () => {}];
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -61,7 +61,7 @@ test('a missed fix is only logged; a permission taken back forgets the position'
   givePhone();
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const release = watchGeolocation();
-  const [found, failed] = told();
+  const [found, failed] = callbacks();
   expect(geolocationStore.getState()).toEqual({ kind: 'loading' });
   failed({ code: TIMEOUT, message: 'No fix' });
   expect(geolocationStore.getState()).toEqual({ kind: 'error', code: TIMEOUT, message: 'No fix' });

@@ -1,5 +1,5 @@
 import { notificationRoutes } from '@waka/contracts/notifications/notification-routes';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 
 const DECLINED = 'waka:push-declined';
 

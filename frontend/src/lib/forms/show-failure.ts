@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../error-text.ts';
 import { fieldText, translate, type MessageKey } from '../i18n/i18n.ts';
 import { showToast } from '../toasts/toast.store.ts';

@@ -9,5 +9,5 @@ test('the service’s message about the length of a password is translated for a
   expect(fieldText('Password must be at least 6 characters')).toBe('يجب أن تكون كلمة المرور 6 أحرف على الأقل');
   expect(fieldText('Password must be at least 9 characters')).toBe('يجب أن تكون كلمة المرور 9 أحرف على الأقل');
   expect(fieldText('Password must be at least 12 characters')).toBe('يجب أن تكون كلمة المرور 12 حرفًا على الأقل');
-  expect(fieldText('Nobody translated these 3 words')).toBe('Nobody translated these 3 words');
+  expect(fieldText('No one translated these 3 words')).toBe('No one translated these 3 words');
 });

@@ -28,8 +28,8 @@ export interface StoredLanguage {
 
 export function storedLanguage(): StoredLanguage | null {
   try {
-    const [language, told] = localStorage.getItem(LANGUAGE_KEY)?.split(' ') ?? [];
-    return isLanguage(language) ? { language, isSynced: told === 'told' } : null;
+    const [language, mark] = localStorage.getItem(LANGUAGE_KEY)?.split(' ') ?? [];
+    return isLanguage(language) ? { language, isSynced: mark === 'told' } : null;
   } catch {
     // The browser blocks storage.
     return null;

@@ -20,7 +20,7 @@ import type offline from './messages/offline/en.json';
 import type ops from './messages/ops/en.json';
 import type outbox from './messages/outbox/en.json';
 import type payment from './messages/payment/en.json';
-import type papers from './messages/documents/en.json';
+import type documents from './messages/documents/en.json';
 import type places from './messages/places/en.json';
 import type price from './messages/price/en.json';
 import type profile from './messages/profile/en.json';
@@ -60,7 +60,7 @@ export type MessageKey =
   | keyof typeof ops
   | keyof typeof outbox
   | keyof typeof payment
-  | keyof typeof papers
+  | keyof typeof documents
   | keyof typeof places
   | keyof typeof price
   | keyof typeof profile

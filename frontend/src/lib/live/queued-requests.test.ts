@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { aRide, aUser } from '../../test/builders.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { connectionClosed, connectionLost, connectionOpened } from '../connection.store.ts';
 import { rideTexts } from '../i18n/messages/ride/texts.ts';
 import { riderTexts } from '../i18n/messages/rider/texts.ts';

@@ -1,8 +1,8 @@
 import type { CancelRequest, RatingRequest, RatingTagsRequest } from '@waka/contracts/rides/ride-requests';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { create } from 'zustand';
-import { call } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { call } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate } from '../i18n/i18n.ts';
 import { rideUpdated } from './ride.store.ts';

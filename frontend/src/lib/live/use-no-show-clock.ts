@@ -1,5 +1,5 @@
 import { NO_SHOW_MINUTES } from '@waka/contracts/rides/ride-status';
-import { useServerNow } from '../use-server-now.ts';
+import { useServerNow } from '../hooks/use-server-now.ts';
 import { minutesAndSeconds } from '../minutes-and-seconds.ts';
 
 const TICK_MS = 1_000;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { call } from '../api-client.ts';
-import { ApiError, isUnanswered } from '../api-error.ts';
+import { call } from '../api/api-client.ts';
+import { ApiError, isUnanswered } from '../api/api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate, type MessageKey } from '../i18n/i18n.ts';
 import { requestQueued } from './queued-requests.ts';

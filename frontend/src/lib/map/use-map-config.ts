@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { useEffect } from 'react';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import { citiesKnown } from './cities.store.ts';
 import { useConnection } from '../connection.store.ts';
 

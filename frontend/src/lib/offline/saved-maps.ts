@@ -1,7 +1,7 @@
 import { streetTilePath, type MapArea, type MapAreaTile, type MapAreaTiles } from '@waka/contracts/places/map-config';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { create } from 'zustand';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import { cityOfMapCache, isMapCache, mapCacheOf, versionOfMapCache } from './map-caches.ts';
 import { postToWorker } from './post-to-worker.ts';
 

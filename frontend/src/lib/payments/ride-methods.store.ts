@@ -1,7 +1,7 @@
 import type { RideMethodView } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { create } from 'zustand';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import { storedValue } from '../offline/stored-value.ts';
 
 interface KnownMethods {

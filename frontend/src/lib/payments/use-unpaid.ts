@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { useLocation } from 'wouter';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import { showFailure } from '../forms/show-failure.ts';
 import { rideUpdated } from '../live/ride.store.ts';
 

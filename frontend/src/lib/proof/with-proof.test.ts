@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { withProof } from './with-proof.ts';
 
 const wanted = new ApiError(429, 'auth.proof_wanted', 'Some work first.', { proof: { challenge: 'abc', bits: 4 } });

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** Makes a call that sends an SMS or e-mail; when the service demands a proof of work first, solves it and retries. */
 export async function withProof<Reply>(send: (proof?: string) => Promise<Reply>): Promise<Reply> {

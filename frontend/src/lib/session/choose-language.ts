@@ -1,7 +1,7 @@
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import type { User } from '@waka/contracts/accounts/user';
 import type { Language } from '@waka/contracts/languages';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import { logMutationError } from '../query-client.ts';
 import { signedIn, useSession } from './session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import { endSession, showAfterSession } from './end-session.ts';
 
 const LEAVING = 'waka.leaving';

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
-import { call } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { call } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { agreeOnLanguage } from './choose-language.ts';
 import { isLeaving, leaveStill } from './leaving.ts';
 import { storedUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';

@@ -1,6 +1,6 @@
 import { MULTIPART_BYTES, PART_BYTES, type UploadPurpose } from '@waka/contracts/files/file-limits';
 import { fileRoutes } from '@waka/contracts/files/file-routes';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import type { FileSender, SentFile, Sending } from './file-sender.ts';
 import { reportHiddenHeader, sendBytes } from './send-bytes.ts';
 import { sendInParts } from './send-in-parts.ts';

@@ -1,7 +1,7 @@
 import { PART_BYTES, type UploadPurpose } from '@waka/contracts/files/file-limits';
 import { fileRoutes } from '@waka/contracts/files/file-routes';
 import type { MultipartUpload } from '@waka/contracts/files/file-views';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import type { SentFile, Sending } from './file-sender.ts';
 import { reportHiddenHeader, sendBytes } from './send-bytes.ts';
 import { UploadFailure } from './upload-failure.ts';

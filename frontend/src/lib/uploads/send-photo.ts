@@ -1,5 +1,5 @@
 import { fileRoutes } from '@waka/contracts/files/file-routes';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import type { FileSender } from './file-sender.ts';
 import { sendBytes } from './send-bytes.ts';
 import { UploadFailure } from './upload-failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, errorOf, NetworkError } from '../api-error.ts';
+import { ApiError, errorOf, NetworkError } from '../api/api-error.ts';
 import { activate, textsArrived, translate } from '../i18n/i18n.ts';
 import { formats } from '../i18n/languages.ts';
 import { uploadTexts } from '../i18n/messages/upload/texts.ts';

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../api-error.ts';
+import { ApiError, NetworkError } from '../api/api-error.ts';
 import { errorText } from '../error-text.ts';
 import { fieldText, translate, type MessageKey } from '../i18n/i18n.ts';
 import { UploadFailure, type UploadFailureKind } from './upload-failure.ts';

@@ -1,7 +1,7 @@
 import type { VehicleCatalogue } from '@waka/contracts/vehicles/vehicle';
 import { vehicleRoutes } from '@waka/contracts/vehicles/vehicle-routes';
 import { create } from 'zustand';
-import { call } from '../api-client.ts';
+import { call } from '../api/api-client.ts';
 import { storedValue } from '../offline/stored-value.ts';
 
 interface KnownVehicles extends VehicleCatalogue {

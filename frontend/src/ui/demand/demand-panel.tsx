@@ -2,7 +2,7 @@ import { DEMAND_LEVELS, type DemandMap } from '@waka/contracts/drivers/demand';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { CELL_COLOURS } from '../map/cells-paint.ts';
 import type { MapTheme } from '../map/map-props.ts';
-import { Switch } from '../switch.tsx';
+import { Switch } from '../fields/switch.tsx';
 
 export interface DemandPanelProps {
   /** Undefined until it is loaded. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatNumber } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { IconButton } from '../icon-button.tsx';
-import { LazyIcon } from '../lazy-icon.tsx';
+import { IconButton } from '../icons/icon-button.tsx';
+import { LazyIcon } from '../icons/lazy-icon.tsx';
 
 interface ChosenFileProps {
   file: File;

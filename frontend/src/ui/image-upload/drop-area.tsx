@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../button.tsx';
-import { LazyIcon } from '../lazy-icon.tsx';
+import { LazyIcon } from '../icons/lazy-icon.tsx';
 
 interface DropAreaProps {
   hint: string;

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { lateDialog } from '../../lib/lazy-part.tsx';
+import { lateDialog } from '../../lib/loading/lazy-part.tsx';
 import { uploadTexts } from '../../lib/i18n/messages/upload/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import type { UploadDialogProps } from './upload-dialog.tsx';

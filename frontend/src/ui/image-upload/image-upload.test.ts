@@ -145,14 +145,14 @@ test('progress reaches the total at most every 500 milliseconds', async () => {
       return stored;
     },
   });
-  const told = jest.fn();
-  upload.on('progress', told);
+  const onProgress = jest.fn();
+  upload.on('progress', onProgress);
   add(upload, picture);
   void upload.upload();
   await jest.advanceTimersByTimeAsync(499);
-  const first = told.mock.calls.length;
+  const first = onProgress.mock.calls.length;
   expect(first).toBeLessThanOrEqual(1);
   await jest.advanceTimersByTimeAsync(1);
-  expect(told.mock.calls.length).toBe(first + 1);
+  expect(onProgress.mock.calls.length).toBe(first + 1);
   jest.useRealTimers();
 });

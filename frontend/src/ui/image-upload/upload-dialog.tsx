@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { TextField } from '../text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { DropArea } from './drop-area.tsx';
 import { createImageUpload, type ImageUploadOptions } from './image-upload.ts';

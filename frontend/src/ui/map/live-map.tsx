@@ -1,6 +1,6 @@
 import type { MapConfig, MapStreets } from '@waka/contracts/places/map-config';
 import { useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { canDrawMaps } from './can-draw-maps.ts';
 import type { MapboxMapProps } from './mapbox-map.tsx';
 import { MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';

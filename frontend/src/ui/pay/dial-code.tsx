@@ -3,8 +3,8 @@ import { formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts';
 import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
-import { useServerNow } from '../../lib/use-server-now.ts';
-import { Icon } from '../icon.tsx';
+import { useServerNow } from '../../lib/hooks/use-server-now.ts';
+import { Icon } from '../icons/icon.tsx';
 import { OtherMoney } from '../other-money.tsx';
 
 const TICK_MS = 1000;

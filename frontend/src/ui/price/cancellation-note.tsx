@@ -1,7 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatClock, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useServerNow } from '../../lib/use-server-now.ts';
+import { useServerNow } from '../../lib/hooks/use-server-now.ts';
 
 const TICK_MS = 1_000;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '@waka/contracts/regions';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { priceTexts } from '../../lib/i18n/messages/price/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import type { CancellationNoteProps } from './cancellation-note.tsx';

@@ -3,7 +3,7 @@ import { chargedMinutes, waitsSince } from '@waka/contracts/rides/tariff';
 import { formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts';
-import { useServerNow } from '../../lib/use-server-now.ts';
+import { useServerNow } from '../../lib/hooks/use-server-now.ts';
 
 const TICK_MS = 1_000;
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 

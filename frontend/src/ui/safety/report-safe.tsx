@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -17,7 +17,7 @@ interface SaySafeProps {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Says that there is no danger, after a question: the desk takes the word of the person in the car seriously. The focus
+ * Says that there is no danger, after a question: ops takes the word of the person in the car seriously. The focus
  * goes into the question, and back to the button when the person needs help after all.
  */
 export function ReportSafe({ id, onSaid }: SaySafeProps) {

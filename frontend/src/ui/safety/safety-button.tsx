@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { resumeSos } from './send-sos.ts';
 import { sosStore } from './sos.store.ts';

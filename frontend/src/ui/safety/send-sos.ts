@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { logMutationError } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import {

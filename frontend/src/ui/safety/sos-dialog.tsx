@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ReportSafe } from './report-safe.tsx';
@@ -27,7 +27,7 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
   const outcome = useRef<HTMLDivElement>(null);
   // The question that had the focus is gone by then, and the focus with it.
   const focusOutcome = useCallback(() => outcome.current?.focus(), []);
-  // After a word that there is no danger, or once the desk has closed it, help can be called for anew.
+  // After a word that there is no danger, or once ops has closed it, help can be called for anew.
   const isOpen = heard !== null && heard.state !== 'closed' && !heard.falseAlarmAt;
   return (
     <Dialog title={t('safety.sos.title')} closeLabel={t('app.close')} onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { OwnIncident } from '@waka/contracts/safety/incident';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
@@ -17,7 +17,7 @@ export function SosReceived({ incident }: { incident: OwnIncident }) {
         <p className="font-bold">{t('safety.sos.raisedAgain', { time: formatClock(raisedAgainAt) })}</p>
       )}
       <p>{t(state === 'taken' ? 'safety.sos.seen' : state === 'closed' ? 'safety.sos.closed' : 'safety.sos.open')}</p>
-      {contactsTold > 0 && <p>{t('safety.sos.told', { count: contactsTold })}</p>}
+      {contactsTold > 0 && <p>{t('safety.sos.texted', { count: contactsTold })}</p>}
       {falseAlarmAt && <p className="font-bold">{t('safety.sos.saidSafe', { time: formatClock(falseAlarmAt) })}</p>}
     </div>
   );

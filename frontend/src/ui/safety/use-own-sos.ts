@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { sosStore } from './sos.store.ts';
 
 const LOOK_AGAIN_MS = 10_000;

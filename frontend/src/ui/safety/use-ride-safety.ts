@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_EMERGENCY_PHONE, type RideSafety } from '@waka/contracts/safety/safety-views';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 const KEPT = 'waka.emergency-phone';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Banner } from '../banner.tsx';
+import { Banner } from '../states/banner.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 
 /** Asks for the number of an emergency contact that was stored wrong. */

@@ -1,56 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { CAR } from '../../../geo/road-estimate.ts';
-import type { Decision } from './decision.ts';
 import { leastCpuMs } from '../../../testing/cpu-time.ts';
 import type { RoadPair } from '../../../platform/ports/roads.ts';
+import { aRide, aDriver, asked, cottonTree, reasons, southOf } from '../../../testing/pairing.ts';
 import { roadsThat } from '../../../testing/streets/roads.ts';
 import { pairRides, type KnownWays } from './pair-rides.ts';
-import type { PoolDriver, WaitingRide } from './weigh-driver.ts';
+import type { PoolDriver } from './weigh-driver.ts';
 import { streetWays } from './street-ways.ts';
 
-const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const kissy = { lat: 8.4785, lng: -13.2006 };
 const lungi = { lat: 8.61644, lng: -13.1955 };
 const tagrin = { lat: 8.5166, lng: -13.1936 };
 const kabala = { lat: 9.589, lng: -11.552 };
-
-const KM_OF_LATITUDE = 1 / 111.195;
-const southOf = (point: { lat: number; lng: number }, km: number) => ({
-  ...point,
-  lat: point.lat - km * KM_OF_LATITUDE,
-});
-
-const aRide = (facts: Partial<WaitingRide> = {}): WaitingRide => ({
-  id: 'ride',
-  pickup: cottonTree,
-  vehicleType: 'standard',
-  ageSeconds: 0,
-  excludedDriverIds: [],
-  ...facts,
-});
-
-const aDriver = (id: string, facts: Partial<PoolDriver> = {}): PoolDriver => ({
-  id,
-  ...cottonTree,
-  ageMs: 1000,
-  vehicleType: 'standard',
-  motion: CAR,
-  acceptanceRate: 0.75,
-  idleSeconds: 0,
-  maxPickupKm: null,
-  unavailable: null,
-  ...facts,
-});
 
 /** Returns points spread over central Freetown. */
 const around = (index: number) => ({
   lat: 8.47 + ((index * 367) % 997) / 25_000,
   lng: -13.26 + ((index * 613) % 997) / 15_000,
 });
-
-const asked = (decisions: Decision[]) => decisions.map(({ chosen }) => chosen?.driverId ?? null);
-const reasons = (decision: Decision | undefined) =>
-  Object.fromEntries(decision?.candidates.map(({ driverId, skipped }) => [driverId, skipped]) ?? []);
 
 describe('one ride', () => {
   test('goes to the nearest driver', () => {
@@ -243,47 +209,5 @@ describe('the pool', () => {
     const decide = () => pairRides('freetown', rides, drivers);
     expect(asked(decide())).not.toContain(null);
     expect(leastCpuMs(decide)).toBeLessThan(50);
-  });
-});
-
-describe('a ride from a zone with a line', () => {
-  const line = ['first', 'second', 'third'].map((driverId, index) => ({ driverId, turn: String(index) }));
-  const inLine = [
-    aDriver('third', southOf(cottonTree, 0.1)),
-    aDriver('second', southOf(cottonTree, 0.2)),
-    aDriver('first', southOf(cottonTree, 0.9)),
-  ];
-
-  test('goes to the first in turn, not to the nearest', () => {
-    const [decision] = pairRides('freetown', [aRide({ line })], [aDriver('outside'), ...inLine]);
-    expect(decision).toMatchObject({ outcome: 'offered', chosen: { driverId: 'first' } });
-    expect(reasons(decision)).toEqual({ first: null, second: 'behind_in_line', third: 'behind_in_line' });
-  });
-
-  test('passes over who cannot take it', () => {
-    const drivers = [
-      aDriver('first', { unavailable: 'has_offer' }),
-      aDriver('second', { ...southOf(cottonTree, 3), maxPickupKm: 2 }),
-      aDriver('third', southOf(cottonTree, 0.2)),
-    ];
-    const [decision] = pairRides('freetown', [aRide({ line })], drivers);
-    expect(decision?.chosen?.driverId).toBe('third');
-    expect(reasons(decision)).toEqual({ first: 'has_offer', second: 'beyond_own_limit', third: null });
-  });
-
-  test('is offered by turns, the older ride first, and other rides get the drivers who are left', () => {
-    const rides = [aRide({ id: 'old', line }), aRide({ id: 'other' }), aRide({ id: 'young', line })];
-    expect(asked(pairRides('freetown', rides, inLine))).toEqual(['first', 'third', 'second']);
-  });
-
-  test('goes to the best driver near where none of the line can take it', () => {
-    const ride = aRide({ line, excludedDriverIds: ['first'] });
-    expect(asked(pairRides('freetown', [ride], [aDriver('first'), aDriver('near')]))).toEqual(['near']);
-    expect(asked(pairRides('freetown', [aRide({ line: [] })], [aDriver('near')]))).toEqual(['near']);
-  });
-
-  test('is for drivers of its class', () => {
-    const drivers = [aDriver('first', { vehicleType: 'kekeh' }), aDriver('second')];
-    expect(asked(pairRides('freetown', [aRide({ line })], drivers))).toEqual(['second']);
   });
 });

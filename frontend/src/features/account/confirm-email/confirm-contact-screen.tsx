@@ -1,5 +1,5 @@
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
 
 /** Shows the screen behind a link in an SMS, where a person agrees to be an emergency contact. */

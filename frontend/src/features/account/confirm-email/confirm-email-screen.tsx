@@ -1,6 +1,6 @@
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { loadSession } from '../../../lib/session/load-session.ts';
 import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
 import { takeToken } from './take-token.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 interface ConfirmLinkProps {
   words: 'account.confirmEmail' | 'account.confirmContact';

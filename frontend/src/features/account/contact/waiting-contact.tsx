@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState, type ReactNode } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon.tsx';
+import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { LazyIcon, type LazyIconName } from '../../../ui/icons/lazy-icon.tsx';
 
 interface WaitingContactProps {
   user: Pick<User, 'pendingPhone' | 'pendingEmail'>;

@@ -2,7 +2,7 @@ import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { missingFacts } from '../../../lib/missing-facts.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { approvalWord } from './document-texts.ts';
 
 const tones = { go: 'bg-go-soft text-go', calm: 'bg-accent-soft text-ink', stop: 'bg-stop-soft text-stop' } as const;
@@ -25,7 +25,7 @@ export function ApprovalNote({ driver, documents }: ApprovalNoteProps) {
         <span className="block text-lg font-extrabold">{t(title)}</span>
         {(facts.length === 0 || count > 0) && <span className="block text-ink">{t(text, { count })}</span>}
         {facts.length > 0 && (
-          <span className="block text-ink">{t('documents.missing', { papers: facts.join(' · ') })}</span>
+          <span className="block text-ink">{t('documents.missing', { documents: facts.join(' · ') })}</span>
         )}
       </span>
     </output>

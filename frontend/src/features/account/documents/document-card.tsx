@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { companionSender } from '../../../lib/uploads/send-by-companion.ts';
 import { uploadErrorText } from '../../../lib/uploads/upload-error-text.ts';
 import { ImageUploadButton } from '../../../ui/image-upload/image-upload-button.tsx';
-import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../../ui/icons/lazy-icon.tsx';
 import { birthDateText } from '../person.ts';
 import { kindTexts, standingOf, standingTexts, type Standing } from './document-texts.ts';
 import { handIn } from './use-documents.ts';

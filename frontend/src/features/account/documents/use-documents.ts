@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { documentRoutes } from '@waka/contracts/drivers/driver-document-routes';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { unreadStore } from '../../../lib/live/unread.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';

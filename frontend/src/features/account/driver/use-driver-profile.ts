@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { DriverProfileRequest } from '@waka/contracts/accounts/profile-requests';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { loadSession } from '../../../lib/session/load-session.ts';
 

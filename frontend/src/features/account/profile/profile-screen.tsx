@@ -1,6 +1,6 @@
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import { GENDERS, type User } from '@waka/contracts/accounts/user';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Page } from '../../../ui/page.tsx';
 import { BackButton } from '../back-button.tsx';
@@ -8,7 +8,7 @@ import { WaitingContact } from '../contact/waiting-contact.tsx';
 import { EditCard } from '../edit-card.tsx';
 import { bodyOf, formOf, personFields, type PersonForm } from '../person.ts';
 import { PersonInputs } from '../person-inputs.tsx';
-import { ProfilePhoto } from '../../../ui/profile-photo.tsx';
+import { ProfilePhoto } from '../../../ui/people/profile-photo.tsx';
 import { usePersonFacts } from '../use-person-facts.ts';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 import type { Proof } from '../proof/proof.ts';

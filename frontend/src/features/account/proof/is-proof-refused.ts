@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** Returns whether the service demands a proof of identity, or refused the one it got. */
 export const isProofRefused = (error: unknown): boolean =>

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { ProofWays } from '@waka/contracts/accounts/profile-views';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Proof } from './proof.ts';
 
 interface ProofFormProps {

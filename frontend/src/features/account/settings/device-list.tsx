@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import type { SessionView } from '@waka/contracts/accounts/account-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { deviceName } from '../../../lib/device/device-name.ts';
 
 const queryKey = ['account', 'sessions'];

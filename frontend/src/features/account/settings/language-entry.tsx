@@ -4,7 +4,7 @@ import { chooseLanguage } from '../../../lib/session/choose-language.ts';
 import { languageNames } from '../../../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { MenuButton } from '../../../ui/menu-list.tsx';
 
 /** Changes the language of the product; each language has its own name. */

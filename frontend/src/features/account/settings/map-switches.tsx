@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatDecimal, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import {
@@ -12,7 +12,7 @@ import {
   removeMap,
   type SavedMap,
 } from '../../../lib/offline/saved-maps.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 
 interface City {
   city: string;

@@ -1,11 +1,11 @@
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 
 /** Sets whether the rider's next trips start with a PIN; a running ride keeps the setting that it was booked with. */

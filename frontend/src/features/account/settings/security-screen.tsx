@@ -2,7 +2,7 @@ import { phoneText } from '@waka/contracts/accounts/phone';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../../lib/lazy-part.tsx';
+import { lateDialog } from '../../../lib/loading/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';

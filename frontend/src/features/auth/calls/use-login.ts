@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, RegistrableType } from '@waka/contracts/accounts/account-requests';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { enter } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';

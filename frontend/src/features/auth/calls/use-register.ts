@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RegisterRequest, RegistrableType } from '@waka/contracts/accounts/account-requests';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { withProof } from '../../../lib/proof/with-proof.ts';
 import { storedReferral } from '../../../lib/stored-referral.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';

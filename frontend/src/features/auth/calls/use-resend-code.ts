@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { withProof } from '../../../lib/proof/with-proof.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';

@@ -1,7 +1,7 @@
 import { CODE_LENGTH } from '@waka/contracts/accounts/account-requests';
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'onPaste'> {
   onCode: (code: string) => void;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
   const t = useT();

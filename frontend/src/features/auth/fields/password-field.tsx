@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { IconButton } from '../../../ui/icons/icon-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** Shows a password field with a button that shows the text, which helps on a phone's keyboard. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {

@@ -2,7 +2,7 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { Registered } from '@waka/contracts/accounts/account-views';
 import { useForm } from 'react-hook-form';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useRegister } from '../calls/use-register.ts';
 import { markFields } from '../../../lib/forms/show-failure.ts';
 import { DriverRegisterForm } from './driver-rules.ts';

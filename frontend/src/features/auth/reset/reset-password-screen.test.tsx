@@ -50,7 +50,7 @@ const open = (address: string) => {
   );
 };
 
-test.each(['/reset-password?token=abc', '/reset-password?type=rider', '/reset-password?token=abc&type=nobody'])(
+test.each(['/reset-password?token=abc', '/reset-password?type=rider', '/reset-password?token=abc&type=stranger'])(
   'a link that is not whole says so, and leads to the login: %s',
   (address) => {
     useSession.setState({ kind: 'signed_out' }, true);

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { loadSession } from '../../../lib/session/load-session.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { dropResetLink, takeResetLink } from './reset-link.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** The service's interval between two messages to a phone; where it demands more, its refusal contains the time. */
 const RESEND_MS = 60_000;

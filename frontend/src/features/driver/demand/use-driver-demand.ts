@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import type { DemandMap } from '@waka/contracts/drivers/demand';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { demandShown } from '../../../ui/demand/demand-shown.store.ts';
 
 /** The service counts every half minute; a driver who looks for a busy place needs no more than this. */

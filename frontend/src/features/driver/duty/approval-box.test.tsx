@@ -27,7 +27,7 @@ const whole = {
   licenseNumber: 'SL-1',
 };
 
-const paper = (given: Partial<DriverDocument>): DriverDocument => ({
+const aDocument = (given: Partial<DriverDocument>): DriverDocument => ({
   kind: 'licence',
   isRequired: true,
   expires: true,
@@ -56,10 +56,10 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 test('a new driver sees which documents are missing, refused or expired, and where to send them', async () => {
   show({ approval: 'pending' }, [
-    paper({ kind: 'licence', state: 'missing' }),
-    paper({ kind: 'insurance', state: 'refused' }),
-    paper({ kind: 'vehicle_registration', isExpired: true }),
-    paper({ kind: 'national_id', state: 'missing', isRequired: false }),
+    aDocument({ kind: 'licence', state: 'missing' }),
+    aDocument({ kind: 'insurance', state: 'refused' }),
+    aDocument({ kind: 'vehicle_registration', isExpired: true }),
+    aDocument({ kind: 'national_id', state: 'missing', isRequired: false }),
   ]);
   await waitFor(() => expect(text()).toMatch(/icen.*·.*nsurance.*·.*egistration/));
   expect(text()).not.toMatch(/national/i);
@@ -67,18 +67,18 @@ test('a new driver sees which documents are missing, refused or expired, and whe
 });
 
 test('a fact that the profile lacks is named, with a way to the profile', async () => {
-  show({ approval: 'pending' }, [paper({})], { ...whole, vehiclePlateNumber: null });
+  show({ approval: 'pending' }, [aDocument({})], { ...whole, vehiclePlateNumber: null });
   await waitFor(() => expect(links()).toEqual(['/driver/profile', '/driver/documents']));
   expect(text()).toMatch(/plate/i);
 });
 
 test('with everything sent a driver only waits', async () => {
-  show({ approval: 'pending' }, [paper({ state: 'uploaded' })]);
+  show({ approval: 'pending' }, [aDocument({ state: 'uploaded' })]);
   await waitFor(() => expect(document.querySelectorAll('p')).toHaveLength(2));
   expect(links()).toEqual(['/driver/documents']);
 });
 
 test.each(['rejected', 'suspended'] as const)('a %s driver reads why', async (approval) => {
-  show({ approval, reviewReason: 'The plate does not match.' }, [paper({})]);
+  show({ approval, reviewReason: 'The plate does not match.' }, [aDocument({})]);
   expect(text()).toContain('The plate does not match.');
 });

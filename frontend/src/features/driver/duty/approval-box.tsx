@@ -4,10 +4,10 @@ import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { missingFacts } from '../../../lib/missing-facts.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 const words = {
   pending: 'driver.notApproved',
@@ -31,8 +31,8 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
     staleTime: 0,
   });
   const facts = profile && missingFacts(profile).map((text) => t(text));
-  const papers = documents?.filter(isMissing).map(({ kind }) => t(`documents.kind.${kind}`));
-  const missing = facts && papers && [...facts, ...papers];
+  const names = documents?.filter(isMissing).map(({ kind }) => t(`documents.kind.${kind}`));
+  const missing = facts && names && [...facts, ...names];
   const isWaiting = status.approval === 'pending';
   return (
     <section className="grid gap-3 rounded-lg bg-accent-soft p-4 text-lg text-ink">
@@ -41,7 +41,7 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
         {t(words[status.approval])}
       </p>
       {status.reviewReason && <p>{t('driver.reviewReasonText', { reason: status.reviewReason })}</p>}
-      {missing && missing.length > 0 && <p>{t('documents.missing', { papers: missing.join(' · ') })}</p>}
+      {missing && missing.length > 0 && <p>{t('documents.missing', { documents: missing.join(' · ') })}</p>}
       {missing?.length === 0 && isWaiting && <p>{t('driver.allDocumentsIn')}</p>}
       {facts && facts.length > 0 && (
         <Link href="/driver/profile" className={LINK}>

@@ -56,7 +56,7 @@ test.each([
   expect(onSet).not.toHaveBeenCalled();
 });
 
-test('who is online reads of a paper that ends as well', () => {
+test('who is online reads of a document that ends as well', () => {
   aPanel(aDriverStatus({ isOnline: true, endingPapers: [licence('ending')] }));
   expect(screen.getByText(/^Driving licence: expires on/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go Offline' })).toBeTruthy();

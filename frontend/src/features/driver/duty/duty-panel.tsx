@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ApprovalBox } from './approval-box.tsx';
 import { EndingDocuments } from './ending-documents.tsx';
 import type { DutyStatus } from './status/use-set-status.ts';
@@ -49,7 +49,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
       </div>
       {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
-      {isApproved && !hasDocuments && <EndingDocuments papers={endingPapers} />}
+      {isApproved && !hasDocuments && <EndingDocuments documents={endingPapers} />}
       {isOnline ? (
         <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
           {t('driver.goOffline')}
@@ -65,7 +65,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
           {t('driver.goOnline')}
         </Button>
       )}
-      {isApproved && hasDocuments && <EndingDocuments papers={endingPapers} />}
+      {isApproved && hasDocuments && <EndingDocuments documents={endingPapers} />}
       {children}
     </div>
   );

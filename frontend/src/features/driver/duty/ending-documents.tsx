@@ -2,24 +2,24 @@ import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** Lists required documents that expire, while there is time to send new ones and after that. */
-export function EndingDocuments({ papers }: { papers: readonly EndingPaper[] }) {
+export function EndingDocuments({ documents }: { documents: readonly EndingPaper[] }) {
   const t = useT();
-  if (papers.length === 0) return null;
-  const isTooLate = papers.some(({ state }) => state !== 'ending');
+  if (documents.length === 0) return null;
+  const isTooLate = documents.some(({ state }) => state !== 'ending');
   return (
     <section
       className={`grid gap-3 rounded-lg p-4 text-lg ${isTooLate ? 'bg-stop-soft text-stop' : 'bg-accent-soft text-ink'}`}
     >
       <ul className="grid gap-2 font-bold">
-        {papers.map(({ kind, expiresOn, state }) => (
+        {documents.map(({ kind, expiresOn, state }) => (
           <li key={kind} className="flex gap-3">
             <Icon name={state === 'expired' || state === 'refused' ? 'alert' : 'clock'} className="mt-0.5 size-6" />
             <span className="min-w-0">
-              {t(`driver.papers.${state}`, {
-                paper: t(`documents.kind.${kind}`),
+              {t(`driver.documents.${state}`, {
+                document: t(`documents.kind.${kind}`),
                 day: expiresOn ? lastDay(expiresOn) : '',
               })}
             </span>

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import type { PositionProblem } from '../position/position-problem.ts';
 
 export function PositionWarning({ trouble }: { trouble: PositionProblem }) {

@@ -1,7 +1,7 @@
 import { SILVER_GOALS, type DriverGoals } from '@waka/contracts/drivers/driver-views';
 import { formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { TILE, TileHead } from './tile.tsx';
 
 /** Shows the goals of the month; opened, with the driver's progress in each. */

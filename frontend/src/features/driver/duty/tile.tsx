@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 
 interface TileHeadProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 
 export const DRIVER_GOALS = ['driver', 'goals'] as const;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import type { DriverLine, PlaceInLine } from '@waka/contracts/drivers/driver-views';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { liveSocket } from '../../../lib/realtime.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, NetworkError } from '../../../lib/api/api-error.ts';
 import { offerAnswered, offerArrived, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
 import { serverTimeReceived } from '../../../lib/server-clock.ts';
 import { answerFetch, refuseField } from '../../../test/answer-fetch.ts';

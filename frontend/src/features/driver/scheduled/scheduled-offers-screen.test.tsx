@@ -61,7 +61,7 @@ test('a ride is taken with the version that was seen, and given back again', asy
   expect(toastStore.getState().toast).toBeNull();
 });
 
-test('a ride that another driver took first leaves the list, and the driver is told', async () => {
+test('a ride that another driver took first leaves the list, and the driver is notified', async () => {
   const list = [aScheduledOffer()];
   show(() => list, {
     [TAKE]: () => {

@@ -3,12 +3,12 @@ import { formatDay, formatDistance, formatMoney } from '../../../lib/i18n/format
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
-import { useServerNow } from '../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useAnswer, useScheduledOffers } from './use-scheduled-offers.ts';
 
 /** Lists rides for later: those that the driver has taken, and those of his city and class that can be taken. */

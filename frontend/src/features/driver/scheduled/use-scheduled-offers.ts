@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scheduledRoutes } from '@waka/contracts/scheduled/scheduled-routes';
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 const OFFERS = ['scheduled', 'offers'];

@@ -6,7 +6,7 @@ import { useNoShowClock } from '../../../lib/live/use-no-show-clock.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 const MAX_NOTE = 200;
 

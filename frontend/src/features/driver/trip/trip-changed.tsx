@@ -2,7 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 
 /** Shows that the rider has changed the trip, until the next event of the ride. */
 export function TripChanged({

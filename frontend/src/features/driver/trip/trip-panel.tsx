@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatClock } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LazySafetyButton } from '../../../ui/safety/lazy-safety-button.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Here } from './away.ts';
 import { AtPickup } from './steps/at-pickup.tsx';

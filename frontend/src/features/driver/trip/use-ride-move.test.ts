@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, NetworkError } from '../../../lib/api/api-error.ts';
 import { rideDismissed, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../test/builders.ts';

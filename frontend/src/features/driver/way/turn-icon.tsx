@@ -1,5 +1,5 @@
 import type { Turn } from '@waka/contracts/drivers/driver-way';
-import { LinePicture } from '../../../ui/line-picture.tsx';
+import { LinePicture } from '../../../ui/icons/line-picture.tsx';
 
 /** Those to the right; the others are their mirror images. */
 const paths = {

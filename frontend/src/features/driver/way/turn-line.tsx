@@ -1,7 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
-import { LinePicture } from '../../../ui/line-picture.tsx';
+import { LinePicture } from '../../../ui/icons/line-picture.tsx';
 import type { NextManoeuvre } from './guidance.ts';
 import { TurnIcon } from './turn-icon.tsx';
 import { distanceText, turnText } from './turn-text.ts';

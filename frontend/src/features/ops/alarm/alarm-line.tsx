@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { cityName } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';

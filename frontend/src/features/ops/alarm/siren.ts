@@ -14,9 +14,9 @@ export const soundStore = create<{ isOn: boolean }>(() => ({ isOn: false }));
 export function unlockSound(): void {
   if (!('AudioContext' in window)) return;
   speaker ??= new AudioContext();
-  const told = () => soundStore.setState({ isOn: speaker?.state === 'running' });
+  const report = () => soundStore.setState({ isOn: speaker?.state === 'running' });
   // Refused only where there is nothing to hear it by.
-  speaker.resume().then(told, told);
+  speaker.resume().then(report, report);
 }
 
 /** Sounds again and again for as long as something rings. */

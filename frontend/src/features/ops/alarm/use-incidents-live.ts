@@ -1,7 +1,7 @@
 import type { Incident } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { liveSocket } from '../../../lib/realtime.ts';

@@ -1,8 +1,8 @@
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { REGIONS } from '@waka/contracts/regions';
 import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AreaState } from './area-state.tsx';

@@ -4,10 +4,10 @@ import type {
   AreaPreviewRequest,
   AreaSplitRequest,
   NewAreaRequest,
-} from '@waka/contracts/ops/area-requests';
-import { areaRoutes } from '@waka/contracts/ops/area-routes';
-import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/area-views';
-import { call } from '../../../lib/api-client.ts';
+} from '@waka/contracts/ops/areas/area-requests';
+import { areaRoutes } from '@waka/contracts/ops/areas/area-routes';
+import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/areas/area-views';
+import { call } from '../../../lib/api/api-client.ts';
 import { areasDecided, OPS } from '../live/ops-keys.ts';
 
 const AREAS = queryOptions({
@@ -21,7 +21,7 @@ const REFRESH_MS = 15_000;
 export const useAreas = () =>
   useQuery({ ...AREAS, staleTime: 0, refetchInterval: REFRESH_MS, placeholderData: keepPreviousData });
 
-/** Fetches the areas for their names, by which `cityName` calls those that were added at the desk. */
+/** Fetches the areas for their names, by which `cityName` calls those that were added by ops. */
 export const useAreaNames = () => useQuery(AREAS);
 
 /** Asks what a change would mean; null asks nothing. A refusal is an answer too, and is not asked for again. */

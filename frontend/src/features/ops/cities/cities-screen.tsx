@@ -1,8 +1,8 @@
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import type { Look } from '../../../ui/map/map-props.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { AreaList } from './area-list.tsx';

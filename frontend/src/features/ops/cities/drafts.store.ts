@@ -1,4 +1,4 @@
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { create } from 'zustand';
 import { changedNames, changesOf, rebased, typedFacts, wrongFacts, type TypedFacts } from './facts/facts.ts';
 import { withRow } from './facts/rows.ts';

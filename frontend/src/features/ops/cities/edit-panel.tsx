@@ -1,4 +1,4 @@
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { idOf } from './facts/start.ts';
 

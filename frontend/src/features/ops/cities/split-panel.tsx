@@ -1,9 +1,9 @@
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { splitArea } from './area-queries.ts';
 import { draftEnded, hasChanges, typedInto, type SplitDraft } from './drafts.store.ts';
 import { focusFact } from './facts/fact.tsx';

@@ -1,5 +1,5 @@
 import { emergencyNumber } from '@waka/contracts/accounts/phone';
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -97,10 +97,10 @@ test.each([
     <PopularRoutes key="routes" />,
     'No rides between two places in the last seven days.',
   ],
-])('a card without any %s says so only once it is known', (_, told, card, words) => {
+])('a card without any %s says so only once it is known', (_, arrive, card, words) => {
   render(card);
   expect(screen.queryByText(words)).toBeNull();
-  act(told);
+  act(arrive);
   expect(screen.getByText(words)).toBeTruthy();
 });
 

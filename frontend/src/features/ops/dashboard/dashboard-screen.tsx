@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { KpiCards } from './kpi-cards.tsx';

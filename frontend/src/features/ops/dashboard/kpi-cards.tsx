@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatDollars, formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { opsStore } from '../live/ops.store.ts';
 import { TrendMark } from './trend-mark.tsx';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { opsStore } from '../live/ops.store.ts';
 

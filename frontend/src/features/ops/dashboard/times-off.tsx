@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { TimeError, TimesOffRow } from '@waka/contracts/ops/ops-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatWhole } from '../../../lib/i18n/format.ts';
 import { formatNumber } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 
 /** They change from day to day. */

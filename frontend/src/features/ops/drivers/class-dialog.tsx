@@ -2,7 +2,7 @@ import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { nameOr } from '../shared/names.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { changeClass } from './driver-queries.ts';

@@ -10,7 +10,7 @@ import { DocumentReview } from './document-review.tsx';
 await texts(opsSectionTexts, documentsTexts);
 afterEach(cleanup);
 
-test('a paper is approved until the day that was typed, which is shown as it is written here', async () => {
+test('a document is approved until the day that was typed, which is shown as it is written here', async () => {
   const bodies: unknown[] = [];
   Object.assign(globalThis, {
     fetch: async (_address: string, { body }: { body: string }) => {

@@ -38,8 +38,8 @@ export function DocumentReview({ driverId, document }: DocumentReviewProps) {
       <DocumentView document={document} name={kind} />
       <p className="text-sm text-muted">
         {document.uploadedAt
-          ? t('ops.paper.sent', { time: formatDayOfYear(document.uploadedAt) })
-          : t('ops.paper.none')}
+          ? t('ops.document.sent', { time: formatDayOfYear(document.uploadedAt) })
+          : t('ops.document.none')}
         {!document.isRequired && ` · ${t('documents.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
@@ -55,11 +55,11 @@ function PaperDecision({
   kind,
 }: DocumentReviewProps & { documentId: string; kind: string }) {
   const t = useT();
-  const paper = { driverId, kind: document.kind, documentId, decisionId: document.decisionId };
+  const target = { driverId, kind: document.kind, documentId, decisionId: document.decisionId };
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? '');
   // The state when the dialog opens: other admins decide meanwhile.
-  const [refusing, setRefusing] = useState<typeof paper | null>(null);
-  const approving = useMutation({ mutationFn: () => approvePaper(paper, document.expires ? expiresOn : null) });
+  const [refusing, setRefusing] = useState<typeof target | null>(null);
+  const approving = useMutation({ mutationFn: () => approvePaper(target, document.expires ? expiresOn : null) });
   const isChanged = document.state !== 'approved' || (document.expires && expiresOn !== document.expiresOn);
   return (
     <>
@@ -73,7 +73,7 @@ function PaperDecision({
       >
         {document.expires && (
           <DateField
-            label={t('ops.paper.expiresOn')}
+            label={t('ops.document.expiresOn')}
             initial={dayOf(expiresOn)}
             onChange={(day) => setExpiresOn(day instanceof Date ? isoDay(day) : '')}
           />
@@ -89,18 +89,18 @@ function PaperDecision({
             className="px-2"
             disabled={!isChanged || (document.expires && expiresOn === '')}
             isBusy={approving.isPending}
-            aria-label={t('ops.paper.approveKind', { kind })}
+            aria-label={t('ops.document.approveKind', { kind })}
           >
-            {t('ops.paper.approve')}
+            {t('ops.document.approve')}
           </Button>
           <Button
             tone="danger"
             className="px-2"
             disabled={document.state === 'refused'}
-            aria-label={t('ops.paper.refuseKind', { kind })}
-            onClick={() => setRefusing(paper)}
+            aria-label={t('ops.document.refuseKind', { kind })}
+            onClick={() => setRefusing(target)}
           >
-            {t('ops.paper.refuse')}
+            {t('ops.document.refuse')}
           </Button>
         </div>
       </form>
@@ -108,9 +108,9 @@ function PaperDecision({
       {refusing && (
         <ReasonDialog
           asked={{
-            title: t('ops.paper.refuseKind', { kind }),
-            text: t('ops.paper.refuseText'),
-            action: t('ops.paper.refuse'),
+            title: t('ops.document.refuseKind', { kind }),
+            text: t('ops.document.refuseText'),
+            action: t('ops.document.refuse'),
             tone: 'danger',
             onSubmit: (reason) => refusePaper(refusing, reason),
           }}

@@ -8,7 +8,7 @@ import { DocumentView } from './document-view.tsx';
 await texts(opsSectionTexts);
 afterEach(cleanup);
 
-const paper: ReviewedDocument = {
+const aDocument: ReviewedDocument = {
   id: 'paper',
   kind: 'licence',
   isRequired: true,
@@ -25,8 +25,8 @@ const paper: ReviewedDocument = {
 };
 const pictures = () => [...document.querySelectorAll('img')];
 
-test.each(['small', 'large'])('the %s picture of a paper that does not load is hidden', (size) => {
-  render(<DocumentView document={paper} name="Driving licence" />);
+test.each(['small', 'large'])('the %s picture of a document that does not load is hidden', (size) => {
+  render(<DocumentView document={aDocument} name="Driving licence" />);
   fireEvent.click(screen.getByRole('button', { name: /Driving licence/ }));
   const [small, large] = pictures();
   const picture = size === 'small' ? small : large;

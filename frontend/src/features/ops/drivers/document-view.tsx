@@ -2,7 +2,7 @@ import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 
 const frame = 'grid h-44 w-full place-items-center overflow-hidden rounded-md bg-sunken text-sm text-muted';
 
@@ -28,18 +28,18 @@ export function DocumentView({ document: { fileUrl, contentType }, name }: Docum
       <a href={fileUrl} download className={`${frame} font-bold text-violet hover:bg-line`}>
         <span className="flex items-center gap-2">
           <LazyIcon name="download" />
-          {t('ops.paper.download')}
+          {t('ops.document.download')}
         </span>
       </a>
     );
   }
-  if (hasFailed) return <div className={frame}>{t('ops.paper.unreadable')}</div>;
+  if (hasFailed) return <div className={frame}>{t('ops.document.unreadable')}</div>;
   return (
     <>
       <button
         type="button"
         className={frame}
-        aria-label={t('ops.paper.enlarge', { kind: name })}
+        aria-label={t('ops.document.enlarge', { kind: name })}
         onClick={() => setIsLarge(true)}
       >
         <img src={fileUrl} alt="" className="size-full object-contain" onError={() => setHasFailed(true)} />

@@ -19,7 +19,7 @@ await texts(documentsTexts);
 await texts(moneyTexts);
 afterEach(cleanup);
 
-const paper = (given: Partial<ReviewedDocument>): ReviewedDocument => ({
+const aDocument = (given: Partial<ReviewedDocument>): ReviewedDocument => ({
   id: null,
   kind: 'licence',
   isRequired: true,
@@ -40,10 +40,10 @@ const file = (approval: 'pending' | 'suspended'): DriverFile => ({
   driver: aListedDriver({ approval }),
   rides: { completed: 0, marked: 0, undecided: 0, notFine: 0 },
   documents: [
-    paper({}),
-    paper({ kind: 'insurance', state: 'missing' }),
-    paper({ kind: 'national_id', isExpired: true }),
-    paper({ kind: 'vehicle_photo', state: 'missing', isRequired: false }),
+    aDocument({}),
+    aDocument({ kind: 'insurance', state: 'missing' }),
+    aDocument({ kind: 'national_id', isExpired: true }),
+    aDocument({ kind: 'vehicle_photo', state: 'missing', isRequired: false }),
   ],
   shownAs: null,
   waitingVehicle: null,
@@ -53,7 +53,7 @@ const file = (approval: 'pending' | 'suspended'): DriverFile => ({
 test.each([
   ['pending', 'Approve driver'],
   ['suspended', 'Reinstate driver'],
-] as const)('a %s driver without all papers is let drive after a question that names them', (approval, button) => {
+] as const)('a %s driver without all documents is let drive after a question that names them', (approval, button) => {
   render(
     <QueryClientProvider client={queryClient}>
       <DriverDecisions file={file(approval)} />

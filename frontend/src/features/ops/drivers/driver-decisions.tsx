@@ -35,12 +35,12 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
   const [confirming, setConfirming] = useState<typeof driver | null>(null);
   const name = nameOr(driver.fullName);
   const missing = documents
-    .filter((paper) => paper.isRequired && (paper.state !== 'approved' || paper.isExpired))
+    .filter((document) => document.isRequired && (document.state !== 'approved' || document.isExpired))
     .map(({ kind, state, isExpired }) => {
       const standing = isExpired && state !== 'missing' ? 'expired' : state;
       return `${t(`documents.kind.${kind}`)} (${t(`documents.state.${standing}`)})`;
     });
-  const missingText = t('ops.decide.approve.missing', { papers: missing.join(', ') });
+  const missingText = t('ops.decide.approve.missing', { documents: missing.join(', ') });
   const showDecided = (decision: Decision) =>
     showToast({ title: t(outcomes[decision]), description: t('ops.decidedText', { name }) });
   const approving = useMutation({

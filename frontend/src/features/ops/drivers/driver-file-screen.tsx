@@ -5,7 +5,7 @@ import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/fo
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../shared/chip.tsx';
@@ -40,7 +40,7 @@ export function DriverFileScreen({ id }: { id: string }) {
       <DriverHead {...data} />
       <ProfileReview file={data} />
       <VehicleReview file={data} />
-      <section aria-label={t('ops.papers')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <section aria-label={t('ops.documents')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data.documents.map((document) => (
           <DocumentReview key={`${document.kind} ${document.id}`} driverId={id} document={document} />
         ))}

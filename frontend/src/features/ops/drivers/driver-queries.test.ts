@@ -13,7 +13,7 @@ const driver = aListedDriver();
 test.each([
   ['approve', '', { looked: driver.reviewed, seen: null }],
   ['restore', 'A second look', { looked: driver.reviewed, reason: 'A second look', seen: null }],
-] as const)('the desk says what it looked at when it decides to %s', async (decision, reason, sent) => {
+] as const)('ops says what it looked at when it decides to %s', async (decision, reason, sent) => {
   const bodies: unknown[] = [];
   Object.assign(globalThis, {
     fetch: async (_address: string, init: { body: string }) => {

@@ -5,8 +5,8 @@ import type { DriverClassRequest } from '@waka/contracts/ops/ops-decision-reques
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriverListItem, DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
-import { call } from '../../../lib/api-client.ts';
-import { orWithout } from '../../../lib/or-without.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { OPS } from '../live/ops-keys.ts';
 import { withSeen } from '../shared/with-seen.ts';

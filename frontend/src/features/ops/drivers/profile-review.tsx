@@ -1,6 +1,6 @@
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { nameOr } from '../shared/names.ts';
 import { approveProfile, refuseProfile } from './driver-queries.ts';
 import { ReviewBox } from './review-box.tsx';

@@ -30,15 +30,15 @@ export function ReviewBox({ title, refusal, onApprove, onRefuse, children }: Rev
       )}
       <div className="grid grid-cols-2 gap-2 sm:max-w-sm">
         <Button className="px-2" isBusy={approving.isPending} onClick={() => approving.mutate()}>
-          {t('ops.paper.approve')}
+          {t('ops.document.approve')}
         </Button>
         <Button tone="danger" className="px-2" onClick={() => setIsRefusing(true)}>
-          {t('ops.paper.refuse')}
+          {t('ops.document.refuse')}
         </Button>
       </div>
       {isRefusing && (
         <ReasonDialog
-          asked={{ ...refusal, action: t('ops.paper.refuse'), tone: 'danger', onSubmit: onRefuse }}
+          asked={{ ...refusal, action: t('ops.document.refuse'), tone: 'danger', onSubmit: onRefuse }}
           onClose={() => setIsRefusing(false)}
         />
       )}

@@ -6,7 +6,7 @@ import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { Region } from '@waka/contracts/regions';
 import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { withSeen } from '../shared/with-seen.ts';
 import { OPS } from '../live/ops-keys.ts';

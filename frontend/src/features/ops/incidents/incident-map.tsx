@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { useMemo } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
-import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
+import { useDarkScheme } from '../../../lib/hooks/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../../ui/map/map-props.ts';
 

@@ -1,4 +1,4 @@
-import { LinePicture } from '../../../ui/line-picture.tsx';
+import { LinePicture } from '../../../ui/icons/line-picture.tsx';
 
 const paths = {
   gauge: 'M4 18a9 9 0 1116 0M12 15l4-5M12 16.5h.01',

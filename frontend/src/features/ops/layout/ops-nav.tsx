@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
-import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import { LanguageSwitch } from '../../../ui/fields/language-switch.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsIcon, type OpsIconName } from './ops-icon.tsx';
 

@@ -1,6 +1,6 @@
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { activityRead, kpisReceived, ridesAsked, ridesRead, routesRead, volumeRead } from './ops.store.ts';
 
 const PAGE = 100;

@@ -23,7 +23,7 @@ function aSocket() {
   return socket;
 }
 
-test('a silent cut is noticed within ten seconds, and the desk connects anew once', () => {
+test('a silent cut is noticed within ten seconds, and ops connects anew once', () => {
   const socket = aSocket();
   watchConnection(socket);
   jest.advanceTimersByTime(60_000);

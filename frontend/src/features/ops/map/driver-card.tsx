@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { Link } from 'wouter';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { IconButton } from '../../../ui/icons/icon-button.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { Phone } from '../shared/phone-link.tsx';
 import { opsStore } from '../live/ops.store.ts';

@@ -2,7 +2,7 @@ import type { Bounds, Fleet } from '@waka/contracts/ops/ops-views';
 import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { connectedSocket, liveSocket } from '../../../lib/realtime.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { fleetCleared, fleetReceived } from './fleet.store.ts';
 
 const SETTLED_MS = 250;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DemandMap } from '@waka/contracts/drivers/demand';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { demandShown } from '../../../ui/demand/demand-shown.store.ts';
 
 const REFRESH_MS = 30_000;

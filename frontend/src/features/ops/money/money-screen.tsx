@@ -2,7 +2,7 @@ import { MONEY_SIDES, type DriverAccount, type MoneySide } from '@waka/contracts
 import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { nameOr } from '../shared/names.ts';

@@ -3,7 +3,7 @@ import { regionFacts } from '@waka/contracts/regions';
 import { formatClock, formatDecimal, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { useRails } from './money-queries.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { OpsList } from '../shared/ops-list.tsx';
 import { failureText, nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';

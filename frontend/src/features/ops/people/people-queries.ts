@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { PersonView } from '@waka/contracts/ops/people-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { withSeen } from '../shared/with-seen.ts';
 import { decided, OPS } from '../live/ops-keys.ts';
 

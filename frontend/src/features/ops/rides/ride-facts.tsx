@@ -9,7 +9,7 @@ import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { FindingList } from '../../../ui/finding-list.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { RideChips } from './ride-chips.tsx';

@@ -65,7 +65,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-test('a ride that the desk cancels stays on its page, and its file opens with the reason that was given', async () => {
+test('a ride that ops cancels stays on its page, and its file opens with the reason that was given', async () => {
   const ride = anOpsRide();
   const cancelled = { ...ride, seq: 2, status: 'cancelled' as const };
   const sent = answer({ cancel: cancelled, file: fileOf(cancelled) });
@@ -250,7 +250,7 @@ test('the people of a ride are reached from its file without another reason', as
   expect(history.state).toEqual({ reason: 'A complaint' });
 });
 
-test('the way of a ride is read in the language of the desk', async () => {
+test('the way of a ride is read in the language of the reader', async () => {
   const near = { place: 'Cotton Tree', city: 'Freetown' };
   const pickup = { address: 'near Cotton Tree, Freetown', near, name: null, lat: 8.4872, lng: -13.2356 };
   answer({});

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useServerNow } from '../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 
 const HOUR_MIN = 60;
 

@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useHomeCentre } from '../../../lib/map/cities.store.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 import { placeText } from '../../../lib/place-text.ts';
-import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
+import { useDarkScheme } from '../../../lib/hooks/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../../ui/map/map-props.ts';
 import { decodePolyline } from '../../../ui/map/polyline.ts';

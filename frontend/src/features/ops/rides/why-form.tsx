@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 
 const SHORTEST = 3;

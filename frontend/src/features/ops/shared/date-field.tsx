@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { readDate, withSeparators, writtenDate } from './typed-date.ts';
 
 interface DateFieldProps {

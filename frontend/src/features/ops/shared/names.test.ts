@@ -21,7 +21,7 @@ test.each(LANGUAGES)('actions, messages and queues have names in %s', async (lan
   expect(MESSAGE_TEMPLATES.map(templateName)).not.toContain(templateName('of a newer service'));
 });
 
-test('a city that was added at the desk has the name of its row', async () => {
+test('a city that was added by ops has the name of its row', async () => {
   await switchTo('en');
   expect(cityName('port-loko')).toBe('port-loko');
   queryClient.setQueryData(OPS.areas, [{ id: 'port-loko', name: 'Port Loko' }]);

@@ -1,4 +1,4 @@
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { translate, translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { OPS } from '../live/ops-keys.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface OpsPageProps {
   title: string;

@@ -1,6 +1,6 @@
 import { phoneText } from '@waka/contracts/accounts/phone';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** Shows a phone number in groups of digits, from left to right in every language; any other text stays as it is. */
 export const Phone = ({ number, className = '' }: { number: string; className?: string }) => (

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 interface WaitingProps {
   isError: boolean;

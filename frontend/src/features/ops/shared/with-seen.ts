@@ -1,4 +1,4 @@
-import { orWithout } from '../../../lib/or-without.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 
 /**
  * Sends a decision with the last decision that its page shows, which the service compares with the last one on record.

@@ -59,9 +59,9 @@ test.each<[string, TypedCard, ReturnType<typeof failure>]>([
     { stripe: stripeThatAnswers({ setupIntent: { payment_method: null } }), number },
     failure('Error', 'Failed to create payment method'),
   ],
-])('a card %s has a message of its own', async (_, card, told) => {
+])('a card %s has a message of its own', async (_, card, message) => {
   answerFetch(200, { clientSecret: 'seti_1_secret' });
-  expect(await toastAfterAdding(card)).toEqual(told);
+  expect(await toastAfterAdding(card)).toEqual(message);
 });
 
 test('a card that our service refuses without a message shows a message of its own', async () => {

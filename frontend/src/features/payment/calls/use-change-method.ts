@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';

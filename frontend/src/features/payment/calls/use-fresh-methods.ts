@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 import { PAYMENT_METHODS } from './use-payment-methods.ts';
 

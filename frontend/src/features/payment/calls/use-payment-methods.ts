@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 
 export const PAYMENT_METHODS = ['payment', 'methods'] as const;
 

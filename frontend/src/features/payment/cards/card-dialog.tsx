@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAddCard } from '../calls/use-add-card.ts';

@@ -1,7 +1,7 @@
 import { isCard, type SavedPaymentMethod, type SavedWallet } from '@waka/contracts/money/payment-method';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { MethodMark } from './method-mark.tsx';
 import { cardEnd, methodDigits, useMethodName } from './method-name.ts';
 import { Sign } from './sign.tsx';

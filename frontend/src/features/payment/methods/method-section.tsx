@@ -1,8 +1,8 @@
 import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/money/payment-method';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { MethodRow } from './method-row.tsx';
 import { Sign } from './sign.tsx';
 

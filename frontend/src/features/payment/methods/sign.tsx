@@ -1,4 +1,4 @@
-import { LinePicture } from '../../../ui/line-picture.tsx';
+import { LinePicture } from '../../../ui/icons/line-picture.tsx';
 
 const paths = {
   card: 'M3 6.5A1.5 1.5 0 014.5 5h15A1.5 1.5 0 0121 6.5v11a1.5 1.5 0 01-1.5 1.5h-15A1.5 1.5 0 013 17.5zM3 9.5h18M6.5 15H10',

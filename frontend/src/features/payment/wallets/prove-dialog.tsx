@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { leftToRight } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
+import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useProveWallet, useSendWalletCode } from '../calls/use-prove-wallet.ts';
 

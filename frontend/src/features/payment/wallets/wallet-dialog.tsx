@@ -7,8 +7,8 @@ import { useMethodNames, useRideMethods } from '../../../lib/payments/use-ride-m
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAddWallet } from '../calls/use-add-wallet.ts';
 
 interface Account {

@@ -4,12 +4,12 @@ import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../.
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
-import { useServerNow } from '../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { IconButton } from '../../../ui/icons/icon-button.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { nameOfDraft } from '../draft/draft-place.ts';
 import { DestinationMark, PickupMark } from '../draft/place-marks.tsx';
 import type { PendingBooking } from './pending-booking.ts';

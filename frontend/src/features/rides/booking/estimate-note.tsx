@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** States that the prices are the phone's own estimate, and offers to request the service's prices. */

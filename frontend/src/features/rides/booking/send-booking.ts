@@ -1,12 +1,12 @@
 import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { call } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
-import { orWithout } from '../../../lib/or-without.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 import { logMutationError, queryClient } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';

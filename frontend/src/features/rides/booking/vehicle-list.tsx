@@ -2,7 +2,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { VehiclePicture } from '../../../ui/vehicles/vehicle-picture.tsx';
 import { LazyBarredClasses, LazyWalkLines } from './parts/lazy-booking-parts.tsx';
 import type { Prices } from './prices/use-prices.ts';

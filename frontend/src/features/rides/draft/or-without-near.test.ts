@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TripPoints } from '@waka/contracts/rides/ride-requests';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { orWithoutNear } from './or-without-near.ts';
 
 const place = { address: 'near Cotton Tree, Freetown', lat: 8.4872, lng: -13.2356 };

@@ -1,5 +1,5 @@
 import type { RideLocation } from '@waka/contracts/rides/ride-requests';
-import { orWithout } from '../../../lib/or-without.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 
 interface Points {
   pickupLocation?: RideLocation;

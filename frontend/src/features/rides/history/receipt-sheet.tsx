@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { OtherMoney } from '../../../ui/other-money.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { Logo } from '../../../ui/icons/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
 type Shown = Omit<Receipt, 'currency'> & { currency: KnownCurrency };

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface RideLineProps {
   ride: Ride;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onIdle } from '../../../lib/on-idle.ts';
+import { onIdle } from '../../../lib/loading/on-idle.ts';
 
 let wasDue = false;
 

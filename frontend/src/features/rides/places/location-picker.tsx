@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { PlaceList } from './place-list.tsx';
 import { draftOfTyped, usePlaceOptions, type PlaceOption } from './place-options.ts';

@@ -3,10 +3,10 @@ import type { Place } from '@waka/contracts/places/place';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place';
 import { useEffect, useMemo } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { geolocationStore } from '../../../lib/device/geolocation.ts';
 import { storedValue } from '../../../lib/offline/stored-value.ts';
-import { orWithout } from '../../../lib/or-without.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 import { tripDraftStore } from '../draft/trip-draft.store.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavePlace } from '@waka/contracts/places/place-requests';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
-import { orWithout } from '../../../lib/or-without.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { SAVED_PLACES } from './use-places.ts';

@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { pickLeft, pickTaken, type TripPick, type TripPoint } from '../draft/map-pick.store.ts';
 import { useAddress } from './use-address.ts';
 import { tripDraftStore } from '../draft/trip-draft.store.ts';

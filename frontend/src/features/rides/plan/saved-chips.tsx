@@ -1,8 +1,8 @@
 import { SPECIAL_LABELS } from '@waka/contracts/places/saved-place';
 import { useCallback, useState } from 'react';
-import { lateDialog } from '../../../lib/lazy-part.tsx';
+import { lateDialog } from '../../../lib/loading/lazy-part.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { labelOf } from '../places/saved-label.ts';
 import { useSavedPlaces } from '../places/use-places.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';

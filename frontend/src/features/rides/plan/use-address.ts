@@ -3,7 +3,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { useMemo } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { addressText } from '../../../lib/place-text.ts';
 

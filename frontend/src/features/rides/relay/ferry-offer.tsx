@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { clockAt, FerrySteps } from './ferry-steps.tsx';
 import { useBookRelay, useRelayOptions, type Points } from './use-relay.ts';
 

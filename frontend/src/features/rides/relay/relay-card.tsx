@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { clockAt } from './ferry-steps.tsx';
 import { useCancelRelay, useChangeDeparture, useRelay } from './use-relay.ts';
 

@@ -4,7 +4,7 @@ import type { RelayRequest } from '@waka/contracts/relays/relay-requests';
 import type { Relay } from '@waka/contracts/relays/relay-views';
 import type { TripPoints } from '@waka/contracts/rides/ride-requests';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';

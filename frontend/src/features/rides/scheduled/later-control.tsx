@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import { bookingLeft } from '../draft/trip-draft.store.ts';
 import { ScheduleDialog, type Wish } from './schedule-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { scheduledTexts } from '../../../lib/i18n/messages/scheduled/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 
 /** The rides that a rider has scheduled. */
 export const LazyScheduledCards = lazyPart(

@@ -8,7 +8,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { slotAt, slotsFrom, type Slot } from './slots.ts';
 import { TimeFields } from './time-fields.tsx';
 import { WeekdayField } from './weekday-field.tsx';

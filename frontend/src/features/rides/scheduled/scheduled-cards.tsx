@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
 import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';

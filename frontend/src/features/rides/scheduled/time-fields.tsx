@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { choicesAround, slotWith, type Slot } from './slots.ts';
 
 interface TimeFieldsProps {

@@ -4,7 +4,7 @@ import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
 import { scheduledRoutes } from '@waka/contracts/scheduled/scheduled-routes';
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';

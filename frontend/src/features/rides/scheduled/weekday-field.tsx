@@ -1,5 +1,5 @@
-import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { weekdayName } from '../../../lib/i18n/weekday-name.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -28,14 +28,10 @@ export function WeekdayField({ chosen, onChange }: WeekdayFieldProps) {
                 onChange(target.checked ? [...chosen, weekday] : chosen.filter((one) => one !== weekday))
               }
             />
-            {nameOf(weekday)}
+            {weekdayName(weekday, 'short')}
           </label>
         ))}
       </div>
     </fieldset>
   );
 }
-
-// The first of January 2024 was a Monday.
-const nameOf = (weekday: number): string =>
-  formatDate(new Date(Date.UTC(2024, 0, weekday, 12)), { weekday: 'short', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { driverStatusStore } from '../../../../lib/live/driver-status.store.ts';
 import { logMutationError } from '../../../../lib/query-client.ts';
 import { leave } from '../../../../lib/session/leaving.ts';

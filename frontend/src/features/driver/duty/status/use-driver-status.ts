@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { useEffect } from 'react';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { useConnection } from '../../../../lib/connection.store.ts';
 import { driverStatusStore, driverStatusReceived } from '../../../../lib/live/driver-status.store.ts';
 import { unreadStore } from '../../../../lib/live/unread.store.ts';

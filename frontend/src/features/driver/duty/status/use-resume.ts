@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { useEffect, useRef } from 'react';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { askPosition } from '../../../../lib/device/geolocation.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
 import { driverStatusStore, driverStatusReceived } from '../../../../lib/live/driver-status.store.ts';

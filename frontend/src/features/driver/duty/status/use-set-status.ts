@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LatLng } from '@waka/contracts/geo';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { askPosition, PERMISSION_DENIED, PositionError } from '../../../../lib/device/geolocation.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../../ui/icon.tsx';
+import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { elsewhere } from './navigation-link.ts';
 
 interface ActionLinkProps {

@@ -1,7 +1,7 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { navigationApp, navigationAppChosen } from './navigation-app.store.ts';
 import { elsewhere, linkIn, NAVIGATION_APPS, type NavigationApp } from './navigation-link.ts';
 

@@ -1,8 +1,8 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../../../lib/lazy-part.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { lateDialog } from '../../../../lib/loading/lazy-part.tsx';
+import { IconButton } from '../../../../ui/icons/icon-button.tsx';
 import { ActionLink } from './action-link.tsx';
 import { navigationApp } from './navigation-app.store.ts';
 import { linkIn, navigationLink } from './navigation-link.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
-import { Banner } from '../../../../ui/banner.tsx';
+import { Banner } from '../../../../ui/states/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { called } from '../called.ts';
 import { useTakeCash } from './use-take-cash.ts';

@@ -8,7 +8,7 @@ import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
-import { StarRating } from '../../../../ui/star-rating.tsx';
+import { StarRating } from '../../../../ui/fields/star-rating.tsx';
 import { called } from '../called.ts';
 import { CollectWallet } from './collect-wallet.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import { call } from '../../../../lib/api-client.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';

@@ -1,11 +1,11 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { waitsSince } from '@waka/contracts/rides/tariff';
-import type { ApiError } from '../../../../lib/api-error.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useNoShowClock } from '../../../../lib/live/use-no-show-clock.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyWaitingCharge } from '../../../../ui/price/lazy-price.ts';
 import { called } from '../called.ts';
 import { PickupNote } from './pickup-note.tsx';

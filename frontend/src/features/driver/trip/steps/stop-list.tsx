@@ -1,7 +1,7 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../../lib/place-text.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { elsewhere, navigationLink } from '../navigation/navigation-link.ts';
 
 interface StopListProps {

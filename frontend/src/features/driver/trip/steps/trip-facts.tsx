@@ -3,7 +3,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 
 export function TripFacts({ ride }: { ride: Ride }) {

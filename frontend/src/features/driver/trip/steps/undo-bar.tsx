@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '@waka/contracts/rides/ride-status';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 const TICK_MS = 1_000;

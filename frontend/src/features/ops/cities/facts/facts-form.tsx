@@ -1,5 +1,5 @@
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { Look } from '../../../../ui/map/map-props.ts';
 import { OpsCard } from '../../layout/ops-card.tsx';

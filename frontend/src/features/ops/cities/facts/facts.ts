@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { AreaChangeRequest } from '@waka/contracts/ops/area-requests';
-import type { Barrier, SearchReach, ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { AreaChangeRequest } from '@waka/contracts/ops/areas/area-requests';
+import type { Barrier, SearchReach, ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import type { Shortcut } from '@waka/contracts/places/map-config';
 import { decimalOf } from '../../../../lib/forms/decimal.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';

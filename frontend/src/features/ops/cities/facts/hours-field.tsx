@@ -1,9 +1,9 @@
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { formatDate } from '../../../../lib/i18n/i18n.ts';
+import { weekdayName } from '../../../../lib/i18n/weekday-name.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { IconButton } from '../../../../ui/icons/icon-button.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FactGroup } from './fact.tsx';
 import { usualSpan, usualWeek, type TypedSpan, type TypedWeek } from './hours.ts';
 import { withoutRow, withRow } from './rows.ts';
@@ -30,8 +30,8 @@ export function HoursField({ week, error, onChange }: HoursFieldProps) {
       {week && <p className="text-sm text-muted">{t('cities.hours.hint')}</p>}
       {week?.map((day, index) => (
         <Day
-          key={weekdayName(index, 'long')}
-          name={weekdayName(index, 'long')}
+          key={weekdayName(index + 1)}
+          name={weekdayName(index + 1)}
           spans={day}
           onChange={(spans) => onChange(week.with(index, spans))}
         />
@@ -93,6 +93,3 @@ function Day({ name, spans, onChange }: DayProps) {
     </fieldset>
   );
 }
-
-/** Names a weekday, counted from Monday. The first day of 2024 was one. */
-const weekdayName = (index: number, weekday: 'long'): string => formatDate(new Date(2024, 0, 1 + index), { weekday });

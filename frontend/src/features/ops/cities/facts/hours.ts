@@ -1,4 +1,4 @@
-import type { OpenSpan } from '@waka/contracts/ops/area-views';
+import type { OpenSpan } from '@waka/contracts/ops/areas/area-views';
 import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { newRow, type Row } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Fact } from './fact.tsx';
 import type { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { IconButton } from '../../../../ui/icons/icon-button.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FactGroup } from './fact.tsx';
 import type { TypedReach } from './facts.ts';
 import { newRow, withoutRow, withRow } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@waka/contracts/errors';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { fieldText } from '../../../../lib/i18n/i18n.ts';
 import type { FactName } from './facts.ts';

@@ -1,8 +1,8 @@
 import { emergencyNumber, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import type { Refusal } from './refusal.ts';
 import { Fact } from './fact.tsx';

@@ -1,6 +1,6 @@
 import { emergencyNumber, phoneProblem } from '@waka/contracts/accounts/phone';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { AREA_ID, type ServiceAreaView } from '@waka/contracts/ops/area-views';
+import { AREA_ID, type ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import type { Region } from '@waka/contracts/regions';
 import { pointOf } from '../outline/corners-text.ts';
 import type { Corners } from '../outline/drawing.ts';

@@ -1,7 +1,7 @@
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FactGroup } from './fact.tsx';
 import type { TypedWater } from './facts.ts';
 import { newRow, withoutRow, withRow } from './rows.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState,
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useHomeCentre } from '../../../../lib/map/cities.store.ts';
 import { useMapConfig } from '../../../../lib/map/use-map-config.ts';
-import { useDarkScheme } from '../../../../lib/use-dark-scheme.ts';
+import { useDarkScheme } from '../../../../lib/hooks/use-dark-scheme.ts';
 import { LiveMap } from '../../../../ui/map/live-map.tsx';
 import type { LibraryMap } from '../../../../ui/map/library-map.ts';
 import { MAP_ZOOM, type Look } from '../../../../ui/map/map-props.ts';

@@ -1,5 +1,5 @@
 import { stripAlong } from '@waka/contracts/strip';
-import type { ServiceAreaView } from '@waka/contracts/ops/area-views';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { cornersOf } from '../outline/corners-text.ts';
 import type { Draft } from '../drafts.store.ts';
 import { isSameOutline, type Corners } from '../outline/drawing.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { cornersOf, cornersText } from './corners-text.ts';
 import type { Corners } from './drawing.ts';
 

@@ -1,4 +1,4 @@
-import type { AreaMove, AreaPreview } from '@waka/contracts/ops/area-views';
+import type { AreaMove, AreaPreview } from '@waka/contracts/ops/areas/area-views';
 import type { ReactNode } from 'react';
 import { formatDecimal, formatWhole } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';

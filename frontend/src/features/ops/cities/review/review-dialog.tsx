@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AreaPreviewRequest } from '@waka/contracts/ops/area-requests';
+import type { AreaPreviewRequest } from '@waka/contracts/ops/areas/area-requests';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { usePreview } from '../area-queries.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { refusalOf } from '../facts/refusal.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CrossingView } from '@waka/contracts/crossings/crossing';
 import type { CrossingRequest } from '@waka/contracts/crossings/crossing-requests';
 import { crossingRoutes } from '@waka/contracts/crossings/crossing-routes';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
 

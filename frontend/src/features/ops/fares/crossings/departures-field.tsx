@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { weekdayName } from '../../../../lib/i18n/weekday-name.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { departuresOf, type TypedWeek } from './departures.ts';
 
 interface DeparturesFieldProps {
@@ -23,9 +23,9 @@ export function DeparturesField({ legend, week, onChange }: DeparturesFieldProps
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {days.map((typed, index) => (
         <TextField
-          key={weekdayName(index)}
-          label={isByDay ? weekdayName(index) : t('ops.ferry.everyDay')}
-          aria-label={`${legend}: ${isByDay ? weekdayName(index) : t('ops.ferry.everyDay')}`}
+          key={weekdayName(index + 1)}
+          label={isByDay ? weekdayName(index + 1) : t('ops.ferry.everyDay')}
+          aria-label={`${legend}: ${isByDay ? weekdayName(index + 1) : t('ops.ferry.everyDay')}`}
           placeholder="08:00 14:30"
           dir="ltr"
           maxLength={600}
@@ -46,6 +46,3 @@ export function DeparturesField({ legend, week, onChange }: DeparturesFieldProps
     </fieldset>
   );
 }
-
-/** Names a weekday, counted from Monday. The first day of 2024 was one. */
-const weekdayName = (index: number): string => formatDate(new Date(2024, 0, 1 + index), { weekday: 'long' });

@@ -38,7 +38,7 @@ const driver: WaitingDriver = {
   isAway: false,
 };
 
-test('the desk sees how many wait in a zone, and who they are in turn', async () => {
+test('ops sees how many wait in a zone, and who they are in turn', async () => {
   answerCalls({
     '/api/ops/queue-zones/airport/line': [
       driver,

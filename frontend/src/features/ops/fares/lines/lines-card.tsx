@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { RowAction } from '../../shared/row-action.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { removeQueueZone, useQueueZones } from './line-queries.ts';
@@ -60,7 +61,6 @@ function LineRow({ zone, onChange, onRemove }: LineRowProps) {
   const [isShown, setIsShown] = useState(false);
   const { region, names, radiusM, polygon, vehicleTypes, isOpen, waiting, changedBy, reason } = zone;
   const name = names[language] ?? names.en;
-  const action = 'tap rounded-md px-3 font-bold hover:bg-sunken';
   const facts = [
     t(`ops.region.${region}`),
     polygon ? t('ops.zones.polygon') : t('ops.zones.around', { radius: formatWhole(radiusM), place: name }),
@@ -76,31 +76,15 @@ function LineRow({ zone, onChange, onRemove }: LineRowProps) {
         </b>
         <span className="block text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <button
-        type="button"
-        aria-expanded={isShown}
-        aria-label={t('ops.lines.showOf', { name })}
-        className={`${action} text-violet`}
-        onClick={() => setIsShown(!isShown)}
-      >
+      <RowAction name={t('ops.lines.showOf', { name })} isExpanded={isShown} onClick={() => setIsShown(!isShown)}>
         {t('ops.lines.show')}
-      </button>
-      <button
-        type="button"
-        aria-label={t('ops.zones.changeOf', { name })}
-        className={`${action} text-violet`}
-        onClick={onChange}
-      >
+      </RowAction>
+      <RowAction name={t('ops.zones.changeOf', { name })} onClick={onChange}>
         {t('ops.fare.change')}
-      </button>
-      <button
-        type="button"
-        aria-label={t('ops.zones.removeOf', { name })}
-        className={`${action} text-stop`}
-        onClick={onRemove}
-      >
+      </RowAction>
+      <RowAction name={t('ops.zones.removeOf', { name })} tone="stop" onClick={onRemove}>
         {t('ops.zones.remove')}
-      </button>
+      </RowAction>
       {isShown && <WaitingLine zone={zone} />}
     </li>
   );

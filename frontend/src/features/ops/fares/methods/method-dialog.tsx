@@ -7,8 +7,8 @@ import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
 import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { languageNames } from '../../../../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { changeRideMethod } from './method-queries.ts';
 import { VehicleForm } from '../vehicle-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { NewRideMethodRequest, RideMethodRequest, RideMethodSettings } from '@waka/contracts/ops/method-settings';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { freshRideMethods } from '../../../../lib/payments/ride-methods.store.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { withSeen } from '../../shared/with-seen.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { MethodIcon } from '../../../../ui/method-icon.tsx';
+import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 import { Chip } from '../../shared/chip.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';

@@ -2,8 +2,8 @@ import { METHOD_KEY } from '@waka/contracts/money/payment-method';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { addRideMethod } from './method-queries.ts';
 import { VehicleForm } from '../vehicle-form.tsx';
 

@@ -3,12 +3,12 @@ import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import { RULE_EFFECTS } from '@waka/contracts/rides/road-rule';
 import { useState } from 'react';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
-import { formatDate } from '../../../../lib/i18n/i18n.ts';
 import { languageNames } from '../../../../lib/i18n/languages.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { weekdayName } from '../../../../lib/i18n/weekday-name.ts';
 import { useVehicleNames, useVehicles } from '../../../../lib/vehicles/use-vehicles.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useAreas } from '../../cities/area-queries.ts';
 import { DateField } from '../../shared/date-field.tsx';
 import { VehicleForm } from '../vehicle-form.tsx';
@@ -145,7 +145,7 @@ function Choices({ typed: { vehicleTypes, weekdays }, onChange }: PartProps) {
         legend={t('ops.rules.days')}
         all={WEEKDAYS}
         chosen={weekdays}
-        nameOf={weekdayName}
+        nameOf={(weekday) => weekdayName(weekday)}
         onChange={(next) => onChange({ weekdays: next })}
       />
     </>
@@ -214,6 +214,3 @@ function Figures({ typed, onChange }: PartProps) {
     </div>
   );
 }
-
-/** Names a weekday; 1 is Monday. The first day of 2024 was one. */
-const weekdayName = (weekday: number): string => formatDate(new Date(2024, 0, weekday), { weekday: 'long' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
 

@@ -42,7 +42,7 @@ const published: LegalRuleView = {
   decisionId: 'line-1',
 };
 
-test('the desk sees rules and drafts, and publishes only what another admin has drafted', async () => {
+test('ops sees rules and drafts, and publishes only what another admin has drafted', async () => {
   const draft: LegalRuleView = { ...published, id: 'draft', names: { en: 'Market' }, status: 'draft', isOwn: false };
   answerCalls({
     '/api/ops/legal-rules': [

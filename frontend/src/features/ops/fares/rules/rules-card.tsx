@@ -2,15 +2,16 @@ import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
 import { lazy, Suspense, useState } from 'react';
 import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
 import { formatDayOfYear } from '../../../../lib/i18n/format.ts';
-import { formatDate } from '../../../../lib/i18n/i18n.ts';
 import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
+import { weekdayName } from '../../../../lib/i18n/weekday-name.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { RowAction } from '../../shared/row-action.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { RuleEffects } from './rule-effects.tsx';
 import { isComing } from './rule-form.ts';
@@ -100,12 +101,11 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
   const { nameOfClass } = useVehicleNames();
   const { names, effect, vehicleTypes, weekdays, from, to, source, status, replaces, isOwn, changedBy, reason } = rule;
   const name = names[language] ?? names.en;
-  const action = 'tap rounded-md px-3 font-bold hover:bg-sunken';
   const state = status === 'published' ? 'ops.rules.published' : replaces ? 'ops.rules.draftOf' : 'ops.rules.draft';
   const facts = [
     t(`ops.rules.effect.${effect}`),
     vehicleTypes.map(nameOfClass).join(', '),
-    weekdays.length < 7 && weekdays.map(weekdayName).join(', '),
+    weekdays.length < 7 && weekdays.map((weekday) => weekdayName(weekday, 'short')).join(', '),
     `${timeOfMinute(from)}–${timeOfMinute(to)}`,
     isComing(rule) && t('ops.rules.fromDay', { time: formatDayOfYear(rule.inForceFrom) }),
     source,
@@ -122,42 +122,27 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
         {isOwn && <span className="block font-semibold">{t('ops.rules.own')}</span>}
       </span>
       {status === 'draft' && !isOwn && (
-        <button
-          type="button"
-          aria-label={t('ops.rules.publishOf', { name })}
-          className={`${action} text-go`}
+        <RowAction
+          name={t('ops.rules.publishOf', { name })}
+          tone="go"
           onClick={() => onDecide({ rule, as: 'publish' })}
         >
           {t('ops.rules.publish')}
-        </button>
+        </RowAction>
       )}
-      <button
-        type="button"
-        aria-label={t('ops.rules.effectsOf', { name })}
-        className={`${action} text-violet`}
-        onClick={onWeigh}
-      >
+      <RowAction name={t('ops.rules.effectsOf', { name })} onClick={onWeigh}>
         {t('ops.rules.effects')}
-      </button>
-      <button
-        type="button"
-        aria-label={t('ops.zones.changeOf', { name })}
-        className={`${action} text-violet`}
-        onClick={onChange}
-      >
+      </RowAction>
+      <RowAction name={t('ops.zones.changeOf', { name })} onClick={onChange}>
         {t('ops.fare.change')}
-      </button>
-      <button
-        type="button"
-        aria-label={t('ops.rules.withdrawOf', { name })}
-        className={`${action} text-stop`}
+      </RowAction>
+      <RowAction
+        name={t('ops.rules.withdrawOf', { name })}
+        tone="stop"
         onClick={() => onDecide({ rule, as: 'withdraw' })}
       >
         {t('ops.rules.withdraw')}
-      </button>
+      </RowAction>
     </li>
   );
 }
-
-/** Names a weekday; 1 is Monday. The first day of 2024 was one. */
-const weekdayName = (weekday: number): string => formatDate(new Date(2024, 0, weekday), { weekday: 'short' });

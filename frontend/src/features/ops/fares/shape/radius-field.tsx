@@ -1,6 +1,6 @@
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 
 const LEAST_M = 50;
 const MOST_M = 20_000;

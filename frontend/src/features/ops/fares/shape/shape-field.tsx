@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { RadiusField } from './radius-field.tsx';
 import type { TypedShape } from './shape.ts';
 

@@ -47,12 +47,12 @@ function open(rules: SurgeRuleView[]) {
   );
 }
 
-test('without rules the desk reads that it is off everywhere', async () => {
+test('without rules ops reads that it is off everywhere', async () => {
   open([]);
   expect(await screen.findByText('Off everywhere.')).toBeTruthy();
 });
 
-test('the desk sees how far fares have risen, and what other bounds would have done in the last hour', async () => {
+test('ops sees how far fares have risen, and what other bounds would have done in the last hour', async () => {
   open([rule]);
   expect(await screen.findByText(/\+20%.* now/)).toBeTruthy();
   fireEvent.click(screen.getByText('Change'));

@@ -1,11 +1,11 @@
 import type { SurgeRuleView } from '@waka/contracts/ops/surge-views';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { Switch } from '../../../../ui/fields/switch.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
 import { VehicleForm } from '../vehicle-form.tsx';
 import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';

@@ -4,7 +4,7 @@ import { errorText } from '../../../../lib/error-text.ts';
 import { formatDecimal } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { DateField } from '../../shared/date-field.tsx';
 
 const SHORTEST = 3;

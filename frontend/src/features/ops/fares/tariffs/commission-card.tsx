@@ -4,7 +4,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
 import { changeCommission, useCommission, useCommissionHistory, withdrawCommission } from '../fare-queries.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@waka/contracts/regions';
 import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { isNightWhole, MONEY, numberIn, type NumberPart, type PartsForm } from './tariff-form.ts';
 
 interface TariffPartsFieldsProps {

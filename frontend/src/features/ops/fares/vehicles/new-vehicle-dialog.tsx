@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { languageNames } from '../../../../lib/i18n/languages.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { VehicleForm } from '../vehicle-form.tsx';
 import { addVehicleClass } from './vehicle-queries.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { VehicleForm } from '../vehicle-form.tsx';
 import { changeVehicleFacts } from './vehicle-queries.ts';
 

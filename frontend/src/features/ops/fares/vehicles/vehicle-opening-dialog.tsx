@@ -2,8 +2,8 @@ import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/o
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
 import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { VehicleForm } from '../vehicle-form.tsx';

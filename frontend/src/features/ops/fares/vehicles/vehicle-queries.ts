@@ -6,7 +6,7 @@ import type {
 } from '@waka/contracts/ops/ops-decision-requests';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { freshVehicles } from '../../../../lib/vehicles/vehicles.store.ts';
 import { withSeen } from '../../shared/with-seen.ts';

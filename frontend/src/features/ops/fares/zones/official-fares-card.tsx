@@ -5,7 +5,7 @@ import { moneyOf } from '../../../../lib/forms/money.ts';
 import { formatMoney, formatWhole, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';

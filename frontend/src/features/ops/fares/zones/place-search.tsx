@@ -1,7 +1,7 @@
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { usePlacesCalled } from './zone-queries.ts';
 
 const PAUSE_MS = 300;

@@ -3,7 +3,7 @@ import type { FareZoneView, OfficialFareView } from '@waka/contracts/ops/fare-vi
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/zone-requests';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
 

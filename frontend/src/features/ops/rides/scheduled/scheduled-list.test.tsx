@@ -91,7 +91,7 @@ test('a refusal stays in the dialog, and the list shows what the ride is now', a
   expect(await screen.findByText('Taken by Mohamed Sesay')).toBeTruthy();
 });
 
-test('another desk’s decision loads the list again', async () => {
+test('another admin’s decision loads the list again', async () => {
   let list = [ride()];
   show(() => list);
   await screen.findByText('Aminata Kamara');

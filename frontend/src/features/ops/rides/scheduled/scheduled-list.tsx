@@ -6,7 +6,7 @@ import { formatDate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { Chip } from '../../shared/chip.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Waiting } from '../../shared/waiting.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { scheduledRoutes } from '@waka/contracts/scheduled/scheduled-routes';
 import type { OpsScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { decided, OPS } from '../../live/ops-keys.ts';

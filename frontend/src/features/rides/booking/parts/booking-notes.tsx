@@ -1,7 +1,7 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
 import { formatDay, formatDistance } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { Banner } from '../../../../ui/banner.tsx';
+import { Banner } from '../../../../ui/states/banner.tsx';
 import type { Prices } from '../prices/use-prices.ts';
 
 export interface BookingNotesProps {

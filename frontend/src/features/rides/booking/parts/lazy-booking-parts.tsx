@@ -1,7 +1,7 @@
 import type { BarredClass } from '@waka/contracts/rides/road-rule';
 import type { OwnTrip } from '@waka/contracts/rides/ride-views';
-import { lazyPart } from '../../../../lib/lazy-part.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import type { FerryOfferProps } from '../../relay/ferry-offer.tsx';
 import type { BookingNotesProps } from './booking-notes.tsx';
 import type { NoteFieldProps } from './note-field.tsx';

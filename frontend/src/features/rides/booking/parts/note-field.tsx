@@ -2,7 +2,7 @@ import { MAX_PICKUP_NOTE } from '@waka/contracts/rides/ride-status';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 
 /** Focuses the field that the rider has just opened. */
 const focused = (input: HTMLInputElement | null) => input?.focus();

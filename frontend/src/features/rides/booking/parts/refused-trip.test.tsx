@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { bookingTexts } from '../../../../lib/i18n/messages/booking/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { RefusedTrip } from './refused-trip.tsx';

@@ -1,8 +1,8 @@
-import type { ApiError } from '../../../../lib/api-error.ts';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 
 export interface RefusedTripProps {
   refusal: ApiError;

@@ -1,8 +1,8 @@
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useSession } from '../../../../lib/session/session.store.ts';
-import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { useVehicles } from '../../../../lib/vehicles/use-vehicles.ts';
 import type { Trip } from '../../draft/trip-draft.store.ts';
 import type { estimatePrices, PriceEstimate } from './price-estimate.ts';

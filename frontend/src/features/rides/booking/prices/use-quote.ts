@@ -2,7 +2,7 @@ import { hashKey, skipToken, useQuery } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { toRideLocation } from '../../draft/draft-place.ts';
 import { orWithoutNear } from '../../draft/or-without-near.ts';
 import type { Trip } from '../../draft/trip-draft.store.ts';

@@ -5,7 +5,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { LazyCancellationNote } from '../../../../ui/price/lazy-price.ts';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { useCancelRide } from './use-cancel-ride.ts';
 
 export interface CancelDialogProps {

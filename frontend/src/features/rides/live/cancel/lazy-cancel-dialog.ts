@@ -1,4 +1,4 @@
-import { lateDialog } from '../../../../lib/lazy-part.tsx';
+import { lateDialog } from '../../../../lib/loading/lazy-part.tsx';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
 
 export const LazyCancelDialog = lateDialog<CancelDialogProps>(

@@ -1,7 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { queuedRequests, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
-import { Banner } from '../../../../ui/banner.tsx';
+import { Banner } from '../../../../ui/states/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 
 /** States that the ride is not cancelled yet, while the queued request waits for the network. */

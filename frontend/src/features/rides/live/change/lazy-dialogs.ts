@@ -1,4 +1,4 @@
-import { lateDialog } from '../../../../lib/lazy-part.tsx';
+import { lateDialog } from '../../../../lib/loading/lazy-part.tsx';
 import { placesTexts } from '../../../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';
 import type { ChangeTripDialogProps } from './change-trip-dialog.tsx';

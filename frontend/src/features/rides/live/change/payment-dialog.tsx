@@ -3,16 +3,16 @@ import { isWithinLimits } from '@waka/contracts/money/payment-method';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { call } from '../../../../lib/api-client.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { MethodIcon } from '../../../../ui/method-icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 
 export interface PaymentDialogProps {
   ride: Ride;

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../../lib/lazy-part.tsx';
+import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import { ratingTagsTexts } from '../../../../lib/i18n/messages/rating-tags/texts.ts';
 import { tipTexts } from '../../../../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';

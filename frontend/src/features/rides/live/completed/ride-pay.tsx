@@ -2,7 +2,7 @@ import { isPaid, type RidePayment } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { PayAgain } from './pay-again.tsx';
 

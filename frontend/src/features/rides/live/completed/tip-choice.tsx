@@ -4,8 +4,8 @@ import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isTip, TIPS, type TipRequest } from '@waka/contracts/payments/tip';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
-import { call } from '../../../../lib/api-client.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { moneyOf } from '../../../../lib/forms/money.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
@@ -14,7 +14,7 @@ import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 
 /** Offers three amounts or another, and the wallet to pay from; the wallet still asks the rider to approve. */
 export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wallet[] }) {

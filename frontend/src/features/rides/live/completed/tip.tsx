@@ -4,12 +4,12 @@ import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isPaid } from '@waka/contracts/money/ride-payment';
 import { TIP_DAYS } from '@waka/contracts/payments/tip';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames, useOfferedWallets } from '../../../../lib/payments/use-ride-methods.ts';
-import { useServerNow } from '../../../../lib/use-server-now.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { TipChoice } from './tip-choice.tsx';
 

@@ -1,7 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { ridePickStarted } from '../../draft/map-pick.store.ts';
 import { isPinnable, pinnableStop } from '../../draft/is-pinnable.ts';
 

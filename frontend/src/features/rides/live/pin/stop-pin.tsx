@@ -4,7 +4,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useMemo } from 'react';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { pickLeft } from '../../draft/map-pick.store.ts';
 import { ChangePrice } from '../change/change-price.tsx';

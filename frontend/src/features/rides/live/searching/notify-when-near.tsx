@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { askForPush, mayAskForPush } from '../../../../lib/device/push.ts';

@@ -16,7 +16,7 @@ import { Searching } from './searching.tsx';
 await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(offlineTexts)]);
 afterEach(cleanup);
 
-const nobody: SearchOutlook = { driversNear: 0, nearestEtaMin: null, busyNear: 0, others: [] };
+const noDrivers: SearchOutlook = { driversNear: 0, nearestEtaMin: null, busyNear: 0, others: [] };
 
 function search(outlook: SearchOutlook, asked: Ride['search'] = { driversAsked: 0, nearestEtaMin: null }): string[] {
   const called = answerCalls({ '/api/rides/ride-1/search': outlook, '/api/rides/ride-1/await-driver': { ok: true } });
@@ -31,7 +31,7 @@ function search(outlook: SearchOutlook, asked: Ride['search'] = { driversAsked: 
 const unserved = () => screen.queryByText(/^No driver is near your pickup right now/);
 
 test('a search where no driver is near says so at once, and offers to notify of one', async () => {
-  const called = search(nobody);
+  const called = search(noDrivers);
   await waitFor(() => expect(unserved()).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Tell me when a driver is near' }));
   expect(await screen.findByText(/^We’ll notify you/)).toBeTruthy();
@@ -39,9 +39,9 @@ test('a search where no driver is near says so at once, and offers to notify of 
 });
 
 test.each([
-  ['whose drivers have a ride', { ...nobody, busyNear: 1 }],
-  ['where another class could come', { ...nobody, others: [{ vehicleType: 'xl', pickupEtaMin: 3 } as const] }],
-  ['of which nothing is known', { ...nobody, driversNear: null }],
+  ['whose drivers have a ride', { ...noDrivers, busyNear: 1 }],
+  ['where another class could come', { ...noDrivers, others: [{ vehicleType: 'xl', pickupEtaMin: 3 } as const] }],
+  ['of which nothing is known', { ...noDrivers, driversNear: null }],
 ])('a search %s goes on as usual', async (_, outlook) => {
   const called = search(outlook);
   await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
@@ -54,9 +54,9 @@ const asking = () => screen.queryByText(/^Asking the nearest driver/);
 const offer = (seconds: number) => ({ pickupEtaMin: 4, until: new Date(Date.now() + seconds * 1000).toISOString() });
 
 test.each([
-  ['while a driver is asked', { ...nobody, driversNear: 1, nearestEtaMin: 4, asked: offer(15) }, true],
-  ['once all who were near have declined', { ...nobody, asked: null }, false],
-  ['once all who were near have declined, as an older backend says', nobody, false],
+  ['while a driver is asked', { ...noDrivers, driversNear: 1, nearestEtaMin: 4, asked: offer(15) }, true],
+  ['once all who were near have declined', { ...noDrivers, asked: null }, false],
+  ['once all who were near have declined, as an older backend says', noDrivers, false],
 ])('a search either asks a driver or offers to notify of one: %s', async (_, outlook, isAsking) => {
   const called = search(outlook, { driversAsked: 1, nearestEtaMin: 4 });
   await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
@@ -67,14 +67,14 @@ test.each([
 test.each([
   [
     'declined',
-    { ...nobody, busyNear: 1, asked: null },
+    { ...noDrivers, busyNear: 1, asked: null },
     1,
     'The nearest driver didn’t take the ride. We’re still looking.',
   ],
-  ['ran out', { ...nobody, busyNear: 1, asked: offer(-1) }, 1, /^The nearest driver didn’t take the ride/],
+  ['ran out', { ...noDrivers, busyNear: 1, asked: offer(-1) }, 1, /^The nearest driver didn’t take the ride/],
   [
     'were of two drivers',
-    { ...nobody, busyNear: 1, asked: null },
+    { ...noDrivers, busyNear: 1, asked: null },
     2,
     '2 drivers didn’t take the ride. We’re still looking.',
   ],
@@ -85,7 +85,10 @@ test.each([
 });
 
 test('the next driver is asked with the minutes of that driver', async () => {
-  search({ ...nobody, busyNear: 1, asked: { ...offer(15), pickupEtaMin: 9 } }, { driversAsked: 2, nearestEtaMin: 4 });
+  search(
+    { ...noDrivers, busyNear: 1, asked: { ...offer(15), pickupEtaMin: 9 } },
+    { driversAsked: 2, nearestEtaMin: 4 },
+  );
   expect(await screen.findByText('Asking the next driver (9 min away)')).toBeTruthy();
 });
 
@@ -94,7 +97,7 @@ test.each([
   ['once a driver is asked', 1, '1 driver near you'],
 ])('the wait for the nearest driver is written once, %s', async (_, driversAsked, line) => {
   const [nearestEtaMin, asked] = driversAsked > 0 ? [4, offer(15)] : [null, null];
-  search({ ...nobody, driversNear: 1, nearestEtaMin: 4, asked }, { driversAsked, nearestEtaMin });
+  search({ ...noDrivers, driversNear: 1, nearestEtaMin: 4, asked }, { driversAsked, nearestEtaMin });
   expect(await screen.findByText(line)).toBeTruthy();
   expect(document.body.textContent?.match(/4 min away/g)).toHaveLength(1);
 });

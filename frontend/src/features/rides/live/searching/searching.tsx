@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { formatClock, formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
-import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PushAsk } from '../../../../ui/push-ask.tsx';
 import { clockOf } from '../../../../lib/live/arrival.ts';

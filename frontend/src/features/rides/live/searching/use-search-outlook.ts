@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 
 const EVERY_MS = 10_000;
 /** While a driver has the offer, whose end is no event of the ride. */

@@ -5,7 +5,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useNoShowClock } from '../../../../lib/live/use-no-show-clock.ts';
 import { positionStore } from '../../../../lib/live/position.store.ts';
 import { LazyWaitingCharge } from '../../../../ui/price/lazy-price.ts';
-import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { clockOf, estimateOf, minutesLeft, unseenSeconds } from '../../../../lib/live/arrival.ts';
 
 /** Shows the minutes left, counting down between two positions, or how long the driver has been waiting. */

@@ -1,8 +1,8 @@
 import type { DriverCard as Driver } from '@waka/contracts/rides/ride-views';
 import { formatRating } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Avatar } from '../../../../ui/people/avatar.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 
 /** Shows the driver to look for at the kerb: the plate is what distinguishes one white Corolla from the next. */
 export function DriverCard({ driver }: { driver: Driver }) {

@@ -8,7 +8,7 @@ import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { walkText } from '../../../../lib/walk-text.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.tsx';
 

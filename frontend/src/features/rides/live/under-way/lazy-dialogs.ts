@@ -1,4 +1,4 @@
-import { lateDialog } from '../../../../lib/lazy-part.tsx';
+import { lateDialog } from '../../../../lib/loading/lazy-part.tsx';
 import type { DetailsDialogProps } from './details-dialog.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 

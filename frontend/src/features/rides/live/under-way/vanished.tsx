@@ -3,14 +3,14 @@ import { VANISHED_MINUTES } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { useState } from 'react';
-import { call } from '../../../../lib/api-client.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { positionStore } from '../../../../lib/live/position.store.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
-import { useServerNow } from '../../../../lib/use-server-now.ts';
+import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 const LOOK_MS = 5000;

@@ -1,0 +1,45 @@
+import type { ProofWanted } from './accounts/text-proof.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Verdict } from './rides/ride-findings.ts';
+import type { Ride } from './rides/ride-views.ts';
+import type { RuleNotice } from './rides/road-rule.ts';
+
+/** A decision, its author (null for the service itself) and its time. */
+export interface Decision {
+  action: string;
+  by: string | null;
+  at: string;
+  reason: string | null;
+  /** The verdict on a ride's findings. An older backend leaves it out. */
+  verdict?: Verdict | null;
+  /** The facts of a service area that it changed. An older backend leaves it out. */
+  facts?: string[];
+}
+
+/** The body of every answer that is not 2xx. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  /** Field path -> its error; only with `request.invalid`. */
+  fields?: Record<string, string>;
+  /** The current ride; with the codes that refuse a move. */
+  ride?: Ride;
+  /** The admin who has taken the incident; only with `incident.wrong_state`. An older backend leaves it out. */
+  takenBy?: string;
+  /** The decision that came first; only with `ops.decided_meanwhile`. */
+  decision?: Decision;
+  /** The name of the other city; only with `area.overlaps`. */
+  area?: string;
+  /** When rides can be booked there again, and the time zone of the city; only with `ride.city_closed`. */
+  opens?: { at: string; timeZone: string };
+  /** The rule of the road that forbids it; only with `ride.not_allowed_there`. */
+  rule?: RuleNotice;
+  /** Work that the call needs when it is repeated; only with `auth.proof_wanted`. */
+  proof?: ProofWanted;
+}
+
+/** The acknowledgement of a socket event. */
+export type Ack<Extra extends object = object> =
+  | ({ ok: true } & Extra)
+  | { ok: false; error: { code: ErrorCode; message: string } };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { MOST_SERIES } from '@waka/contracts/scheduled/scheduled-rules';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
+import { notificationsOf } from '../../notifications/notification-centre.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { aRider, aTrip } from '../../testing/builders.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { quoteRide } from '../../trips/booking/quote-ride.ts';
+import { cancelScheduled } from '../change-scheduled.ts';
+import { continueSeries, endSeries, nextTime } from './repeat-rides.ts';
+import { scheduledRidesOf, scheduleRide } from '../schedule-ride.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+let rider: Actor;
+beforeEach(async () => {
+  rider = await aRider(core);
+});
+
+const ZONE = 'Africa/Freetown';
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+async function repeated(weekdays: number[], hour = 7, as = rider) {
+  const points: Pick<RideRequest, keyof RideRequest> = aTrip();
+  const trip = { ...points, pickupAt: minuteOn(new Date(), ZONE, 1, hour * 60).toISOString() };
+  const { quoteId } = await quoteRide(core, as, trip);
+  return scheduleRide(core, as, { ...trip, quoteId, weekdays });
+}
+
+test('a ride is repeated on its weekdays, seven days ahead, each once however often the job runs', async () => {
+  const first = await repeated(EVERY_DAY);
+  expect(first.seriesId).not.toBeNull();
+  await Promise.all([continueSeries(core), continueSeries(core), continueSeries(core)]);
+  await continueSeries(core);
+  const rides = await scheduledRidesOf(core, rider);
+  const times = rides.map(({ pickupAt }) => pickupAt);
+  expect(new Set(times).size).toBe(times.length);
+  expect(times.length).toBeGreaterThanOrEqual(6);
+  expect(rides.every(({ seriesId, fare }) => seriesId === first.seriesId && fare === first.fare)).toBe(true);
+});
+
+test('only the chosen weekdays are made', async () => {
+  const tomorrow = weekdayOf(minuteOn(new Date(), ZONE, 1, 420), ZONE);
+  const third = (tomorrow % 7) + 1;
+  await repeated([third]);
+  await continueSeries(core);
+  const [, ...others] = await scheduledRidesOf(core, rider);
+  expect(others.map(({ pickupAt }) => weekdayOf(new Date(pickupAt), ZONE))).toEqual([third]);
+});
+
+test('a day that was skipped is not made again, and ending cancels the others', async () => {
+  const { seriesId } = await repeated(EVERY_DAY);
+  await continueSeries(core);
+  const [, second, ...rest] = await scheduledRidesOf(core, rider);
+  await cancelScheduled(core, rider, second?.id ?? '', { version: 1 });
+  await continueSeries(core);
+  expect(await scheduledRidesOf(core, rider)).toHaveLength(rest.length + 1);
+  await expect(endSeries(core, await aRider(core), seriesId ?? '')).rejects.toMatchObject({
+    code: 'schedule.not_found',
+  });
+  await endSeries(core, rider, seriesId ?? '');
+  expect(await scheduledRidesOf(core, rider)).toEqual([]);
+  await continueSeries(core);
+  expect(await scheduledRidesOf(core, rider)).toEqual([]);
+});
+
+test('a day on which it cannot be booked is left out, and the rider hears so', async () => {
+  await repeated(EVERY_DAY);
+  await core.sql(`UPDATE scheduled_series SET wishes = wishes || '{"vehicleType":"gone"}' WHERE rider_id = $1`, [
+    rider.id,
+  ]);
+  await continueSeries(core);
+  expect(await scheduledRidesOf(core, rider)).toHaveLength(1);
+  expect((await notificationsOf(core, rider, {})).map(({ kind }) => kind)).toContain('scheduled_skipped');
+});
+
+test('a rider has a few repetitions at most', async () => {
+  for (let hour = 0; hour < MOST_SERIES; hour += 1) await repeated([1], 6 + hour);
+  await expect(repeated([1], 15)).rejects.toMatchObject({ code: 'schedule.too_many' });
+});
+
+test('the time of a repetition is by the clocks of its city', () => {
+  const series = { weekdays: [1], minuteOfDay: 450, timeZone: 'Europe/Paris' };
+  expect(nextTime(series, new Date('2026-03-23T06:30:00Z')).toISOString()).toBe('2026-03-30T05:30:00.000Z');
+});

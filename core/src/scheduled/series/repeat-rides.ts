@@ -1,0 +1,111 @@
+import { SCHEDULE_DAYS } from '@waka/contracts/scheduled/scheduled-rules';
+import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
+import { notify } from '../../notifications/notification-centre.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { quoteRide } from '../../trips/booking/quote-ride.ts';
+import { writeCancelled } from '../change-scheduled.ts';
+import { publishScheduled } from '../publish-scheduled.ts';
+import { ensureApart, wantedRide, writeScheduled } from '../schedule-ride.ts';
+import type { ScheduledSeries } from './scheduled-series.entity.ts';
+import { lockSeriesRides, type NewScheduledRide } from '../scheduled-rides.repository.ts';
+import { endSeriesRow, lockSeries, seriesToContinue, setMadeUntil } from './series.repository.ts';
+
+const AT_ONCE = 100;
+const DAYS_MS = SCHEDULE_DAYS * 86_400_000;
+
+/** Makes the coming rides of every repetition, up to as many days ahead as rides can be scheduled. Returns how many. */
+export async function continueSeries(core: Core): Promise<number> {
+  const horizon = new Date(core.clock.now().getTime() + DAYS_MS);
+  let made = 0;
+  for (const series of await seriesToContinue(core.sql, horizon, AT_ONCE)) {
+    for (let last = series.madeUntil; ;) {
+      const next = nextTime(series, last);
+      if (next > horizon) break;
+      try {
+        // In the order of the days: each begins where the one before was made.
+        if (await makeOne(core, series, last, next)) made += 1;
+      } catch (error) {
+        core.logger.error({ seriesId: series.id, reason: String(error) }, 'a repeated ride was not made');
+        break;
+      }
+      last = next;
+    }
+  }
+  return made;
+}
+
+/** Returns the next time of a repetition after another one, by the clocks of its city. */
+export function nextTime(
+  { weekdays, minuteOfDay: minute, timeZone }: Pick<ScheduledSeries, 'weekdays' | 'minuteOfDay' | 'timeZone'>,
+  after: Date,
+): Date {
+  for (let days = 0; days <= 7; days += 1) {
+    const at = minuteOn(after, timeZone, days, minute);
+    if (at > after && weekdays.includes(weekdayOf(at, timeZone))) return at;
+  }
+  throw new Error('a repetition has no weekday');
+}
+
+/** Makes the ride of one day at the price of then. A day on which it cannot be booked is left out, and the rider hears so. */
+async function makeOne(core: Core, series: ScheduledSeries, last: Date, at: Date): Promise<boolean> {
+  const rider: Actor = { id: series.riderId, role: 'rider' };
+  const wanted = at > core.clock.now() ? await wantedAt(core, rider, series, at) : 'past';
+  const written = await core.transaction(async (sql) => {
+    if (!(await lockSeries(sql, series.id, last))) return null;
+    await setMadeUntil(sql, series.id, at);
+    if (wanted === 'past') return null;
+    if (wanted === null || !(await isApart(sql, rider, at))) {
+      const { dropoffLocation } = series.wishes;
+      const destination = dropoffLocation.name ?? dropoffLocation.address;
+      const facts = { pickupAt: at.toISOString(), timeZone: series.timeZone, destination };
+      await notify(sql, { userId: rider.id, kind: 'scheduled_skipped', facts });
+      return null;
+    }
+    return writeScheduled(sql, { ...wanted, quoteId: null, seriesId: series.id });
+  });
+  if (!written) return false;
+  publishScheduled(core, { id: written.id, riderId: rider.id, driverId: null }, written.outboxId);
+  return true;
+}
+
+/** Prices the ride of a day; null where it cannot be booked then. */
+async function wantedAt(
+  core: Core,
+  rider: Actor,
+  { wishes }: ScheduledSeries,
+  at: Date,
+): Promise<NewScheduledRide | null> {
+  const body = { ...wishes, pickupAt: at.toISOString() };
+  try {
+    const { quoteId } = await quoteRide(core, rider, body);
+    return await wantedRide(core, rider, { ...body, quoteId });
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+async function isApart(sql: Sql, rider: Actor, at: Date): Promise<boolean> {
+  try {
+    await ensureApart(sql, rider.id, at);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Ends a repetition, and cancels its rides whose search has not begun. Throws AppError. */
+export async function endSeries(core: Core, rider: Actor, id: string): Promise<void> {
+  const ended = await core.transaction(async (sql) => {
+    ensure(await endSeriesRow(sql, id, rider.id), 'schedule.not_found');
+    const rows = await lockSeriesRides(sql, id);
+    const cancelled = [];
+    for (const row of rows) cancelled.push({ row, outboxId: await writeCancelled(sql, row, 'rider') });
+    return cancelled;
+  });
+  for (const { row, outboxId } of ended) publishScheduled(core, { ...row, driverId: null }, outboxId, row.driverId);
+}
