@@ -5,7 +5,7 @@ import type { Wallet } from '../money/payment-method.ts';
  * `held` until two admins have approved it, `due` until the provider was asked, `requested` until it has reported the result.
  * After `refused` the money is on the driver's balance again.
  */
-export const PAYOUT_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
+const PAYOUT_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** Why a payout was refused; `desk` where an admin did, `short` where the service's account has not enough. */

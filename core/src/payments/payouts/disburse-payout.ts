@@ -25,10 +25,11 @@ interface Step {
 export async function disbursePayout(core: Core, wallets: Wallets, id: string): Promise<void> {
   const payout = await claimPayout(core.sql, id);
   if (!payout) return;
-  const route = { ...payout, region: regionOfCurrency(payout.currency) };
+  const { rail, credentials, currency } = payout;
+  const route = { rail, credentials, region: regionOfCurrency(currency) };
   const port = wallets(route)?.payouts;
   if (!port) {
-    core.logger.error({ payout: id, rail: payout.rail }, 'no account for a payout');
+    core.logger.error({ payout: id, rail }, 'no account for a payout');
     await wait(core, payout);
     return;
   }

@@ -197,17 +197,19 @@ test.each([
   expect(await timesPaid('monime', id)).toBe(1);
 });
 
+/** Providers of a worker that is killed before it has the answer to a request. */
+const dying: Wallets = (route) => {
+  const port = till.wallets(route);
+  const start = async (...out: Parameters<NonNullable<NonNullable<typeof port>['payouts']>['start']>) => {
+    await port?.payouts?.start(...out);
+    throw new Error('killed');
+  };
+  return port && { ...port, payouts: port.payouts && { ...port.payouts, start } };
+};
+
 test('a worker that is killed after its call leaves a payout that is paid once', async () => {
   const paying = await aDriverWithWallet('monime', '6555551');
   const id = await askedFor(paying);
-  const dying: Wallets = (route) => {
-    const port = till.wallets(route);
-    const start = async (...out: Parameters<NonNullable<NonNullable<typeof port>['payouts']>['start']>) => {
-      await port?.payouts?.start(...out);
-      throw new Error('killed');
-    };
-    return port && { ...port, payouts: port.payouts && { ...port.payouts, start } };
-  };
   await work(id, dying);
   expect(await endOf(id)).toBe('paid');
   expect(await timesPaid('monime', id)).toBe(1);
