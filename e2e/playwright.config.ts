@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { withoutMap } from './src/look/chromium.ts';
 
@@ -7,8 +8,9 @@ const LONG = '**/*.long.spec.ts';
 
 export default defineConfig({
   testDir: './src',
-  // Each worker has a running system of its own, and resets it to its seed before each file.
-  workers: 3,
+  // Each worker has a running system of its own, and resets it to its seed before each file. With its browsers that keeps
+  // two processors busy; a second worker on two of them made the same files 30 % slower, and timeouts frequent.
+  workers: Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))),
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -176,7 +176,7 @@ function journeys(name, suite, aliases, groups) {
           // The next group would otherwise delete the reports of failures.
           `--output=test-results/${projects.join('-')}`,
           ...projects.map((project) => `--project=${project}`),
-          ...(projects.includes('timed') ? ['--workers=2'] : []),
+          ...(projects.includes('timed') ? ['--workers=1'] : []),
           ...context.args,
         ],
         env: {
