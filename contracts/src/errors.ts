@@ -169,6 +169,11 @@ export const errorCatalogue = {
   'payment.too_many_methods': { status: 409, message: 'Remove a payment method before adding another.' },
   'payment.tip_given': { status: 409, message: 'You’ve already given a tip for this ride.' },
   'payment.not_open': { status: 409, message: 'There’s nothing left to pay for this ride.' },
+  'payout.closed': { status: 409, message: 'Payouts to this wallet aren’t available right now.' },
+  'payout.changed': { status: 409, message: 'The terms have changed. Please look at them again.' },
+  'payout.under_way': { status: 409, message: 'A payout is already under way.' },
+  'payout.more_than_owed': { status: 422, message: 'That’s more than can be paid out now.' },
+  'payout.second_person': { status: 409, message: 'Another admin has to approve this payout.' },
   'auth.suspended': { status: 403, message: 'This account is locked. Please contact support.' },
   'ops.not_found': { status: 404, message: 'This person or ride doesn’t exist.' },
   'ops.decided_meanwhile': {

@@ -5,6 +5,7 @@ import type { DriverPosition, Fix, TakenFixes } from './drivers/position.ts';
 import type { Ack } from './error-body.ts';
 import type { Offer, OfferClosed } from './matching/offer.ts';
 import type { Activity, Bounds, Dashboard, Fleet, OpsRide } from './ops/ops-views.ts';
+import type { RegionMoney } from './money/region-money.ts';
 import type { NotificationEvent } from './notifications/notification.ts';
 import type { Ride, RideEvent } from './rides/ride-views.ts';
 import type { Incident } from './safety/incident.ts';
@@ -16,6 +17,8 @@ export interface Snapshot {
   offer: Offer | null;
   /** How many notifications wait to be read. */
   unread: number;
+  /** How money is written in each region; an older backend leaves it out. */
+  money?: RegionMoney[];
   serverTime: string;
 }
 
@@ -40,7 +43,8 @@ export interface Decided {
     | 'lines'
     | 'crossings'
     | 'rules'
-    | 'scheduled';
+    | 'scheduled'
+    | 'payouts';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }
@@ -57,12 +61,16 @@ export interface ServerToClient {
   'driver:line': (line: DriverLine) => void;
   /** For its rider and its driver: a scheduled ride has changed; screens that show it load it again. */
   'scheduled:changed': (changed: { id: string }) => void;
+  /** For the driver: a payout has changed; screens that show it load it again. */
+  'payout:changed': (changed: { id: string }) => void;
   'driver:status': (status: DutyChange) => void;
   /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;
   'ops:ride': (ride: OpsRide) => void;
   'ops:activity': (activity: Activity) => void;
   'ops:fleet': (fleet: Fleet) => void;
+  /** For everyone: ops has changed how money is written or rounded. */
+  'money:changed': (money: RegionMoney[]) => void;
   notification: (news: NotificationEvent) => void;
   'ops:incident': (incident: Incident) => void;
   /** Drivers came, left or moved up in lines of a city's drivers; pages that show lines load them again. */

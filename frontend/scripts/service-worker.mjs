@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -110,6 +110,7 @@ async function compiled(contents) {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [sharedKeys()],
     define: { WAKA_BUILD: JSON.stringify(contents) },
     build: {
       write: false,
@@ -121,6 +122,30 @@ async function compiled(contents) {
   const [output] = [result].flat();
   const [chunk] = output.output;
   return chunk.code;
+}
+
+/** Leaves the keys of notifications out of all languages but English, as they are the same: they weigh more than a kilobyte. */
+function sharedKeys() {
+  const PREFIX = '\0texts:';
+  return {
+    name: 'waka:shared-keys',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      const isText = importer !== undefined && /\/notifications\/(?!en)\w+\.json$/.test(id);
+      return isText ? PREFIX + path.resolve(path.dirname(importer), id) : null;
+    },
+    load(id) {
+      if (!id.startsWith(PREFIX)) return null;
+      const file = id.slice(PREFIX.length);
+      const english = path.join(path.dirname(file), 'en.json');
+      const [keys, texts] = [english, file].map((one) => JSON.parse(readFileSync(one, 'utf8')));
+      const inOrder = JSON.stringify(Object.keys(keys).map((key) => texts[key]));
+      const code = `import en from ${JSON.stringify(english)};
+        const keys = Object.keys(en);
+        export default Object.fromEntries(${inOrder}.map((text, at) => [keys[at], text]));`;
+      return { code, moduleType: 'js' };
+    },
+  };
 }
 
 function describe({ shell, roles, map, texts }, bundle) {

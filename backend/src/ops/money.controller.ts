@@ -1,14 +1,20 @@
-import { Body, Controller, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   DriverAccountsRequest,
   RefundDoneRequest,
   UnpaidPaymentsRequest,
 } from '@waka/contracts/ops/ops-decision-requests';
 import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
+import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/payout-requests';
+import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
+import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
+import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
+import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
+import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
@@ -32,6 +38,38 @@ export class MoneyController {
   @Route(routes.rails)
   rails(): Promise<RailStatus[]> {
     return railStatuses(this.core);
+  }
+
+  @Route(routes.payouts)
+  payouts(@Me() admin: Actor, @Query() { side = 'open' }: PayoutsRequest): Promise<PayoutForOps[]> {
+    return payoutsForOps(this.core, admin, side);
+  }
+
+  @Route(routes.decidePayout)
+  async decidePayout(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: PayoutDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decidePayout(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.payoutTerms)
+  payoutTerms(): Promise<PayoutTermsForOps[]> {
+    return payoutTermsForOps(this.core);
+  }
+
+  @Route(routes.changePayoutTerms)
+  changePayoutTerms(
+    @Me() admin: Actor,
+    @Param('region') given: string,
+    @Param('method') method: string,
+    @Body() body: PayoutTermsRequest,
+  ): Promise<PayoutTermsForOps> {
+    const region = REGIONS.find((one) => one === given);
+    ensure(region, 'ops.not_found');
+    return changePayoutTerms(this.core, admin, { region, method }, body);
   }
 
   @Route(routes.refundsDue)

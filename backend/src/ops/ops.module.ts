@@ -14,6 +14,7 @@ import { QUEUE_BOARD_PATH, QueueBoard } from './live/queue-board.ts';
 import { CrossingsController } from './cities/crossings.controller.ts';
 import { QueueZonesController } from './pricing/queue-zones.controller.ts';
 import { RideMethodsController } from './pricing/ride-methods.controller.ts';
+import { RegionMoneyController } from './pricing/region-money.controller.ts';
 import { ScheduledController } from './scheduled.controller.ts';
 import { SurgeController } from './pricing/surge.controller.ts';
 import { VehicleClassesController } from './pricing/vehicle-classes.controller.ts';
@@ -31,6 +32,7 @@ import { WorkController } from './work.controller.ts';
     AreasController,
     CitiesController,
     VehicleClassesController,
+    RegionMoneyController,
     RideMethodsController,
     CrossingsController,
     QueueZonesController,

@@ -1,5 +1,7 @@
 import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/common';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
+import type { DriverPayouts } from '@waka/contracts/payments/payout';
+import { PayoutRequest } from '@waka/contracts/payments/payout-requests';
 import { TipRequest } from '@waka/contracts/payments/tip';
 import type { UnpaidRide } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
@@ -7,6 +9,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { payAgain } from '@waka/core/payments/pay-again';
+import { driverPayouts, requestPayout } from '@waka/core/payments/payouts/request-payout';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { tipDriver } from '@waka/core/payments/tip-driver';
 import { unpaidRides } from '@waka/core/payments/unpaid-rides';
@@ -20,6 +23,16 @@ import { Me, RideId, Route } from '../http/routes/route.ts';
 @Controller()
 export class RidePaymentsController {
   constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.driverPayouts)
+  payouts(@Me() driver: Actor): Promise<DriverPayouts> {
+    return driverPayouts(this.core, driver);
+  }
+
+  @Route(routes.requestPayout)
+  payOut(@Me() driver: Actor, @Body() body: PayoutRequest): Promise<DriverPayouts> {
+    return requestPayout(this.core, driver, body);
+  }
 
   @Route(routes.unpaidRides)
   unpaid(@Me() rider: Actor): Promise<UnpaidRide[]> {

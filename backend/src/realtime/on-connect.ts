@@ -1,5 +1,5 @@
 import type { Core } from '@waka/core/platform/core';
-import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/platform/rooms';
+import { ADMINS, EVERYONE, rideRoom, sessionRoom, userRoom } from '@waka/core/platform/rooms';
 import { lastPositionOf } from '@waka/core/rides/views/last-seen';
 import { takeSnapshot } from '@waka/core/app/snapshot';
 import type { RideRow } from '@waka/core/rides/views/ride.presenter';
@@ -17,7 +17,12 @@ export async function onConnect(
 ): Promise<void> {
   const { actor, sessionId } = socket.data;
   // First the rooms, then the state: an event in between arrives twice rather than never.
-  await socket.join([userRoom(actor.id), sessionRoom(sessionId), ...(actor.role === 'admin' ? [ADMINS] : [])]);
+  await socket.join([
+    EVERYONE,
+    userRoom(actor.id),
+    sessionRoom(sessionId),
+    ...(actor.role === 'admin' ? [ADMINS] : []),
+  ]);
   closeOldest(io, actor.id);
   try {
     // A socket that has disconnected while it waited gets no snapshot.

@@ -81,7 +81,7 @@ export interface DriverBalance {
 /** Money paid between the service and a driver, or added by the service. */
 export interface Settlement {
   id: string;
-  kind: 'bonus' | 'payout' | 'remittance' | 'adjustment';
+  kind: 'bonus' | 'payout' | 'payout_returned' | 'remittance' | 'adjustment';
   /** Positive when the balance grew by it. */
   amount: number;
   currency: Currency;

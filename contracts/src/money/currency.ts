@@ -12,23 +12,18 @@ export interface CurrencyFacts {
   /** Digits behind the point by ISO 4217: an amount of 2670 with two digits is 26.70. */
   digits: number;
   symbol: string;
-  /** The smallest coin or note that exists: sums in cash are multiples of it. */
-  smallestCash: number;
   /** Null where the money was never changed. */
   old: OldMoney | null;
 }
 
 /** What is written where money stands. Leones lost three zeros in 2022: 1,000 old ones are 1.00 new, a cent is ten. */
 export const currencyFacts: Record<Currency, CurrencyFacts> = {
-  SLE: { digits: 2, symbol: 'NLe', smallestCash: 1, old: { code: 'SLL', symbol: 'Le', perMinor: 10 } },
-  GNF: { digits: 0, symbol: 'GNF', smallestCash: 100, old: null },
+  SLE: { digits: 2, symbol: 'NLe', old: { code: 'SLL', symbol: 'Le', perMinor: 10 } },
+  GNF: { digits: 0, symbol: 'GNF', old: null },
 };
 
 /** Rounds an amount to what coins and notes can give, half up. */
-export function cashOf(amount: number, currency: Currency): number {
-  const { smallestCash } = currencyFacts[currency];
-  return Math.round(amount / smallestCash) * smallestCash;
-}
+export const cashOf = (amount: number, step: number): number => Math.round(amount / step) * step;
 
 /** Formats an amount in whole units with a point, as files and providers have it: 2670 SLE is `26.70`. */
 export const inUnits = (amount: number, currency: Currency): string => {

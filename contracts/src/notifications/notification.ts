@@ -14,6 +14,8 @@ const NOTIFICATION_KINDS = [
   'driver_near',
   'ride_cancelled',
   'payment_failed',
+  'payout_paid',
+  'payout_refused',
   'driver_approved',
   'driver_rejected',
   'driver_suspended',

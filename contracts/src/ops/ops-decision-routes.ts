@@ -37,6 +37,10 @@ import type {
   RideMethodSettings,
   RideMethodsForOps,
 } from './method-settings.ts';
+import type { PayoutDecisionRequest, PayoutTermsRequest } from './payout-requests.ts';
+import type { PayoutForOps, PayoutTermsForOps } from './payout-settings.ts';
+import type { RegionMoneyRequest } from './region-money-requests.ts';
+import type { RegionMoneySettings } from './region-money.ts';
 import type { DriverListItem } from './people-views.ts';
 import type { LegalRulePreview, LegalRuleRequest, LegalRuleView } from './legal-rules.ts';
 import type { SurgePreviewRequest, SurgeRuleRequest } from './surge-requests.ts';
@@ -77,6 +81,18 @@ export const opsDecisionRoutes = {
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
   /** Lists the accounts at payment providers, with how they answer. */
   rails: route<undefined, RailStatus[]>('GET', '/api/ops/money/rails', admin),
+  /** Lists payouts: those that have no end yet, the oldest first, or the last that have. `?side=open` or `?side=ended`. */
+  payouts: compressed(route<undefined, PayoutForOps[]>('GET', '/api/ops/money/payouts', admin)),
+  /** Decides about a payout. One above the sum of its terms is released by the approval of a second admin. */
+  decidePayout: route<PayoutDecisionRequest, { ok: true }>('POST', '/api/ops/money/payouts/:id/decision', admin),
+  /** Lists by which terms drivers are paid out to each wallet. */
+  payoutTerms: compressed(route<undefined, PayoutTermsForOps[]>('GET', '/api/ops/payout-terms', admin)),
+  /** Changes the terms of payouts to a wallet of a region. What is under way goes on. */
+  changePayoutTerms: route<PayoutTermsRequest, PayoutTermsForOps>(
+    'PUT',
+    '/api/ops/payout-terms/:region/:method',
+    admin,
+  ),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** Records a refund made in the provider's own portal. No wallet has a call for it. */
@@ -123,6 +139,11 @@ export const opsDecisionRoutes = {
     '/api/ops/payment-methods/:region/:method',
     admin,
   ),
+
+  /** Lists how money is written in each region, and by which step cash is rounded. */
+  regionMoney: route<undefined, RegionMoneySettings[]>('GET', '/api/ops/region-money', admin),
+  /** Changes how money of a region is written and rounded in cash. Phones follow at once. */
+  changeRegionMoney: route<RegionMoneyRequest, RegionMoneySettings>('PUT', '/api/ops/region-money/:region', admin),
 
   /** Lists the zones whose drivers wait in line. */
   queueZones: compressed(route<undefined, QueueZoneView[]>('GET', '/api/ops/queue-zones', admin)),

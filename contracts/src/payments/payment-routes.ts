@@ -2,6 +2,8 @@ import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
+import type { DriverPayouts } from './payout.ts';
+import type { PayoutRequest } from './payout-requests.ts';
 import type { TipRequest } from './tip.ts';
 import type { UnpaidRide } from '../money/ride-payment.ts';
 
@@ -31,6 +33,10 @@ export const paymentRoutes = {
   payAgain: route<PayAgain, Ride>('POST', '/api/rides/:id/payment/again', rider),
   /** Requests a tip from the rider's wallet for the driver of a ride that is paid; one a ride. */
   tipDriver: route<TipRequest, Ride>('POST', '/api/rides/:id/tip', rider),
+  /** Lists the wallets to which the driver can be paid out, with the terms, and the last payouts. */
+  driverPayouts: route<undefined, DriverPayouts>('GET', '/api/driver/payouts', driver),
+  /** Pays the driver out to an own proved wallet at once; one payout at a time. */
+  requestPayout: route<PayoutRequest, DriverPayouts>('POST', '/api/driver/payouts', driver),
   /** Records that the driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /**

@@ -41,6 +41,9 @@ import { Message } from '../messages/message.entity.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { PushSubscription } from '../notifications/push-subscription.entity.ts';
 import { OpsSample } from '../ops/figures/ops-sample.entity.ts';
+import { RegionMoneyRow } from '../ledger/region-money.entity.ts';
+import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
+import { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
 import { RideMethodsVersion } from '../payments/catalogue/ride-methods-version.entity.ts';
 import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
@@ -128,6 +131,9 @@ export const entities = [
   PaymentMethod,
   Payment,
   RailHealth,
+  RegionMoneyRow,
+  PayoutTermsRow,
+  PayoutRow,
   RideMethodRow,
   RideMethodsVersion,
   StripeCustomer,

@@ -2,6 +2,8 @@ import type { Core } from '../platform/core.ts';
 import { refreshAssignments } from '../drivers/duty/duty.ts';
 import { publishOfferClosed, publishOffer } from '../matching/offers/publish-offer.ts';
 import { offerById } from '../matching/offers/read-offers.ts';
+import { payoutById } from '../payments/payouts/payouts.repository.ts';
+import { emitPayout } from '../payments/payouts/publish-payout.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { driversConcerned, emitRide } from '../rides/moves/publish-ride.ts';
 import { eventRow, rideRow } from '../rides/views/read-rides.ts';
@@ -65,6 +67,13 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
     const shown = await shownScheduled(sql, key);
     return () => {
       if (shown) emitScheduled(core, shown.scheduled);
+      return [];
+    };
+  }
+  if (topic === 'payout') {
+    const payout = await payoutById(sql, key);
+    return () => {
+      if (payout) emitPayout(core, payout);
       return [];
     };
   }

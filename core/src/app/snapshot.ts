@@ -16,7 +16,7 @@ import { snapshotOf } from './snapshot.repository.ts';
  * was read for it.
  */
 export async function takeSnapshot(
-  core: Pick<Core, 'sql' | 'clock'>,
+  core: Pick<Core, 'sql' | 'clock' | 'methods'>,
   actor: Actor,
 ): Promise<{ snapshot: Snapshot; row: RideRow | null }> {
   const [reader] = await snapshotOf[actor.role](core.sql, actor.id);
@@ -29,6 +29,7 @@ export async function takeSnapshot(
     ride: row && presentRide(row, actor),
     offer: offer ? presentOffer(offer, offer) : null,
     unread,
+    money: [...(await core.methods.read()).money],
     serverTime: now.toISOString(),
   };
   return { snapshot, row };

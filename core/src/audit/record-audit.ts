@@ -13,19 +13,20 @@ export type AuditAction =
   | 'driver_accounts.listed'
   | 'rides.listed'
   | 'refunds.listed'
+  | 'payouts.listed'
   | 'unpaid_payments.listed'
   | 'fleet.watched'
   | 'queue_line.viewed'
   | 'incidents.listed';
 
-type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments';
+type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments' | 'payouts';
 
 export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
   /**
-   * A city, an area, a rule of surge, a vehicle class and a payment method have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
+   * A city, an area, a rule of surge, a vehicle class, a payment method, the money of a region and terms of payouts have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
    */
   subject:
     | {
@@ -47,7 +48,16 @@ export interface AuditEntry {
         id: string;
       }
     | {
-        type: 'city' | 'service_area' | 'surge' | 'vehicle_class' | 'payment_method' | 'fleet' | ListedSubject;
+        type:
+          | 'city'
+          | 'service_area'
+          | 'surge'
+          | 'vehicle_class'
+          | 'payment_method'
+          | 'region_money'
+          | 'payout_terms'
+          | 'fleet'
+          | ListedSubject;
         id: null;
       };
   details?: object;

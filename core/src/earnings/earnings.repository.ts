@@ -109,7 +109,7 @@ export const ridesOfMonth = (sql: Sql, driverId: string): Promise<number> =>
     completedAt: Raw((column) => `${column} >= date_trunc('month', now(), 'UTC')`),
   });
 
-/** Lists the last bonuses, payouts, remittances and adjustments of a driver. */
+/** Lists the last bonuses, payouts and their returns, remittances and adjustments of a driver. */
 export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settlement, 'at'> & { at: Date })[]> =>
   sql.manager
     .createQueryBuilder(LedgerEntry, 'entry')
@@ -120,7 +120,7 @@ export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settleme
     .addSelect('entry.currency', 'currency')
     .addSelect('entry.at', 'at')
     .where({ ownerId })
-    .andWhere(`booked.kind IN ('bonus', 'payout', 'remittance', 'adjustment')`)
+    .andWhere(`booked.kind IN ('bonus', 'payout', 'payout_returned', 'remittance', 'adjustment')`)
     .groupBy('booked.id, booked.kind, entry.currency, entry.at')
     .orderBy('entry.at', 'DESC')
     .addOrderBy('booked.id', 'DESC')

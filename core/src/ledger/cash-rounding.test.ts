@@ -70,5 +70,12 @@ test('cash that is taken because a wallet failed is rounded alike', async () => 
 test('a sum that coins can give has no line', async () => {
   const { id, rider } = await aRideOf(9100);
   expect(await receiptWithCash(core, rider, id)).toEqual({ ...(await receiptOf(core, rider, id)), cash: null });
-  expect([cashOf(2671, 'SLE'), cashOf(9149, 'GNF'), cashOf(9150, 'GNF')]).toEqual([2671, 9100, 9200]);
+  expect([cashOf(2671, 1), cashOf(9149, 100), cashOf(9150, 100)]).toEqual([2671, 9100, 9200]);
+});
+
+test('cash follows the smallest note that ops has set', async () => {
+  await core.sql(`UPDATE region_money SET cash_step = 500 WHERE region = 'GN'`);
+  const { id, rider } = await aRideOf(9130);
+  expect(await amountsOf(id)).toMatchObject({ driver_cash: 9000, cash_rounding: 130 });
+  expect(await receiptWithCash(core, rider, id)).toMatchObject({ cash: { amount: 9000, rounding: -130 } });
 });

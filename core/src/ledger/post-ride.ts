@@ -4,6 +4,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import { commissionOn } from './commission.ts';
 import { rateInForce } from './ledger.repository.ts';
+import { cashStepOf } from './region-money.repository.ts';
 import { post, type LedgerLine } from './post.ts';
 
 type Completed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'fare' | 'region' | 'vehicleType' | 'paymentMethod'> & {
@@ -23,7 +24,7 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
     currency: ride.currency,
     lines: [
       ...(ride.paymentMethod === 'cash'
-        ? inCash(ride)
+        ? await inCash(sql, ride)
         : [{ account: 'rider_due', ownerId: ride.riderId, amount: ride.fare } as const]),
       { account: 'driver_earnings', ownerId: ride.driverId, amount: commission - ride.fare },
       { account: 'commission', ownerId: null, amount: -commission },
@@ -67,18 +68,18 @@ export const postRidePaid = (sql: Sql, ride: Completed): Promise<boolean> =>
   });
 
 /** Posts that the driver took cash after the wallet did not pay. Returns false when that was posted before. */
-export const postRidePaidInCash = (sql: Sql, ride: Completed): Promise<boolean> =>
+export const postRidePaidInCash = async (sql: Sql, ride: Completed): Promise<boolean> =>
   post(sql, {
     kind: 'ride_paid_in_cash',
     reference: ride.id,
     rideId: ride.id,
     currency: ride.currency,
-    lines: [...inCash(ride), { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare }],
+    lines: [...(await inCash(sql, ride)), { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare }],
   });
 
 /** Computes the fare as the driver holds it: what coins and notes can give, and what the service gains or bears by rounding. */
-function inCash({ driverId, fare, currency }: Completed): LedgerLine[] {
-  const cash = cashOf(fare, currency);
+async function inCash(sql: Sql, { driverId, fare, currency }: Completed): Promise<LedgerLine[]> {
+  const cash = cashOf(fare, await cashStepOf(sql, currency));
   return [
     { account: 'driver_cash', ownerId: driverId, amount: cash },
     { account: 'cash_rounding', ownerId: null, amount: fare - cash },

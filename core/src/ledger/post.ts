@@ -10,6 +10,8 @@ export type LedgerAccount =
   | 'commission'
   | 'wallet'
   | 'bonuses'
+  | 'payouts_due'
+  | 'payout_fees'
   | 'adjustments';
 export type LedgerKind =
   | 'ride_completed'
@@ -19,6 +21,8 @@ export type LedgerKind =
   | 'cancellation_fee'
   | 'bonus'
   | 'payout'
+  | 'payout_paid'
+  | 'payout_returned'
   | 'remittance'
   | 'adjustment';
 

@@ -1,5 +1,6 @@
 import type { Core } from '../platform/core.ts';
 import { checkNow, setHintedToken } from './payments.repository.ts';
+import { checkPayoutNow, setHintedPayout } from './payouts/payouts.repository.ts';
 import { PAY_ID } from './wallets/lengopay/lengopay-answers.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,7 +19,9 @@ export async function walletCalledBack(
   const payId: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'pay_id') : null;
   if (typeof payId === 'string' && PAY_ID.test(payId)) {
     await setHintedToken(sql, { reference, rail: 'lengopay' }, payId);
+    await setHintedPayout(sql, reference, 'lengopay', payId);
   }
   const paymentId = await checkNow(sql, { reference });
   if (paymentId !== null) wakePayments({ name: 'collect', paymentId });
+  else if (await checkPayoutNow(sql, reference)) wakePayments({ name: 'disburse', payoutId: reference });
 }

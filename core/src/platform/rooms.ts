@@ -1,5 +1,5 @@
 /** Room names are built here alone; a client never sends one. */
-export type Room = 'admins' | `user:${string}` | `ride:${string}` | `session:${string}`;
+export type Room = 'everyone' | 'admins' | `user:${string}` | `ride:${string}` | `session:${string}`;
 
 /** Names the room of all sockets of a person. */
 export const userRoom = (userId: string): Room => `user:${userId}`;
@@ -10,3 +10,6 @@ export const sessionRoom = (sessionId: string): Room => `session:${sessionId}`;
 
 /** The sockets of admins. */
 export const ADMINS: Room = 'admins';
+
+/** All sockets. */
+export const EVERYONE: Room = 'everyone';

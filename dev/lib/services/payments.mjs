@@ -31,13 +31,19 @@ export async function paymentsEnvironment(publicUrl) {
   };
 }
 
-const momoEnvironment = async () => ({
-  MOMO_URL: `http://127.0.0.1:${await pickFreePort()}`,
-  MOMO_SUBSCRIPTION_KEY: secret(),
-  MOMO_API_USER: randomUUID(),
-  MOMO_API_KEY: secret(),
-  MOMO_TARGET_ENVIRONMENT: 'sandbox',
-});
+async function momoEnvironment() {
+  const [user, key] = [randomUUID(), secret()];
+  return {
+    MOMO_URL: `http://127.0.0.1:${await pickFreePort()}`,
+    MOMO_SUBSCRIPTION_KEY: secret(),
+    MOMO_API_USER: user,
+    MOMO_API_KEY: key,
+    MOMO_DISBURSEMENT_SUBSCRIPTION_KEY: secret(),
+    MOMO_DISBURSEMENT_API_USER: user,
+    MOMO_DISBURSEMENT_API_KEY: key,
+    MOMO_TARGET_ENVIRONMENT: 'sandbox',
+  };
+}
 
 const orangeEnvironment = async () => ({
   ORANGE_MONEY_URL: `http://127.0.0.1:${await pickFreePort()}`,

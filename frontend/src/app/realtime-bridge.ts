@@ -1,3 +1,4 @@
+import { moneySet } from '../lib/i18n/money-writing.ts';
 import { driverStatusReceived } from '../lib/live/driver-status.store.ts';
 import { wayArrived } from '../lib/live/driver-way.store.ts';
 import { offerArrived, offerClosed, offerInSnapshot } from '../lib/live/offer.store.ts';
@@ -13,7 +14,8 @@ const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
 
 /** Passes the events of the socket to the stores. */
 export function bridge(socket: AppSocket): void {
-  socket.on('snapshot', ({ ride, offer, unread, serverTime }) => {
+  socket.on('snapshot', ({ ride, offer, unread, money, serverTime }) => {
+    moneySet(money);
     serverTimeReceived(serverTime);
     rideInSnapshot(ride);
     offerInSnapshot(offer);
@@ -25,6 +27,7 @@ export function bridge(socket: AppSocket): void {
   socket.on('driver:location', driverMoved);
   socket.on('driver:way', wayArrived);
   socket.on('driver:status', driverStatusReceived);
+  socket.on('money:changed', moneySet);
   socket.on('notification', ({ unread }) => unreadReceived(unread));
   socket.on('session:ended', ({ reason }) => (stays.has(reason) ? sessionEnded() : lockedOut()));
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { CLIENT_VERSION } from '@waka/contracts/client-version';
 
 const ORIGIN = 'https://waka.test';
 
@@ -52,7 +53,8 @@ Object.assign(globalThis, {
   },
 });
 
-const { dropOldBuilds, cacheBuild, cacheFor, cachedShell, wishOf } = await import('./cached-files.ts');
+const { dropOldBuilds, cacheBuild, cacheFor, cachedShell, isForOldPages, noteVersion, wishOf } =
+  await import('./cached-files.ts');
 
 beforeEach(() => {
   stored.clear();
@@ -98,4 +100,12 @@ test('old builds go, all but the last one and this one; what is no build stays',
     cacheOf(name);
   await dropOldBuilds();
   expect([...stored.keys()]).toEqual(['waka-notes', 'waka-build-6', 'waka-build-7', 'waka-public']);
+});
+
+test('pages of a version before are loaded anew once, and those of this one are left alone', async () => {
+  expect(await isForOldPages()).toBe(true);
+  await noteVersion();
+  expect(await isForOldPages()).toBe(false);
+  cacheOf('waka-notes').set(addressOf('/~client'), { json: async () => CLIENT_VERSION - 1 });
+  expect(await isForOldPages()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { Core } from '@waka/core/platform/core';
 import { collectPayment } from '@waka/core/payments/collect-payment';
+import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { PAYMENTS_QUEUE } from '@waka/core/platform/redis/redis-keys';
@@ -14,9 +15,10 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
     queue: PAYMENTS_QUEUE,
     concurrency: 10,
     async run({ name, data }) {
-      const paymentId = paymentIdIn(data);
+      const [paymentId, payoutId] = [idIn(data, 'paymentId'), idIn(data, 'payoutId')];
       await inSpan(`payment ${name}`, { cause: causeIn(data) }, async () => {
         if (name === 'detach') await detachCards(core);
+        else if (payoutId !== null) await disbursePayout(core, wallets, payoutId);
         else if (paymentId !== null) await collectPayment(core, wallets, paymentId);
       });
     },
@@ -25,7 +27,7 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
     },
   });
 
-function paymentIdIn(data: unknown): string | null {
-  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'paymentId') : null;
+function idIn(data: unknown, name: string): string | null {
+  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }

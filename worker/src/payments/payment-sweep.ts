@@ -1,5 +1,6 @@
 import type { Core } from '@waka/core/platform/core';
 import { collectPayment, paymentsLeftBehind } from '@waka/core/payments/collect-payment';
+import { disbursePayout, payoutsLeftBehind } from '@waka/core/payments/payouts/disburse-payout';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { probeRails } from '@waka/core/payments/health/probe-rails';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
@@ -14,10 +15,12 @@ export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
     logger: core.logger,
     async work() {
       const due = await paymentsLeftBehind(core);
+      const payouts = await payoutsLeftBehind(core);
       await Promise.all([
         detachCards(core),
         probeRails(core, wallets),
         ...due.map((id) => collectPayment(core, wallets, id)),
+        ...payouts.map((id) => disbursePayout(core, wallets, id)),
       ]);
     },
   });

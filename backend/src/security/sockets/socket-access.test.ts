@@ -46,14 +46,14 @@ describe.each(Object.entries(clientEventAccess))('S31: %s', (event, access) => {
 });
 
 /** Resolves to null when the socket is admitted. */
-const refusalOf = (headers: Record<string, string>, transport: string): Promise<unknown> =>
+const refusalOf = (headers: Record<string, string>, transport: string, client = CLIENT_VERSION): Promise<unknown> =>
   new Promise((resolve) => {
     const socket = io(world.nodes[0]?.url ?? '', {
       forceNew: true,
       reconnection: false,
       transports: [transport],
       extraHeaders: headers,
-      auth: { client: CLIENT_VERSION },
+      auth: { client },
     });
     const end = (answer: unknown) => {
       socket.disconnect();
@@ -82,6 +82,15 @@ describe.each(['websocket', 'polling'])('S29: over %s', (transport) => {
   test('a foreign page that leaves its origin out is refused', async () => {
     const { cookie } = await world.signIn(await aRider(world.core));
     expect(await refusalOf({ cookie, 'sec-fetch-site': 'cross-site' }, transport)).toBeInstanceOf(Error);
+  });
+
+  test('a page of a version before is refused with the reason, and a program without an origin is not', async () => {
+    const { cookie } = await world.signIn(await aRider(world.core));
+    const before = CLIENT_VERSION - 1;
+    expect(await refusalOf({ cookie, origin: 'https://second.example' }, transport, before)).toMatchObject({
+      data: { code: 'client.outdated' },
+    });
+    expect(await refusalOf({ cookie }, transport, before)).toBeNull();
   });
 
   test('a page of the list is let in', async () => {

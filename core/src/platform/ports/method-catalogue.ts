@@ -1,4 +1,5 @@
 import type { MethodNames, RideMethodView } from '@waka/contracts/money/payment-method';
+import type { RegionMoney } from '@waka/contracts/money/region-money';
 
 /** What is known of a payment method in a region. */
 export interface RideMethod extends Omit<RideMethodView, 'isOffered'> {
@@ -17,6 +18,8 @@ export interface RideMethod extends Omit<RideMethodView, 'isOffered'> {
 export interface RideMethods {
   version: number;
   methods: readonly RideMethod[];
+  /** How money is written and rounded, a row for each region. */
+  money: readonly RegionMoney[];
 }
 
 /** Reads payment methods, which ops change while the service runs. */

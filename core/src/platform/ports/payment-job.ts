@@ -2,10 +2,17 @@ import type { JobsOptions } from 'bullmq';
 import { causeOfNow } from '../telemetry/tracing.ts';
 
 /** A hint that committed work is to be done at a provider; the database has what is left to do. */
-export type PaymentJob = { name: 'detach' } | { name: 'collect'; paymentId: string };
+export type PaymentJob =
+  | { name: 'detach' }
+  | { name: 'collect'; paymentId: string }
+  | { name: 'disburse'; payoutId: string };
 
 export const paymentJob = (job: PaymentJob): [name: string, data: object, options: JobsOptions] => [
   job.name,
-  { ...(job.name === 'collect' && { paymentId: job.paymentId }), ...causeOfNow() },
+  {
+    ...(job.name === 'collect' && { paymentId: job.paymentId }),
+    ...(job.name === 'disburse' && { payoutId: job.payoutId }),
+    ...causeOfNow(),
+  },
   { removeOnComplete: true, removeOnFail: true },
 ];

@@ -42,7 +42,12 @@ if (stripe) {
 }
 if (momo) {
   const [url = '', subscriptionKey = '', apiUser = '', apiKey = ''] = momo;
-  await open(momoSandbox({ subscriptionKey, apiUser, apiKey }), url, false);
+  const disbursementKey = env.MOMO_DISBURSEMENT_SUBSCRIPTION_KEY;
+  await open(
+    momoSandbox({ subscriptionKey, apiUser, apiKey, ...(disbursementKey && { disbursementKey }) }),
+    url,
+    false,
+  );
 }
 if (orange) {
   const [url = '', clientId = '', clientSecret = '', merchantKey = '', publicUrl = ''] = orange;

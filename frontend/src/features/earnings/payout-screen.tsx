@@ -9,21 +9,25 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SupportPhone } from '../../ui/support-phone.tsx';
 import { MoneyLine } from './money-line.tsx';
+import { PayOutNow } from './pay-out-now.tsx';
 import { PageLink } from './page-link.tsx';
 import { Retry } from './retry.tsx';
 import { SettlementList } from './settlement-list.tsx';
 import { useBalance } from './use-earnings-of.ts';
+import { usePayouts } from './use-payouts.ts';
 
 /** Shows what a driver can be paid now, how that works, and earlier payouts. */
 export function PayoutScreen() {
   const t = useT();
   const { data, isError, refetch } = useBalance();
+  const payouts = usePayouts().data;
   return (
     <Page title={t('earnings.payout')} back={<BackLink href="/driver" label={t('app.back')} />}>
       {isError && !data && <Retry title="earnings.balanceFailed" onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton className="h-56" />}
       {data && <Payable balance={data} />}
-      <HowToBePaid />
+      {payouts && (payouts.isOffered || payouts.payouts.length > 0) && <PayOutNow data={payouts} />}
+      <HowToBePaid isByItself={payouts?.isOffered === true} />
       {data && <PayoutsBefore balance={data} />}
     </Page>
   );
@@ -53,14 +57,15 @@ interface BalanceProps {
   balance: DriverBalance;
 }
 
-function HowToBePaid() {
+/** Shows how the team pays out, which stays where a wallet can't be paid by itself. */
+function HowToBePaid({ isByItself }: { isByItself: boolean }) {
   const t = useT();
   const { phones, email } = useSupport();
   const way = 'tap inline-flex items-center rounded-lg bg-sunken px-4 py-3 font-bold hover:bg-line';
   return (
     <Card title={t('earnings.payout.how')}>
       <p>{t('earnings.payout.howText')}</p>
-      <p className="mt-2 text-muted">{t('earnings.payout.notYet')}</p>
+      {!isByItself && <p className="mt-2 text-muted">{t('earnings.payout.notYet')}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {phones.map(({ phone, country }) => (
           <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className={`figures gap-2 ${way}`}>
@@ -83,7 +88,7 @@ function HowToBePaid() {
 
 function PayoutsBefore({ balance: { settlements } }: BalanceProps) {
   const t = useT();
-  const payouts = settlements.filter(({ kind }) => kind === 'payout');
+  const payouts = settlements.filter(({ kind }) => kind === 'payout' || kind === 'payout_returned');
   return (
     <Card title={t('earnings.payout.before')}>
       {payouts.length === 0 ? (

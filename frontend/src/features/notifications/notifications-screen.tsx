@@ -22,6 +22,8 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   driver_near: 'car',
   ride_cancelled: 'car',
   payment_failed: 'card',
+  payout_paid: 'cash',
+  payout_refused: 'cash',
   driver_approved: 'shield',
   driver_rejected: 'shield',
   driver_suspended: 'shield',

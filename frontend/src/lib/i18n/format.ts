@@ -1,7 +1,8 @@
+import type { Writing } from '@waka/contracts/money/region-money';
 import type { Currency } from '@waka/contracts/regions';
 import { serverNow } from '../server-clock.ts';
 import { formatDate, formatNumber, translate } from './i18n.ts';
-import { moneyAs, nameAs, type KnownCurrency, type Writing } from './money.ts';
+import { moneyAs, nameAs, type KnownCurrency } from './money.ts';
 import { writing } from './money-writing.ts';
 
 /** Formats minor units with the symbol of what they are written in, as in `Le 27,300`, without a line break inside. */

@@ -17,6 +17,17 @@ export function textsArrived(language: string, messages: Readonly<Record<string,
 export function activate(language: string, format: string): void {
   inUse = known[language] ??= {};
   locale = format;
+  redraw();
+}
+
+let drawing = 0;
+
+/** Counts the times that all screens were redrawn. */
+export const drawings = (): number => drawing;
+
+/** Redraws all screens, as what they write has changed. */
+export function redraw(): void {
+  drawing += 1;
   for (const listener of listeners) listener();
 }
 

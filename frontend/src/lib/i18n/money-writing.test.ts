@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { moneyOf, typedMoney } from '../forms/money.ts';
 import { formatMoney, formatOtherMoney, formatSigned, nameOfCurrency } from './format.ts';
 import { writing, writingChosen } from './money-writing.ts';
@@ -25,9 +25,29 @@ test('who chooses new leones reads and types them, and the choice stays on the p
     null,
   ]);
   writingChosen('old');
-  expect(localStorage.getItem('waka.money')).toBeNull();
+  expect([writing(), localStorage.getItem('waka.money')]).toEqual(['old', 'old']);
 });
 
 test('what a phone of before has stored in old leones is never a tenth', () => {
   expect([formatMoney(27_301, 'SLL'), formatOtherMoney(27_301, 'SLL')]).toEqual(['Le\u00a027,301', 'NLe\u00a027.30']);
+});
+
+test('what ops sets is written at once, and a choice of one’s own stays', async () => {
+  localStorage.clear();
+  jest.resetModules();
+  const fresh = await import('./money-writing.ts');
+  const { onActivated: onRedrawn } = await import('./i18n.ts');
+  let redrawn = 0;
+  onRedrawn(() => (redrawn += 1));
+  const money = [
+    { region: 'SL', writing: 'new', cashStep: 5 },
+    { region: 'GN', writing: 'new', cashStep: 500 },
+  ] as const;
+  expect([fresh.writing(), fresh.cashStep('GNF')]).toEqual(['old', 1]);
+  fresh.moneySet([...money]);
+  fresh.moneySet([...money]);
+  fresh.moneySet(undefined);
+  expect([fresh.writing(), fresh.cashStep('SLE'), fresh.cashStep('GNF'), redrawn]).toEqual(['new', 5, 500, 1]);
+  fresh.writingChosen('old');
+  expect([fresh.writing(), redrawn]).toEqual(['old', 2]);
 });

@@ -1,27 +1,47 @@
-import type { Writing } from './money.ts';
+import { regionFacts, type Currency } from '@waka/contracts/regions';
+import type { RegionMoney, Writing } from '@waka/contracts/money/region-money';
+import { storedValue } from '../offline/stored-value.ts';
+import { redraw } from './i18n.ts';
 
 const KEY = 'waka.money';
 
-let chosen: Writing = read();
+const stored = storedValue<RegionMoney[]>('money');
 
-/** Returns in which money amounts are written on this phone: old leones, unless its owner has chosen new ones. */
-export const writing = (): Writing => chosen;
+let settings = stored.kept() ?? [];
+let chosen = read();
 
-/** Writes amounts in old or new leones from the next screen on. */
+/** Returns in which money amounts are written on this phone: as its owner has chosen, else as ops has set it. */
+export const writing = (): Writing => chosen ?? of('SLE')?.writing ?? 'old';
+
+/** Returns by which step cash is rounded; whole minor units until the service has named it. */
+export const cashStep = (currency: Currency): number => of(currency)?.cashStep ?? 1;
+
+/** Writes amounts in old or new leones from now on, whatever ops sets. */
 export function writingChosen(next: Writing): void {
   chosen = next;
   try {
-    if (next === 'old') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
+    localStorage.setItem(KEY, next);
   } catch {
     // The browser blocks storage: the choice holds until the page is left.
   }
+  redraw();
 }
 
-function read(): Writing {
+/** Takes over how money is written and rounded; an older backend leaves it out. */
+export function moneySet(next?: RegionMoney[]): void {
+  if (!next || JSON.stringify(next) === JSON.stringify(settings)) return;
+  settings = next;
+  stored.keep(next);
+  redraw();
+}
+
+const of = (currency: Currency) => settings.find(({ region }) => regionFacts[region].currency === currency);
+
+function read(): Writing | null {
   try {
-    return localStorage.getItem(KEY) === 'new' ? 'new' : 'old';
+    const kept = localStorage.getItem(KEY);
+    return kept === 'old' || kept === 'new' ? kept : null;
   } catch {
-    return 'old';
+    return null;
   }
 }

@@ -1,8 +1,6 @@
 import { currencyFacts, type OldMoney } from '@waka/contracts/money/currency';
+import type { Writing } from '@waka/contracts/money/region-money';
 import type { Currency } from '@waka/contracts/regions';
-
-/** In which money amounts are written: that before a reform, in which people still count, or the present one. */
-export type Writing = 'old' | 'new';
 
 /** A currency as this phone may have stored it: a version before had amounts of Sierra Leone in old leones. */
 export type KnownCurrency = Currency | OldMoney['code'];

@@ -13,6 +13,7 @@ export type StoredName =
   | 'way'
   | 'vehicles'
   | 'methods'
+  | 'money'
   | 'sos'
   | 'demand';
 

@@ -1,4 +1,8 @@
+import { LazyIcon, type LazyIconName } from './lazy-icon.tsx';
+
 interface SwitchProps {
+  /** Drawn before the label where its siblings have one. */
+  icon?: LazyIconName;
   label: string;
   isOn: boolean;
   isBusy?: boolean;
@@ -6,7 +10,7 @@ interface SwitchProps {
 }
 
 /** Shows a setting that is on or off; the whole line can be pressed. */
-export function Switch({ label, isOn, isBusy = false, onChange }: SwitchProps) {
+export function Switch({ icon, label, isOn, isBusy = false, onChange }: SwitchProps) {
   return (
     <button
       type="button"
@@ -17,7 +21,12 @@ export function Switch({ label, isOn, isBusy = false, onChange }: SwitchProps) {
       onClick={() => onChange(!isOn)}
       className="flex min-h-12 w-full items-center justify-between gap-4 rounded-lg text-start font-semibold"
     >
-      {label}
+      {icon && (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink">
+          <LazyIcon name={icon} className="size-5" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">{label}</span>
       <span
         aria-hidden="true"
         className={`relative h-7 w-12 shrink-0 rounded-full border-2 transition-colors motion-reduce:transition-none ${

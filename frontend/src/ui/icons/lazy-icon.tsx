@@ -26,6 +26,7 @@ const paths = {
   medal: 'M12 21a5.500 5.500 0 100-11 5.500 5.500 0 000 11zM8.500 11L5.500 3.500h13l-3 7.500M12 13.800v3.400',
   share: 'M12 15V4M8 7.500L12 3.500l4 4M5 12.500v7.500h14v-7.500',
   mail: 'M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7',
+  sound: 'M4 9.5v5h3.5L12 18.500V5.500L7.500 9.500zM15.5 9a4.200 4.200 0 010 6M18 6.5a8 8 0 010 11',
 } as const;
 
 export type LazyIconName = keyof typeof paths;

@@ -7,6 +7,7 @@ import type { WalletAccount } from '@waka/core/platform/config/wallets-config';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Actor } from '@waka/core/platform/actor';
 import { collectPayment } from '@waka/core/payments/collect-payment';
+import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { walletWebhook } from '@waka/core/payments/wallet-webhook';
@@ -95,8 +96,12 @@ export async function openPaymentHarness() {
     core: {
       ...core,
       wakePayments(job: Parameters<TestCore['wakePayments']>[0]) {
-        if (job.name !== 'collect') return;
-        const work = collectPayment(till.core, wallets, job.paymentId).finally(() => working.delete(work));
+        if (job.name === 'detach') return;
+        const step =
+          job.name === 'collect'
+            ? collectPayment(till.core, wallets, job.paymentId)
+            : disbursePayout(till.core, wallets, job.payoutId);
+        const work = step.finally(() => working.delete(work));
         working.add(work);
       },
     },

@@ -104,6 +104,9 @@ test('amounts are written in new leones for a person who has chosen so', () => {
   expect([newLeones.getAttribute('aria-checked'), writing()]).toEqual(['true', 'new']);
   fireEvent.click(newLeones);
   expect(writing()).toBe('old');
+  cleanup();
+  open({ userType: 'driver', phone: '+224620124578' });
+  expect(screen.queryByRole('switch', { name: /^New leones/ })).toBeNull();
 });
 
 const AT = '2026-11-21T12:00:00.000Z';

@@ -1,4 +1,5 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { countryOfPhone } from '@waka/contracts/accounts/phone';
 import { useState } from 'react';
 import { writtenAs } from '../../../lib/i18n/format.ts';
 import { writing, writingChosen } from '../../../lib/i18n/money-writing.ts';
@@ -26,7 +27,6 @@ const group = 'rounded-xl bg-surface px-5 py-3 shadow-card';
 export function SettingsScreen({ user }: { user: User }) {
   const t = useT();
   const language = useLanguage();
-  const [isNewMoney, setNewMoney] = useState(() => writing() === 'new');
   const hasSounds = soundSetting(({ isOn }) => isOn);
   const [asked, setAsked] = useState<'sign_out' | 'delete' | null>(null);
   const close = () => setAsked(null);
@@ -56,19 +56,19 @@ export function SettingsScreen({ user }: { user: User }) {
       <section aria-label={t('account.settings.app')} className={group}>
         <MenuList>
           <LanguageEntry />
-          <li className="px-2">
-            <Switch
-              label={t('account.settings.newLeones', { amount: writtenAs('new', 2670, 'SLE') })}
-              isOn={isNewMoney}
-              onChange={(isOn) => {
-                writingChosen(isOn ? 'new' : 'old');
-                setNewMoney(isOn);
-              }}
-            />
-          </li>
+          {isOfSierraLeone(user) && (
+            <li className="px-2 py-1">
+              <Switch
+                icon="cash"
+                label={t('account.settings.newLeones', { amount: writtenAs('new', 2670, 'SLE') })}
+                isOn={writing() === 'new'}
+                onChange={(isOn) => writingChosen(isOn ? 'new' : 'old')}
+              />
+            </li>
+          )}
           {user.userType === 'rider' && (
-            <li className="px-2">
-              <Switch label={t('account.settings.sounds')} isOn={hasSounds} onChange={soundsSwitched} />
+            <li className="px-2 py-1">
+              <Switch icon="sound" label={t('account.settings.sounds')} isOn={hasSounds} onChange={soundsSwitched} />
             </li>
           )}
           <MapSwitches />
@@ -91,3 +91,6 @@ export function SettingsScreen({ user }: { user: User }) {
     </Page>
   );
 }
+
+/** Checks whether a person's country has two ways of writing money; without a number both are offered. */
+const isOfSierraLeone = ({ phone }: User): boolean => !phone || countryOfPhone(phone) === 'SL';

@@ -14,6 +14,8 @@ import { FareDialog } from './tariffs/fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
 import { LinesCard } from './lines/lines-card.tsx';
 import { MethodsCard } from './methods/methods-card.tsx';
+import { PayoutTermsCard } from './money/payout-terms-card.tsx';
+import { RegionMoneyCard } from './money/region-money-card.tsx';
 import { OfficialFaresCard } from './zones/official-fares-card.tsx';
 import { RateHistory } from './tariffs/rate-history.tsx';
 import { RateTable } from './tariffs/rate-table.tsx';
@@ -62,6 +64,8 @@ export function FaresScreen() {
       <CommissionCard />
       <VehiclesCard />
       <MethodsCard />
+      <RegionMoneyCard />
+      <PayoutTermsCard />
       <CitiesCard />
       <BoardingCard />
       {withdrawn && (

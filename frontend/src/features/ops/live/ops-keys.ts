@@ -17,6 +17,7 @@ export const OPS = {
   crossings: ['ops', 'crossings'],
   rules: ['ops', 'rules'],
   scheduled: ['ops', 'scheduled'],
+  payouts: ['ops', 'payouts'],
 } as const;
 
 /**

@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { MoneySide } from '@waka/contracts/ops/money-views';
+import type { PayoutDecisionRequest } from '@waka/contracts/ops/payout-requests';
+import type { PayoutSide } from '@waka/contracts/ops/payout-settings';
 import { call } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { OPS } from '../live/ops-keys.ts';
 
 const MONEY = ['ops', 'money'] as const;
 
@@ -33,6 +36,24 @@ export const useRefundsDue = () =>
     queryFn: ({ signal }) => call(opsDecisionRoutes.refundsDue, { signal }),
     staleTime: 0,
   });
+
+/** Live while the desk is connected; asked for now and then otherwise. */
+export const usePayoutsAt = (side: PayoutSide) =>
+  useQuery({
+    queryKey: [...OPS.payouts, side],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.payouts, { query: { side }, signal }),
+    staleTime: 0,
+    refetchInterval: RAILS_MS,
+  });
+
+/** Decides about a payout, and fetches the lists again, on success and failure. */
+export async function decidePayout(id: string, body: PayoutDecisionRequest): Promise<void> {
+  try {
+    await call(opsDecisionRoutes.decidePayout, { params: { id }, body });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: OPS.payouts });
+  }
+}
 
 export const useRails = () =>
   useQuery({

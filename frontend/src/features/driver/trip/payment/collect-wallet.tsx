@@ -1,9 +1,9 @@
-import { cashOf } from '@waka/contracts/money/currency';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { cashDue } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Banner } from '../../../../ui/states/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePaym
           <p role="alert" className="figures font-semibold">
             {t('driver.pay.tookCashAsk', {
               name,
-              fare: formatMoney(cashOf(payment.amount, payment.currency), payment.currency),
+              fare: formatMoney(cashDue(payment.amount, payment.currency), payment.currency),
             })}
           </p>
           <Button isWide isBusy={takeCash.isPending} onClick={() => takeCash.mutate()}>

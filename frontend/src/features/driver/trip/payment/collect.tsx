@@ -1,8 +1,8 @@
-import { cashOf } from '@waka/contracts/money/currency';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { cashDue } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
   const isRated = ride.myRating !== null;
   const name = called(ride.rider.name);
-  const due = ride.paymentMethod === 'cash' ? cashOf(ride.fare, ride.currency) : ride.fare;
+  const due = ride.paymentMethod === 'cash' ? cashDue(ride.fare, ride.currency) : ride.fare;
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>

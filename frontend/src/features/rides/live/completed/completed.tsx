@@ -1,10 +1,10 @@
-import { cashOf } from '@waka/contracts/money/currency';
 import { TAG_DAYS, tagsFor } from '@waka/contracts/rides/rating-tags';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { cashDue } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
@@ -37,7 +37,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const tagging = useTagRide(ride);
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
-  const due = ride.paymentMethod === 'cash' ? cashOf(ride.fare, ride.currency) : ride.fare;
+  const due = ride.paymentMethod === 'cash' ? cashDue(ride.fare, ride.currency) : ride.fare;
   const isRated = ride.myRating !== null;
   const now = useServerNow(MINUTE_MS);
   // The service refuses tags of older rides.

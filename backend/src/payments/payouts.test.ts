@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { post } from '@waka/core/ledger/post';
+import type { Actor } from '@waka/core/platform/actor';
+import { readConfig } from '@waka/core/platform/config';
+import { aDriver, aRider } from '@waka/core/testing/builders';
+import { testWallets } from '@waka/core/testing/wallets';
+import { anAccount } from '../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: Actor;
+let driver: Actor;
+let walletId: string;
+beforeAll(async () => {
+  // An account that pays out, too.
+  const { payments } = readConfig({
+    ...testWallets,
+    DATABASE_URL: 'postgres://none',
+    REDIS_URL: 'redis://none',
+    MOMO_DISBURSEMENT_SUBSCRIPTION_KEY: 'out',
+    MOMO_DISBURSEMENT_API_USER: 'waka',
+    MOMO_DISBURSEMENT_API_KEY: 'secret',
+  });
+  backend = await testBackend({ payments });
+  const { core } = backend;
+  admin = await anAccount(core, { email: 'first@example.com', userType: 'admin' });
+  driver = await aDriver(core, { city: 'conakry' });
+  const [wallet] = await core.sql<{ id: string }>(
+    `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default, is_proved)
+     VALUES ($1, 'mtn_money', '+224662000000', 'Mohamed', true, true) RETURNING id`,
+    [driver.id],
+  );
+  walletId = wallet?.id ?? '';
+  await core.transaction((sql) =>
+    post(sql, {
+      kind: 'adjustment',
+      reference: crypto.randomUUID(),
+      rideId: null,
+      currency: 'GNF',
+      lines: [
+        { account: 'driver_earnings', ownerId: driver.id, amount: -50_000 },
+        { account: 'adjustments', ownerId: null, amount: 50_000 },
+      ],
+    }),
+  );
+});
+afterAll(() => backend.close());
+
+const terms = { isOpen: true, minAmount: 10_000, maxAmount: 200_000, fee: 500, reviewAbove: 40_000 };
+const change = (method: string, given: Record<string, unknown> = {}, as = admin) =>
+  backend.call(routes.changePayoutTerms, {
+    as,
+    params: { region: 'GN', method },
+    body: { ...terms, reason: 'Signed', ...given },
+  });
+const ask = (body: Record<string, unknown>) =>
+  backend.call(routes.requestPayout, { as: driver, body: { walletId, amount: 45_000, fee: 500, ...body } });
+const decide = (id: string, decision: string, as = admin) =>
+  backend.call(routes.decidePayout, { as, params: { id }, body: { decision, reason: 'Looked at it' } });
+
+test('payouts are closed until the desk opens them, where the account can pay out', async () => {
+  const before = await backend.call(routes.driverPayouts, { as: driver });
+  expect(before).toMatchObject({ status: 200, body: { isOffered: false, wallets: [], payouts: [] } });
+  expect(await ask({})).toMatchObject({ status: 409, body: { code: 'payout.closed' } });
+  expect(await change('orange_money')).toMatchObject({
+    status: 400,
+    body: { fields: { isOpen: 'This wallet can’t be paid out to' } },
+  });
+  expect(await change('mtn_money', { maxAmount: 9_999 })).toMatchObject({ status: 400 });
+  expect((await change('mtn_money', {}, driver)).status).toBe(403);
+  expect(await change('mtn_money', { seen: null })).toMatchObject({ status: 200, body: { ...terms, canPayOut: true } });
+  expect(await change('mtn_money', { seen: null, fee: 0 })).toMatchObject({
+    status: 409,
+    body: { code: 'ops.decided_meanwhile' },
+  });
+  const { body } = await backend.call(routes.driverPayouts, { as: driver });
+  expect(body).toMatchObject({ isOffered: true, wallets: [{ id: walletId, payable: 50_000, fee: 500 }] });
+});
+
+test('a payout above the sum of its terms is asked for, approved by two admins, and seen at the desk', async () => {
+  expect(await ask({ amount: 50_000 })).toMatchObject({ status: 422, body: { code: 'payout.more_than_owed' } });
+  expect(await ask({ amount: 9_999 })).toMatchObject({ status: 409, body: { code: 'payment.outside_limits' } });
+  const { status, body } = await ask({});
+  expect([status, body]).toMatchObject([200, { payouts: [{ state: 'held', amount: 45_000, fee: 500 }] }]);
+  expect(await ask({ amount: 10_000 })).toMatchObject({ status: 409, body: { code: 'payout.under_way' } });
+  const { body: open } = await backend.call(routes.payouts, { as: admin, query: '?side=open' });
+  expect(open).toMatchObject([{ driverId: driver.id, state: 'held', isInDoubt: false, rail: 'momo' }]);
+  const id = String(Object(open)[0].id);
+  expect((await decide(id, 'approve')).status).toBe(200);
+  expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { code: 'payout.second_person' } });
+  expect((await decide(id, 'approve', driver)).status).toBe(403);
+  const second = await anAccount(backend.core, { email: 'second@example.com', userType: 'admin' });
+  expect((await decide(id, 'approve', second)).status).toBe(200);
+  expect(await decide(id, 'was_paid', second)).toMatchObject({ status: 400 });
+  expect(await decide(id, 'was_refused', second)).toMatchObject({ status: 409, body: { code: 'payout.changed' } });
+  const lines = await backend.core.sql(
+    `SELECT action, actor_id FROM audit_log WHERE action LIKE 'payout.%' ORDER BY id`,
+  );
+  expect(lines).toEqual([
+    { action: 'payout.approved', actorId: admin.id },
+    { action: 'payout.approved', actorId: second.id },
+  ]);
+});
+
+test('riders have no payouts', async () => {
+  expect((await backend.call(routes.driverPayouts, { as: await aRider(backend.core) })).status).toBe(403);
+});

@@ -1,0 +1,18 @@
+import { IsInt, IsUUID, Max, Min } from 'class-validator';
+
+/** A driver's request to be paid out at once, with the terms that were on the screen. */
+export class PayoutRequest {
+  @IsUUID()
+  walletId: string;
+
+  /** Minor units that the wallet gets. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000)
+  amount: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000_000)
+  fee: number;
+}

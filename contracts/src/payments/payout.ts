@@ -1,0 +1,51 @@
+import type { Currency } from '../regions.ts';
+import type { Wallet } from '../money/payment-method.ts';
+
+/**
+ * `held` until two admins have approved it, `due` until the provider was asked, `requested` until it has reported the result.
+ * After `refused` the money is on the driver's balance again.
+ */
+const PAYOUT_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** Why a payout was refused; `desk` where an admin did, `short` where the service's account has not enough. */
+const PAYOUT_REFUSALS = ['refused', 'no_account', 'limit', 'short', 'unavailable', 'desk'] as const;
+export type PayoutRefusal = (typeof PAYOUT_REFUSALS)[number];
+
+/** Money on its way from a driver's balance to the driver's wallet. */
+export interface PayoutView {
+  id: string;
+  state: PayoutState;
+  method: Wallet;
+  phoneNumber: string;
+  /** Minor units of the currency that the wallet gets. */
+  amount: number;
+  /** What the payout costs besides. */
+  fee: number;
+  currency: Currency;
+  reason: PayoutRefusal | null;
+  at: string;
+  settledAt: string | null;
+}
+
+/** A proved wallet of a driver to which the service pays out, with its terms. */
+export interface PayoutWallet {
+  id: string;
+  method: Wallet;
+  phoneNumber: string;
+  currency: Currency;
+  /** What can be paid out to it now, fee included; never below zero. */
+  payable: number;
+  minAmount: number;
+  maxAmount: number | null;
+  fee: number;
+}
+
+/** How a driver can be paid out, and what was paid out lately. */
+export interface DriverPayouts {
+  /** True where there is a wallet to which the service pays out. */
+  isOffered: boolean;
+  wallets: PayoutWallet[];
+  /** The newest first, at most 20. */
+  payouts: PayoutView[];
+}

@@ -1,0 +1,107 @@
+import type { PayoutDecisionRequest } from '@waka/contracts/ops/payout-requests';
+import type { PayoutForOps } from '@waka/contracts/ops/payout-settings';
+import { usersByIds } from '../../accounts/users.repository.ts';
+import { recordAudit, recordListing, type AuditAction } from '../../audit/record-audit.ts';
+import { payableWallets } from '../../payments/payouts/payout-wallets.ts';
+import type { PayoutRow } from '../../payments/payouts/payout.entity.ts';
+import { changePayout, payoutById, payoutsAt, retryOf } from '../../payments/payouts/payouts.repository.ts';
+import { openPayout, presentPayout } from '../../payments/payouts/request-payout.ts';
+import { change, payoutPaid, payoutRefused } from '../../payments/payouts/settle-payout.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+
+const MOST = 100;
+
+/** Lists payouts that have no end yet, or the last that have. Each reading is audited. */
+export async function payoutsForOps(
+  { sql }: Pick<Core, 'sql'>,
+  admin: Actor,
+  side: 'open' | 'ended',
+): Promise<PayoutForOps[]> {
+  await recordListing(sql, admin, { action: 'payouts.listed', of: 'payouts', details: { side } });
+  const rows = await payoutsAt(sql, side, MOST);
+  const people = await usersByIds(
+    sql,
+    rows.flatMap(({ driverId, approvedBy }) => [driverId, approvedBy]),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.fullName ?? null));
+  return rows.map((row) => ({
+    ...presentPayout(row),
+    driverId: row.driverId,
+    driverName: nameOf(row.driverId),
+    rail: row.rail,
+    credentials: row.credentials,
+    approvedBy: row.state === 'held' ? nameOf(row.approvedBy) : null,
+    isInDoubt: isInDoubt(row),
+    transactionId: row.providerTransactionId,
+  }));
+}
+
+/**
+ * Decides about a payout, with a line in the audit trail. Throws AppError where it is not in the state that the decision is for,
+ * and for the second approval of one admin.
+ */
+export async function decidePayout(
+  core: Core,
+  admin: Actor,
+  id: string,
+  { decision, reason, reference }: PayoutDecisionRequest,
+): Promise<void> {
+  const payout = await payoutById(core.sql, id);
+  ensure(payout, 'ops.not_found');
+  const also = (action: AuditAction) => (sql: Sql) =>
+    recordAudit(sql, {
+      actor: admin,
+      action,
+      subject: { type: 'user', id: payout.driverId },
+      details: { payoutId: id, amount: payout.amount, currency: payout.currency, ...(reference && { reference }) },
+      reason,
+    });
+  const decide: Record<PayoutDecisionRequest['decision'], () => Promise<boolean>> = {
+    approve: () => approve(core, admin, id, also('payout.approved')),
+    refuse: () => payoutRefused(core, id, 'desk', { states: ['held'], also: also('payout.refused') }),
+    retry: () => retry(core, payout, also('payout.retried')),
+    async was_paid() {
+      ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
+      return isInDoubt(payout) && payoutPaid(core, id, reference, also('payout.settled'));
+    },
+    was_refused: async () => isInDoubt(payout) && payoutRefused(core, id, 'refused', { also: also('payout.settled') }),
+  };
+  ensure(await decide[decision](), 'payout.changed');
+}
+
+const isInDoubt = ({ state, nextCheckAt }: PayoutRow): boolean =>
+  (state === 'due' || state === 'requested') && nextCheckAt === null;
+
+/** Approves a held payout: the first admin is noted, and another one releases it. */
+async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) => Promise<unknown>): Promise<boolean> {
+  let isReleased = false;
+  const isChanged = await change(core, async (sql) => {
+    // Locks the row, so that two first approvals are one after the other.
+    const held = await changePayout(sql, { id, states: ['held'] }, { state: 'held' });
+    if (!held) return null;
+    ensure(held.approvedBy !== admin.id, 'payout.second_person');
+    isReleased = held.approvedBy !== null;
+    await also(sql);
+    const next = isReleased ? { state: 'due', nextCheckAt: () => 'now()' } : { approvedBy: admin.id };
+    return changePayout(sql, { id, states: ['held'] }, next);
+  });
+  if (isChanged && isReleased) core.wakePayments({ name: 'disburse', payoutId: id });
+  return isChanged;
+}
+
+/** Pays a refused payout anew to the same wallet, within the limits of now and for the fee that was given back; once. */
+async function retry(core: Core, refused: PayoutRow, also: (sql: Sql) => Promise<unknown>): Promise<boolean> {
+  if (refused.state !== 'refused') return false;
+  await openPayout(core, refused.driverId, async (sql) => {
+    ensure(!(await retryOf(sql, refused.id)), 'payout.changed');
+    const wallets = await payableWallets(core, sql, refused.driverId);
+    const wallet = wallets.find(({ view }) => view.method === refused.method && view.phoneNumber === refused.payee);
+    ensure(wallet, 'payout.closed');
+    await also(sql);
+    return { wallet, amount: refused.amount, fee: refused.fee, retryOf: refused.id };
+  });
+  return true;
+}

@@ -1,0 +1,69 @@
+import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/region-money';
+import type { RegionMoneyRequest } from '@waka/contracts/ops/region-money-requests';
+import type { RegionMoney } from '@waka/contracts/money/region-money';
+import type { Region } from '@waka/contracts/regions';
+import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { regionMoney, setRegionMoney } from '../../ledger/region-money.repository.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import { lockName } from '../../platform/postgres/platform.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { METHODS_CHANGED } from '../../platform/redis/redis-keys.ts';
+import { ADMINS, EVERYONE } from '../../platform/rooms.ts';
+
+/** Lists how money is written and rounded in each region. */
+export async function regionMoneyForOps({ sql }: Pick<Core, 'sql'>): Promise<RegionMoneySettings[]> {
+  const all: RegionMoneySettings[] = [];
+  for (const money of await regionMoney(sql)) all.push(await settingsOf(sql, money));
+  return all;
+}
+
+/**
+ * Changes how money of a region is written and rounded in cash; phones follow at once, and what was posted stays.
+ * Throws AppError for an outdated page, a coin that does not exist, and old money where there is none.
+ */
+export async function changeRegionMoney(
+  core: Pick<Core, 'transaction' | 'methods' | 'redis' | 'publisher' | 'logger' | 'sql'>,
+  admin: Actor,
+  region: Region,
+  { writing, cashStep, reason, seen }: RegionMoneyRequest,
+): Promise<RegionMoneySettings> {
+  ensure(CASH_STEPS[region].includes(cashStep), 'request.invalid', {
+    fields: { cashStep: 'Please choose a coin or note that exists' },
+  });
+  ensure(region === 'SL' || writing === 'new', 'request.invalid', {
+    fields: { writing: 'This country has one way of writing money' },
+  });
+  const [settings, money] = await core.transaction(async (sql) => {
+    await lockName(sql, `money of ${region}`);
+    await ensureSeen(sql, decisionsOn(region), seen);
+    await setRegionMoney(sql, region, { writing, cashStep });
+    const details = { region, writing, cashStep };
+    await recordAudit(sql, { actor: admin, action: 'region_money.changed', subject: SUBJECT, details, reason });
+    return [await settingsOf(sql, details), await regionMoney(sql)];
+  });
+  core.methods.forget();
+  // Without Redis the others see it at their next look at the version.
+  core.redis
+    .publish(METHODS_CHANGED, region)
+    .catch((error: unknown) => core.logger.debug({ error }, 'change not published'));
+  core.publisher.emit(EVERYONE, 'money:changed', money);
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'methods' });
+  return settings;
+}
+
+const SUBJECT = { type: 'region_money', id: null } as const;
+
+const decisionsOn = (region: Region) => ({ subject: SUBJECT, details: { region } });
+
+async function settingsOf(sql: Sql, money: RegionMoney): Promise<RegionMoneySettings> {
+  const last = await lastDecision(sql, decisionsOn(money.region));
+  return {
+    ...money,
+    decisionId: last?.id ?? null,
+    changedBy: last?.decision.by ?? null,
+    reason: last?.decision.reason ?? null,
+  };
+}

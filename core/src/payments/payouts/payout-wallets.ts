@@ -1,0 +1,69 @@
+import { countryOfPhone } from '@waka/contracts/accounts/phone';
+import { CARD } from '@waka/contracts/money/payment-method';
+import type { PayoutWallet } from '@waka/contracts/payments/payout';
+import { regionFacts, type Region } from '@waka/contracts/regions';
+import { standingOf } from '../../ledger/ledger.repository.ts';
+import type { Config } from '../../platform/config.ts';
+import type { WalletAccount } from '../../platform/config/wallets-config.ts';
+import type { Core } from '../../platform/core.ts';
+import type { RideMethod } from '../../platform/ports/method-catalogue.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { methodIn } from '../catalogue/method-rules.ts';
+import { methodsOf } from '../methods/methods.repository.ts';
+import { collects } from '../wallets/channels.ts';
+import type { PayoutTermsRow } from './payout-terms.entity.ts';
+import { payoutTerms } from './payouts.repository.ts';
+
+/** A proved wallet of a driver with its terms, and by which account it is paid. */
+export interface PayableWallet {
+  view: PayoutWallet;
+  region: Region;
+  terms: PayoutTermsRow;
+  account: WalletAccount;
+  channel: string | null;
+}
+
+/** Finds the account by which a wallet is paid out; null where its rail or account can't. */
+export function payingAccount(
+  { payments }: Pick<Config, 'payments'>,
+  row: Pick<RideMethod, 'rail' | 'credentials' | 'region' | 'channel'>,
+): WalletAccount | null {
+  const account = payments.wallets.find((one) => collects(one, row));
+  if (!account || account.rail === 'orange') return null;
+  return account.rail === 'momo' && account.settings.disbursement === null ? null : account;
+}
+
+/** Checks whether the service pays out to any wallet. */
+export async function isOffered(core: Pick<Core, 'sql' | 'config' | 'methods'>): Promise<boolean> {
+  const catalogue = await core.methods.read();
+  return (await payoutTerms(core.sql)).some(({ isOpen, region, method }) => {
+    const row = methodIn(catalogue, region, method);
+    return isOpen && row !== undefined && payingAccount(core.config, row) !== null;
+  });
+}
+
+/** Lists the proved wallets of a driver to which the service pays out now; others can't be asked for. */
+export async function payableWallets(
+  core: Pick<Core, 'config' | 'methods'>,
+  sql: Sql,
+  driverId: string,
+): Promise<PayableWallet[]> {
+  const saved = (await methodsOf(sql, driverId)).filter(({ type, isProved }) => type !== CARD && isProved);
+  if (saved.length === 0) return [];
+  const catalogue = await core.methods.read();
+  const all = await payoutTerms(sql);
+  const standings = await standingOf(sql, driverId);
+  return saved.flatMap(({ id, type: method, phoneNumber }): PayableWallet[] => {
+    const region = phoneNumber === null ? null : countryOfPhone(phoneNumber);
+    const row = region && methodIn(catalogue, region, method);
+    const terms = all.find((one) => one.region === region && one.method === method);
+    const account = row && payingAccount(core.config, row);
+    if (!phoneNumber || !region || !row || row.isIll || !account || !terms?.isOpen) return [];
+    const { currency } = regionFacts[region];
+    const standing = standings.find((one) => one.currency === currency);
+    const payable = Math.max(0, standing ? standing.unpaidEarnings - standing.cashHeld : 0);
+    const { minAmount, maxAmount, fee } = terms;
+    const view = { id, method, phoneNumber, currency, payable, minAmount, maxAmount, fee };
+    return [{ view, region, terms, account, channel: row.channel }];
+  });
+}

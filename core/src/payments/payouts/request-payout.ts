@@ -1,0 +1,106 @@
+import type { DriverPayouts, PayoutView } from '@waka/contracts/payments/payout';
+import type { PayoutRequest } from '@waka/contracts/payments/payout-requests';
+import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { PayoutRow } from './payout.entity.ts';
+import { isOffered, payableWallets, type PayableWallet } from './payout-wallets.ts';
+import { announcePayout, insertPayout, openPayoutOf, payoutById, payoutsOf } from './payouts.repository.ts';
+import { postPayoutAsked } from './post-payout.ts';
+import { publishPayout } from './publish-payout.ts';
+
+const MOST = 20;
+
+/** Lists the wallets to which a driver can be paid out, with the terms, and the last payouts. */
+export async function driverPayouts(
+  core: Pick<Core, 'sql' | 'config' | 'methods'>,
+  { id }: Actor,
+): Promise<DriverPayouts> {
+  const wallets = await payableWallets(core, core.sql, id);
+  const payouts = await payoutsOf(core.sql, id, MOST);
+  return {
+    isOffered: await isOffered(core),
+    wallets: wallets.map(({ view }) => view),
+    payouts: payouts.map(presentPayout),
+  };
+}
+
+/**
+ * Asks for a payout to an own proved wallet: the money leaves the balance in the commit that stores the payout, and a
+ * worker disburses it. Throws AppError where a payout is under way, for terms that have changed, and for more than is owed.
+ */
+export async function requestPayout(
+  core: Core,
+  { id: driverId }: Actor,
+  { walletId, amount, fee }: PayoutRequest,
+): Promise<DriverPayouts> {
+  await openPayout(core, driverId, async (sql) => {
+    const wallets = await payableWallets(core, sql, driverId);
+    const wallet = wallets.find(({ view }) => view.id === walletId);
+    ensure(wallet, 'payout.closed');
+    ensure(wallet.view.fee === fee, 'payout.changed');
+    return { wallet, amount, fee, retryOf: null };
+  });
+  return driverPayouts(core, { id: driverId, role: 'driver' });
+}
+
+interface Wanted {
+  wallet: PayableWallet;
+  amount: number;
+  fee: number;
+  retryOf: string | null;
+}
+
+/** Opens a payout under the lock of its driver, and publishes it after the commit. */
+export async function openPayout(
+  core: Core,
+  driverId: string,
+  choose: (sql: Sql) => Promise<Wanted>,
+): Promise<PayoutRow> {
+  const { payout, outboxId } = await core.transaction(async (sql) => {
+    // Two requests must not both see the whole balance.
+    await lockDriver(sql, driverId);
+    ensure(!(await openPayoutOf(sql, driverId)), 'payout.under_way');
+    const { wallet, amount, fee, retryOf } = await choose(sql);
+    const { view, terms, account, channel } = wallet;
+    const isWithin = amount >= terms.minAmount && amount <= (terms.maxAmount ?? Infinity);
+    ensure(isWithin, 'payment.outside_limits');
+    ensure(amount + fee <= view.payable, 'payout.more_than_owed');
+    const isHeld = terms.reviewAbove !== null && amount > terms.reviewAbove;
+    const id = await insertPayout(sql, {
+      driverId,
+      method: view.method,
+      payee: view.phoneNumber,
+      amount,
+      fee,
+      currency: view.currency,
+      state: isHeld ? 'held' : 'due',
+      rail: account.rail,
+      credentials: account.credentials,
+      channel,
+      retryOf,
+    });
+    const stored = await payoutById(sql, id);
+    ensure(stored, 'payout.closed');
+    await postPayoutAsked(sql, stored);
+    return { payout: stored, outboxId: await announcePayout(sql, id) };
+  });
+  publishPayout(core, payout, outboxId);
+  if (payout.state === 'due') core.wakePayments({ name: 'disburse', payoutId: payout.id });
+  return payout;
+}
+
+export const presentPayout = (row: PayoutRow): PayoutView => ({
+  id: row.id,
+  state: row.state,
+  method: row.method,
+  phoneNumber: row.payee,
+  amount: row.amount,
+  fee: row.fee,
+  currency: row.currency,
+  reason: row.reason,
+  at: row.createdAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+});

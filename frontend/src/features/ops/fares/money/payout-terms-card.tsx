@@ -1,0 +1,134 @@
+import type { PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
+import { regionFacts } from '@waka/contracts/regions';
+import { useState } from 'react';
+import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
+import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { OpsCard } from '../../layout/ops-card.tsx';
+import { Chip } from '../../shared/chip.tsx';
+import { Waiting } from '../../shared/waiting.tsx';
+import { VehicleForm } from '../vehicle-form.tsx';
+import { changePayoutTerms, usePayoutTerms } from './payout-terms-queries.ts';
+
+const MOST_AMOUNT = 1_000_000_000;
+
+/** Shows to which wallets drivers of each country are paid out by themselves, and by which terms. */
+export function PayoutTermsCard() {
+  const t = useT();
+  const { data, isError, refetch } = usePayoutTerms();
+  const [changing, setChanging] = useState<PayoutTermsForOps | null>(null);
+  return (
+    <OpsCard title={t('ops.payoutTerms')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.payoutTermsText')}</p>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      <ul className="divide-y divide-line text-sm">
+        {data?.map((terms) => (
+          <TermsLine key={`${terms.region} ${terms.method}`} terms={terms} onChange={() => setChanging(terms)} />
+        ))}
+      </ul>
+      {changing && <TermsDialog terms={changing} onClose={() => setChanging(null)} />}
+    </OpsCard>
+  );
+}
+
+function TermsLine({ terms, onChange }: { terms: PayoutTermsForOps; onChange: () => void }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const { region, method, isOpen, canPayOut, minAmount, maxAmount, fee, reviewAbove, changedBy, reason } = terms;
+  const { currency } = regionFacts[region];
+  const [name, country] = [nameOfMethod(method, currency), t(`ops.region.${region}`)];
+  const money = (amount: number) => formatMoney(amount, currency);
+  const facts = [
+    country,
+    maxAmount === null
+      ? t('ops.wallet.atLeast', { least: money(minAmount) })
+      : t('ops.wallet.between', { least: money(minAmount), most: money(maxAmount) }),
+    t('ops.payoutTerms.costs', { fee: money(fee) }),
+    reviewAbove !== null && t('ops.payoutTerms.above', { amount: money(reviewAbove) }),
+  ];
+  const state = canPayOut ? (isOpen ? 'open' : 'closed') : 'byHand';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48">
+        <b className="block font-bold">{name}</b>
+        <span className="figures block">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-muted wrap-anywhere">{[changedBy, reason].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Chip tone={state === 'open' ? 'go' : 'plain'}>{t(`ops.payoutTerms.${state}`)}</Chip>
+      <button
+        type="button"
+        aria-label={t('ops.payoutTerms.changeOf', { name, country })}
+        className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
+        onClick={onChange}
+      >
+        {t('ops.fare.change')}
+      </button>
+    </li>
+  );
+}
+
+const FIELDS = ['minAmount', 'maxAmount', 'fee', 'reviewAbove'] as const;
+type Field = (typeof FIELDS)[number];
+/** Fields that may be empty, for none. */
+const optional: ReadonlySet<Field> = new Set(['maxAmount', 'reviewAbove']);
+
+function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: () => void }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const { region, method } = terms;
+  const { currency } = regionFacts[region];
+  const [isOpen, setIsOpen] = useState(terms.isOpen);
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    minAmount: typedMoney(terms.minAmount, currency),
+    maxAmount: typedMoney(terms.maxAmount, currency),
+    fee: typedMoney(terms.fee, currency),
+    reviewAbove: typedMoney(terms.reviewAbove, currency),
+  });
+  const valueOf = (field: Field) => {
+    const isEmpty = typed[field].trim() === '';
+    return isEmpty && optional.has(field) ? null : (moneyOf(typed[field], currency, MOST_AMOUNT) ?? undefined);
+  };
+  const [minAmount, maxAmount, fee, reviewAbove] = FIELDS.map(valueOf);
+  const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
+  const isWrong = (field: Field) => valueOf(field) === undefined || (field === 'maxAmount' && !isOrdered);
+  return (
+    <VehicleForm
+      title={t('ops.payoutTerms.changeOf', {
+        name: nameOfMethod(method, currency),
+        country: t(`ops.region.${region}`),
+      })}
+      isValid={!FIELDS.some(isWrong) && Boolean(minAmount)}
+      onSave={async (reason) => {
+        if (!minAmount || maxAmount === undefined || reviewAbove === undefined) return;
+        await changePayoutTerms(terms, { isOpen, minAmount, maxAmount, fee: fee ?? 0, reviewAbove, reason });
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('ops.payoutTerms')}
+        value={isOpen ? 'open' : 'closed'}
+        disabled={!terms.canPayOut && !terms.isOpen}
+        onChange={(event) => setIsOpen(event.target.value === 'open')}
+      >
+        <option value="open">{t('ops.payoutTerms.open')}</option>
+        <option value="closed">{t('ops.payoutTerms.closed')}</option>
+      </SelectField>
+      {!terms.canPayOut && <p className="-mt-2 text-sm text-muted">{t('ops.payoutTerms.byHandText')}</p>}
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={t(`ops.payoutTerms.${field}`, { currency: nameOfCurrency(currency) })}
+          hint={optional.has(field) ? t('ops.payoutTerms.none') : undefined}
+          inputMode="decimal"
+          dir="ltr"
+          value={typed[field]}
+          error={isWrong(field) ? t('ops.wallet.wrong') : undefined}
+          onChange={(event) => setTyped((before) => ({ ...before, [field]: event.target.value }))}
+        />
+      ))}
+    </VehicleForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { RegionMoneyCard } from './region-money-card.tsx';
+
+await texts(opsSectionTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const rows = [
+  { region: 'SL', writing: 'old', cashStep: 1, decisionId: 'line-1', changedBy: 'Hawa', reason: 'As people count' },
+  { region: 'GN', writing: 'new', cashStep: 500, decisionId: null, changedBy: null, reason: null },
+];
+
+function open() {
+  const called = answerCalls({ '/api/ops/region-money': rows, '/api/ops/region-money/GN': rows[1] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RegionMoneyCard />
+    </QueryClientProvider>,
+  );
+  return called;
+}
+
+test('each country says how its money is written, its smallest coin or note, and who set it', async () => {
+  open();
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(lines[0]).toMatch(/^Sierra Leonewritten as Le 26,700 · cash in steps of Le 10Hawa · As people count/);
+  expect(lines[1]).toMatch(/^Guineawritten as GNF 2,670 · cash in steps of GNF 500/);
+});
+
+test('a country with one money has no choice of writing, and its step is one of its notes', async () => {
+  const called = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change money of Guinea' }));
+  expect(screen.queryByLabelText('Amounts are written in')).toBeNull();
+  const step = screen.getByLabelText('Smallest coin or note in use');
+  expect([...step.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    '100',
+    '500',
+    '1000',
+    '2000',
+    '5000',
+  ]);
+  fireEvent.change(step, { target: { value: '1000' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No notes of 500' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(called).toContain('PUT /api/ops/region-money/GN');
+});
+
+test('a country with two lets ops choose', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change money of Sierra Leone' }));
+  expect(screen.getByLabelText('Amounts are written in').textContent).toContain('New leones');
+});

@@ -1,0 +1,105 @@
+import { WRITINGS } from '@waka/contracts/money/region-money';
+import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/region-money';
+import { regionFacts } from '@waka/contracts/regions';
+import { useState } from 'react';
+import { formatMoney, writtenAs } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { OpsCard } from '../../layout/ops-card.tsx';
+import { Waiting } from '../../shared/waiting.tsx';
+import { VehicleForm } from '../vehicle-form.tsx';
+import { changeRegionMoney, useRegionMoney } from './region-money-queries.ts';
+
+const SAMPLE = 2670;
+
+/** Shows how money of each country is written, and the smallest coin or note with which riders pay. */
+export function RegionMoneyCard() {
+  const t = useT();
+  const { data, isError, refetch } = useRegionMoney();
+  const [changing, setChanging] = useState<RegionMoneySettings | null>(null);
+  return (
+    <OpsCard title={t('ops.tender')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.tenderText')}</p>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      <ul className="divide-y divide-line text-sm">
+        {data?.map((money) => (
+          <RegionLine key={money.region} money={money} onChange={() => setChanging(money)} />
+        ))}
+      </ul>
+      {changing && <RegionMoneyDialog money={changing} onClose={() => setChanging(null)} />}
+    </OpsCard>
+  );
+}
+
+function RegionLine({ money, onChange }: { money: RegionMoneySettings; onChange: () => void }) {
+  const t = useT();
+  const { region, writing, cashStep, changedBy, reason } = money;
+  const { currency } = regionFacts[region];
+  const country = t(`ops.region.${region}`);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48">
+        <b className="block font-bold">{country}</b>
+        <span className="figures block">
+          {t('ops.tender.line', {
+            sample: writtenAs(writing, SAMPLE, currency),
+            step: formatMoney(cashStep, currency),
+          })}
+        </span>
+        <span className="block text-muted wrap-anywhere">{[changedBy, reason].filter(Boolean).join(' · ')}</span>
+      </span>
+      <button
+        type="button"
+        aria-label={t('ops.tender.changeOf', { country })}
+        className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
+        onClick={onChange}
+      >
+        {t('ops.fare.change')}
+      </button>
+    </li>
+  );
+}
+
+/** Changes the writing where a country has two, and the smallest coin or note. */
+function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onClose: () => void }) {
+  const t = useT();
+  const { region } = money;
+  const { currency } = regionFacts[region];
+  const [writing, setWriting] = useState(money.writing);
+  const [cashStep, setCashStep] = useState(money.cashStep);
+  return (
+    <VehicleForm
+      title={t('ops.tender.changeOf', { country: t(`ops.region.${region}`) })}
+      isValid
+      onSave={(reason) => changeRegionMoney(money, { writing, cashStep, reason })}
+      onClose={onClose}
+    >
+      {region === 'SL' && (
+        <SelectField
+          label={t('ops.tender.written')}
+          value={writing}
+          onChange={(event) => setWriting(WRITINGS.find((one) => one === event.target.value) ?? writing)}
+        >
+          {WRITINGS.map((one) => (
+            <option key={one} value={one}>
+              {t(`ops.tender.${one}`, { sample: writtenAs(one, SAMPLE, currency) })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {region === 'SL' && <p className="-mt-2 text-sm text-muted">{t('ops.tender.ownChoice')}</p>}
+      <SelectField
+        label={t('ops.tender.step')}
+        value={cashStep}
+        onChange={(event) => setCashStep(Number(event.target.value))}
+      >
+        {CASH_STEPS[region].map((one) => (
+          <option key={one} value={one}>
+            {region === 'SL' ? writtenAs('new', one, currency) : formatMoney(one, currency)}
+          </option>
+        ))}
+      </SelectField>
+      <p className="-mt-2 text-sm text-muted">{t('ops.tender.stepHint')}</p>
+    </VehicleForm>
+  );
+}

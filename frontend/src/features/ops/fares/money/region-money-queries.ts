@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import type { RegionMoneySettings } from '@waka/contracts/ops/region-money';
+import type { RegionMoneyRequest } from '@waka/contracts/ops/region-money-requests';
+import { call } from '../../../../lib/api-client.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { OPS } from '../../live/ops-keys.ts';
+import { withSeen } from '../../shared/with-seen.ts';
+
+const KEY = [...OPS.methods, 'money'];
+
+export const useRegionMoney = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(opsDecisionRoutes.regionMoney, { signal }), staleTime: 0 });
+
+/** Saves a change, and fetches the rows again, on success and failure. */
+export async function changeRegionMoney(
+  { region, decisionId }: RegionMoneySettings,
+  body: Omit<RegionMoneyRequest, 'seen'>,
+): Promise<void> {
+  try {
+    await withSeen(decisionId, (seen) =>
+      call(opsDecisionRoutes.changeRegionMoney, { params: { region }, body: { ...body, ...seen } }),
+    );
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  }
+}

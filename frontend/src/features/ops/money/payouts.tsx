@@ -1,0 +1,129 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
+import {
+  PAYOUT_SIDES,
+  type PayoutDecision,
+  type PayoutForOps,
+  type PayoutSide,
+} from '@waka/contracts/ops/payout-settings';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Chip } from '../shared/chip.tsx';
+import { MoneyDialog } from '../shared/money-dialog.tsx';
+import { nameOr } from '../shared/names.ts';
+import { Waiting } from '../shared/waiting.tsx';
+import { decidePayout, usePayoutsAt } from './money-queries.ts';
+
+const SHORTEST = 3;
+const tones = { held: 'calm', due: 'plain', requested: 'calm', paid: 'go', refused: 'stop' } as const;
+
+interface Deciding {
+  payout: PayoutForOps;
+  decision: PayoutDecision;
+}
+
+/** Shows payouts to wallets: those that have no end yet, with what a person has to do, and the last that have. */
+export function Payouts() {
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  return (
+    <>
+      {PAYOUT_SIDES.map((side) => (
+        <PayoutList key={side} side={side} onDecide={setDeciding} />
+      ))}
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  );
+}
+
+function PayoutList({ side, onDecide }: { side: PayoutSide; onDecide: (deciding: Deciding) => void }) {
+  const t = useT();
+  const { data, isError, refetch } = usePayoutsAt(side);
+  return (
+    <section aria-label={t(`ops.payouts.${side}`)} className="grid gap-3">
+      <h2 className="text-lg font-extrabold">{t(`ops.payouts.${side}`)}</h2>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState icon="check" title={t('ops.payouts.none')} />}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
+          {data.map((payout) => (
+            <PayoutLine key={payout.id} payout={payout} onDecide={(decision) => onDecide({ payout, decision })} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (decision: PayoutDecision) => void }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const { amount, fee, currency, driverId, driverName, method, phoneNumber, state, reason, isInDoubt } = payout;
+  const facts = [
+    `${nameOfMethod(method, currency)} ${phoneText(phoneNumber)}`,
+    fee > 0 && t('ops.payouts.fee', { fee: formatMoney(fee, currency) }),
+    `${payout.rail} (${payout.credentials})`,
+    payout.transactionId,
+    reason && t(`ops.payouts.reason.${reason}`),
+    payout.approvedBy && t('ops.payouts.approvedBy', { name: payout.approvedBy }),
+    formatDayOfYear(payout.settledAt ?? payout.at),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        <b className="figures block text-lg font-black text-ink">{formatMoney(amount, currency)}</b>
+        <Link href={`/admin/drivers/${driverId}`} className="font-bold text-ink underline">
+          {nameOr(driverName)}
+        </Link>{' '}
+        <span className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+      </p>
+      <Chip tone={isInDoubt ? 'stop' : tones[state]}>{t(`ops.payouts.${isInDoubt ? 'in_doubt' : state}`)}</Chip>
+      {decisionsOn(payout).map((decision) => (
+        <Button key={decision} tone="quiet" onClick={() => onDecide(decision)}>
+          {t(`ops.payouts.do.${decision}`)}
+        </Button>
+      ))}
+    </li>
+  );
+}
+
+function decisionsOn({ state, isInDoubt }: PayoutForOps): PayoutDecision[] {
+  if (isInDoubt) return ['was_paid', 'was_refused'];
+  if (state === 'held') return ['approve', 'refuse'];
+  return state === 'refused' ? ['retry'] : [];
+}
+
+function DecisionDialog({ payout, decision, onClose }: Deciding & { onClose: () => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const reference = typed.trim();
+  const isReferred = decision === 'was_paid';
+  const isMissing = isReferred && reference.length < SHORTEST;
+  return (
+    <MoneyDialog
+      title={`${t(`ops.payouts.do.${decision}`)}: ${formatMoney(payout.amount, payout.currency)}`}
+      text={t(`ops.payouts.text.${decision}`)}
+      action={t(`ops.payouts.do.${decision}`)}
+      isValid={!isMissing}
+      onSave={(reason) => decidePayout(payout.id, { decision, reason, ...(isReferred && { reference }) })}
+      onClose={onClose}
+    >
+      {(isChecked) =>
+        isReferred && (
+          <TextField
+            label={t('ops.money.reference')}
+            error={isChecked && isMissing ? t('ops.money.referenceMissing') : undefined}
+            dir="ltr"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )
+      }
+    </MoneyDialog>
+  );
+}
