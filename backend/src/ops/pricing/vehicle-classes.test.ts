@@ -56,6 +56,32 @@ test('a class that another admin has changed is not changed unseen, and the reas
   ]);
 });
 
+test('bodies, documents and picture of a class are changed for drivers who come later, with a line in the audit trail', async () => {
+  const params = { vehicleType: 'motorbike' };
+  const change = async (facts: object) =>
+    backend.call(routes.changeVehicleFacts, {
+      as: first,
+      params,
+      body: { capacity: 1, kmh: 22, ...facts, reason, seen: await seenOf('motorbike') },
+    });
+  const facts = { bodies: ['motorcycle', 'tricycle'], documents: ['licence', 'insurance'], icon: 'tricycle' };
+  expect(await change(facts)).toMatchObject({ status: 200, body: facts });
+  expect(rows((await backend.call(routes.vehicles)).body.classes)).toContainEqual(
+    expect.objectContaining({ vehicleType: 'motorbike', bodies: facts.bodies, icon: 'tricycle' }),
+  );
+  const driver = await anAccount(backend.core, { email: 'okada@example.com', userType: 'driver' });
+  await backend.core.sql(`UPDATE driver_profiles SET vehicle_type = 'motorbike' WHERE user_id = $1`, [driver.userId]);
+  const asked = rows((await backend.call(routes.driverDocuments, { as: driver })).body);
+  expect(asked.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual(facts.documents);
+  expect(
+    await backend.core.sql(`SELECT details FROM audit_log WHERE details ->> 'vehicleType' = 'motorbike'`),
+  ).toEqual([{ details: { vehicleType: 'motorbike', capacity: 1, kmh: 22, ...facts } }]);
+  // What is left out stays, so that a page of the version before takes nothing away.
+  expect(await change({})).toMatchObject({ status: 200, body: facts });
+  for (const wrong of [{ bodies: [] }, { bodies: ['ship'] }, { documents: ['diary'] }, { icon: 'ship' }])
+    expect((await change(wrong)).status).toBe(400);
+});
+
 test('an area follows its region again when it has no setting of its own', async () => {
   const params = { vehicleType: 'comfort' };
   const set = async (body: object) =>
