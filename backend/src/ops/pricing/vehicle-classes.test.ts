@@ -70,7 +70,7 @@ test('bodies, documents and picture of a class are changed for drivers who come 
     expect.objectContaining({ vehicleType: 'motorbike', bodies: facts.bodies, icon: 'tricycle' }),
   );
   const driver = await anAccount(backend.core, { email: 'okada@example.com', userType: 'driver' });
-  await backend.core.sql(`UPDATE driver_profiles SET vehicle_type = 'motorbike' WHERE user_id = $1`, [driver.userId]);
+  await backend.core.sql(`UPDATE driver_profiles SET vehicle_type = 'motorbike' WHERE user_id = $1`, [driver.id]);
   const asked = rows((await backend.call(routes.driverDocuments, { as: driver })).body);
   expect(asked.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual(facts.documents);
   expect(

@@ -66,6 +66,15 @@ test('until the map is ready it says that it is loading', async () => {
   expect(screen.getAllByText('Loading map...')).toHaveLength(1);
 });
 
+test.each([
+  ['light', 'bg-sunken'],
+  ['dark', 'bg-[#2b2036]'],
+] as const)('a %s map is in its colours from the start, on any page', async (theme, colour) => {
+  await show({ theme });
+  expect(screen.getByText('Loading map...').classList).toContain(colour);
+  expect(screen.getByRole('region', { name: 'Map' }).classList).toContain(colour);
+});
+
 test('the user has a marker "You are here", and a place one with its title and icon', async () => {
   await show({
     me: { ...freetown, heading: null },
