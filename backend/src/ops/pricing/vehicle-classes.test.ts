@@ -73,9 +73,9 @@ test('bodies, documents and picture of a class are changed for drivers who come 
   await backend.core.sql(`UPDATE driver_profiles SET vehicle_type = 'motorbike' WHERE user_id = $1`, [driver.id]);
   const asked = rows((await backend.call(routes.driverDocuments, { as: driver })).body);
   expect(asked.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual(facts.documents);
-  expect(
-    await backend.core.sql(`SELECT details FROM audit_log WHERE details ->> 'vehicleType' = 'motorbike'`),
-  ).toEqual([{ details: { vehicleType: 'motorbike', capacity: 1, kmh: 22, ...facts } }]);
+  expect(await backend.core.sql(`SELECT details FROM audit_log WHERE details ->> 'vehicleType' = 'motorbike'`)).toEqual(
+    [{ details: { vehicleType: 'motorbike', capacity: 1, kmh: 22, ...facts } }],
+  );
   // What is left out stays, so that a page of the version before takes nothing away.
   expect(await change({})).toMatchObject({ status: 200, body: facts });
   for (const wrong of [{ bodies: [] }, { bodies: ['ship'] }, { documents: ['diary'] }, { icon: 'ship' }])

@@ -61,11 +61,13 @@ function ScheduledCard({ ride }: { ride: ScheduledRide }) {
         <LazyIcon name="clock" className="size-5 shrink-0 text-violet" />
         <div className="min-w-0 flex-1">
           <p className="figures font-extrabold">{formatDay(ride.pickupAt, ride.timeZone)}</p>
-          <p dir="auto" className="truncate text-sm">
-            {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}
+          <p className="flex items-baseline gap-2 text-sm">
+            <span dir="auto" className="truncate">
+              {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}
+            </span>
+            <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>
           </p>
         </div>
-        <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>
         {isAhead && (
           <button
             type="button"

@@ -4,7 +4,7 @@ import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { drawingOf, type Drawing } from '../../cities/outline/drawing.ts';
 
-const DAY = 24 * 60;
+export const DAY = 24 * 60;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 /** What the service takes, in metres. */
 export const SPANS = {

@@ -13,7 +13,7 @@ import { OpsCard } from '../../layout/ops-card.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { RuleEffects } from './rule-effects.tsx';
-import { isComing } from './rule-form.ts';
+import { DAY, isComing } from './rule-form.ts';
 import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
 
 const RuleDialog = lazy(async () => ({
@@ -106,7 +106,7 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
     t(`ops.rules.effect.${effect}`),
     vehicleTypes.map(nameOfClass).join(', '),
     weekdays.length < 7 && weekdays.map(weekdayName).join(', '),
-    `${timeOfMinute(from)}–${timeOfMinute(to)}`,
+    from === 0 && to === DAY ? t('ops.rules.allDay') : `${timeOfMinute(from)}–${timeOfMinute(to)}`,
     isComing(rule) && t('ops.rules.fromDay', { time: formatDayOfYear(rule.inForceFrom) }),
     source,
     changedBy,
@@ -114,47 +114,49 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-64">
         <b className="font-bold">
           {name} · {t(state)}
         </b>
         <span className="block text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
         {isOwn && <span className="block font-semibold">{t('ops.rules.own')}</span>}
       </span>
-      {status === 'draft' && !isOwn && (
+      <span className="-ms-3 flex flex-wrap">
+        {status === 'draft' && !isOwn && (
+          <button
+            type="button"
+            aria-label={t('ops.rules.publishOf', { name })}
+            className={`${action} text-go`}
+            onClick={() => onDecide({ rule, as: 'publish' })}
+          >
+            {t('ops.rules.publish')}
+          </button>
+        )}
         <button
           type="button"
-          aria-label={t('ops.rules.publishOf', { name })}
-          className={`${action} text-go`}
-          onClick={() => onDecide({ rule, as: 'publish' })}
+          aria-label={t('ops.rules.effectsOf', { name })}
+          className={`${action} text-violet`}
+          onClick={onWeigh}
         >
-          {t('ops.rules.publish')}
+          {t('ops.rules.effects')}
         </button>
-      )}
-      <button
-        type="button"
-        aria-label={t('ops.rules.effectsOf', { name })}
-        className={`${action} text-violet`}
-        onClick={onWeigh}
-      >
-        {t('ops.rules.effects')}
-      </button>
-      <button
-        type="button"
-        aria-label={t('ops.zones.changeOf', { name })}
-        className={`${action} text-violet`}
-        onClick={onChange}
-      >
-        {t('ops.fare.change')}
-      </button>
-      <button
-        type="button"
-        aria-label={t('ops.rules.withdrawOf', { name })}
-        className={`${action} text-stop`}
-        onClick={() => onDecide({ rule, as: 'withdraw' })}
-      >
-        {t('ops.rules.withdraw')}
-      </button>
+        <button
+          type="button"
+          aria-label={t('ops.zones.changeOf', { name })}
+          className={`${action} text-violet`}
+          onClick={onChange}
+        >
+          {t('ops.fare.change')}
+        </button>
+        <button
+          type="button"
+          aria-label={t('ops.rules.withdrawOf', { name })}
+          className={`${action} text-stop`}
+          onClick={() => onDecide({ rule, as: 'withdraw' })}
+        >
+          {t('ops.rules.withdraw')}
+        </button>
+      </span>
     </li>
   );
 }
