@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Relay } from '@waka/contracts/relays/relay-views';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { FareLine } from '@waka/contracts/rides/tariff';
 import { priceTrip, totalOf } from '@waka/contracts/rides/tariff';
 import { aTariff, random } from '@waka/contracts/testing/tariffs';
@@ -60,6 +61,12 @@ interface Shown {
   fareLines?: readonly FareLine[] | null;
 }
 const priceOf = ({ fare, fareLines }: Shown = {}) => ({ fare, lines: fareLines });
+
+/** A booked ride, with the prices that were shown until then. */
+interface Booked {
+  ride: RideView;
+  shown: readonly (Shown | undefined)[];
+}
 
 /** Expects one price wherever it is shown, which is the sum of its lines; returns it. */
 function expectOne(shown: readonly (Shown | undefined)[]) {
@@ -169,7 +176,7 @@ async function goOn(rider: Actor, relay: Relay) {
 }
 
 /** Drives a ride to its end, with a wait and a changed trip or without. */
-async function drive(rider: Actor, driver: Actor, { ride, shown }: Awaited<ReturnType<typeof bookNow>>) {
+async function drive(rider: Actor, driver: Actor, { ride, shown }: Booked) {
   const { id, stops } = ride;
   const offerId = await anOffer(core, ride, driver);
   const offer = (await openOffersOf(core, driver.id)).find(({ rideId }) => rideId === id);
