@@ -62,8 +62,8 @@ test.each(LANGUAGES.flatMap((language) => ahead.map((kind) => [kind, language] a
 );
 
 test.each([
-  ['en', 'Fri 06:40'],
-  ['fr', 'ven. 06:40'],
+  ['en', /Fri,? 06:40$/],
+  ['fr', /ven\.,? 06:40$/],
 ])('a reminder says when, by the clocks of the city of the ride: %s', (language, time) => {
-  expect(wordsOf({ kind: 'scheduled_reminder', facts, tag: 'scheduled-1' }, language).body).toContain(time);
+  expect(wordsOf({ kind: 'scheduled_reminder', facts, tag: 'scheduled-1' }, language).title).toMatch(time);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { aRider } from '@waka/core/testing/builders';
+import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { booking, points } from '../../testing/bookings.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -69,8 +69,7 @@ test('bodies, documents and picture of a class are changed for drivers who come 
   expect(rows((await backend.call(routes.vehicles)).body.classes)).toContainEqual(
     expect.objectContaining({ vehicleType: 'motorbike', bodies: facts.bodies, icon: 'tricycle' }),
   );
-  const driver = await anAccount(backend.core, { email: 'okada@example.com', userType: 'driver' });
-  await backend.core.sql(`UPDATE driver_profiles SET vehicle_type = 'motorbike' WHERE user_id = $1`, [driver.id]);
+  const driver = await aDriver(backend.core, { vehicleType: 'motorbike', approval: 'pending' });
   const asked = rows((await backend.call(routes.driverDocuments, { as: driver })).body);
   expect(asked.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual(facts.documents);
   expect(await backend.core.sql(`SELECT details FROM audit_log WHERE details ->> 'vehicleType' = 'motorbike'`)).toEqual(
