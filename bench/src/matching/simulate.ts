@@ -2,6 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { OFFER_SECONDS, SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import { CAR } from '@waka/core/geo/road-estimate';
 import type { City } from '@waka/core/geo/cities';
+import { nextPercent, targetPercent, type Bounds } from '@waka/core/demand/factor';
 import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/pairing/weigh-driver';
 import type { Request, World } from './demand.ts';
 import type { Policy } from './policies.ts';
@@ -25,6 +26,10 @@ export interface Outcome {
   acceptSeconds: number[];
   /** Offers that each driver got. */
   offers: number[];
+  /** Riders whom the price kept from booking. */
+  left: number;
+  /** The percentage of the usual fare, each time it was moved. */
+  percents: number[];
 }
 
 interface Driver extends LatLng {
@@ -43,6 +48,13 @@ interface Search {
   offer: { driver: Driver; answerAt: number; isAccepted: boolean } | null;
 }
 
+/** Busy-time prices of one cell, as the worker moves them, and what riders do about them. */
+export interface Surge {
+  bounds: Bounds;
+  /** The share of riders who do not book at a percentage of the usual fare. */
+  leaves: (percent: number) => number;
+}
+
 interface Scene {
   city: City;
   world: World;
@@ -51,14 +63,27 @@ interface Scene {
   policy: Policy;
   behaviour: Behaviour;
   seed: number;
+  /** Left out where prices are the usual ones. */
+  surge?: Surge;
 }
 
 const ANSWER_SECONDS = { from: 2, to: 8 };
 const FIX_AGE_MS = 3000;
+/** How often the worker moves busy-time prices. */
+export const SURGE_SECONDS = 30;
 const ASSUMED_ACCEPTANCE = 0.75;
 
 /** Simulates a day of a city, second by second, with one policy deciding. All else is the same for the same seed. */
-export async function simulate({ city, world, requests, places, policy, behaviour, seed }: Scene): Promise<Outcome> {
+export async function simulate({
+  city,
+  world,
+  requests,
+  places,
+  policy,
+  behaviour,
+  seed,
+  surge,
+}: Scene): Promise<Outcome> {
   const drivers = places.map((place, index): Driver => ({
     ...place,
     id: `driver-${index}`,
@@ -78,7 +103,10 @@ export async function simulate({ city, world, requests, places, policy, behaviou
     waitSeconds: [],
     acceptSeconds: [],
     offers: [],
+    left: 0,
+    percents: [],
   };
+  let percent = 100;
   let searches: Search[] = [];
   let next = 0;
   const end = (requests.at(-1)?.atSecond ?? 0) + SEARCH_SECONDS;
@@ -86,10 +114,13 @@ export async function simulate({ city, world, requests, places, policy, behaviou
   for (let now = 0; now <= end; now += 1) {
     while ((requests[next]?.atSecond ?? Infinity) <= now) {
       const request = requests[next];
-      if (request) searches.push({ request, excluded: [], offer: null });
       next += 1;
+      if (!request) continue;
+      if (surge && randomStream(seed ^ hash(`price ${request.id}`))() < surge.leaves(percent)) outcome.left += 1;
+      else searches.push({ request, excluded: [], offer: null });
     }
     searches = searches.filter((search) => !isOver(search, now));
+    if (surge && now % SURGE_SECONDS === 0) movePercent(surge.bounds, now);
     const waiting = searches.filter(({ offer }) => offer === null);
     if (waiting.length === 0) continue;
     const asked = await policy(
@@ -101,6 +132,13 @@ export async function simulate({ city, world, requests, places, policy, behaviou
   }
   outcome.offers = drivers.map(({ offers }) => offers);
   return outcome;
+
+  function movePercent(bounds: Bounds, now: number): void {
+    const free = drivers.filter(({ busyUntil, hasOffer }) => busyUntil <= now && !hasOffer).length;
+    const target = targetPercent(bounds, { waiting: searches.length, free });
+    percent = nextPercent(bounds, percent, target, SURGE_SECONDS * 1000);
+    outcome.percents.push(percent);
+  }
 
   function ask(search: Search, driver: Driver | undefined, now: number): void {
     if (!driver) return;

@@ -1,5 +1,9 @@
 import { Transform, Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsDefined,
   IsIn,
@@ -22,7 +26,15 @@ import {
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { MONEY_SIDES, type MoneySide } from './money-views.ts';
-import { VEHICLE_KEY, type Names, type VehicleClass } from '../vehicles/vehicle.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../drivers/driver-documents.ts';
+import {
+  VEHICLE_ICONS,
+  VEHICLE_KEY,
+  type Names,
+  type VehicleBody,
+  type VehicleClass,
+  type VehicleIconName,
+} from '../vehicles/vehicle.ts';
 import { DecisionRequest, ReasonRequest } from './ops-requests.ts';
 import { Seen } from '../seen.ts';
 
@@ -135,7 +147,7 @@ export class BoardingRequest extends ReasonRequest {
 
 const LATEST_MINUTE = 24 * 60;
 
-/** Seats and speed of a vehicle class. */
+/** Seats and speed of a vehicle class, its picture, and what vehicles and documents its drivers need. */
 export class VehicleFactsRequest extends DecisionRequest {
   @IsInt()
   @Min(1)
@@ -147,6 +159,26 @@ export class VehicleFactsRequest extends DecisionRequest {
   @Min(3)
   @Max(120)
   kmh: number;
+
+  /** The bodies that may serve it. Drivers who were approved before keep their class. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(50)
+  @ArrayUnique()
+  @Matches(VEHICLE_KEY, { each: true })
+  bodies?: VehicleBody[];
+
+  /** The documents that a driver needs to be approved for it. */
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(DOCUMENT_KINDS, { each: true })
+  documents?: DocumentKind[];
+
+  @IsOptional()
+  @IsIn(VEHICLE_ICONS)
+  icon?: VehicleIconName;
 }
 
 const nameOfClass: ValidationOptions = { message: 'Please enter a name of 1 to 30 characters' };

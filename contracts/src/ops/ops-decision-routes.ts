@@ -116,7 +116,7 @@ export const opsDecisionRoutes = {
   vehicleClasses: compressed(route<undefined, VehicleClassSettings[]>('GET', '/api/ops/vehicle-classes', admin)),
   /** Adds a vehicle class like another one, closed everywhere. */
   addVehicleClass: route<NewVehicleClassRequest, VehicleClassSettings>('POST', '/api/ops/vehicle-classes', admin),
-  /** Changes seats and speed of a vehicle class. */
+  /** Changes seats, speed, picture, bodies and documents of a vehicle class. */
   changeVehicleFacts: route<VehicleFactsRequest, VehicleClassSettings>(
     'PUT',
     '/api/ops/vehicle-classes/:vehicleType/facts',

@@ -1,6 +1,6 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { VehicleFields } from '../accounts/user.ts';
-import type { DriverDocument } from '../drivers/driver-documents.ts';
+import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
@@ -156,6 +156,8 @@ export interface VehicleClassSettings {
   /** The speed in a city on the whole. */
   kmh: number;
   bodies: VehicleBody[];
+  /** What a driver needs to be approved for it. */
+  documents: DocumentKind[];
   /** Each region, followed by its areas. */
   openings: VehicleOpening[];
   /** The last decision about it, which a change sends as `seen`; null when there was none. */

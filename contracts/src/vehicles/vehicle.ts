@@ -11,6 +11,10 @@ export type VehicleBody = string;
 /** What the key of a class or a body looks like; whether there is such a row is for the service to say. */
 export const VEHICLE_KEY = /^[a-z][a-z0-9_]{0,29}$/;
 
+/** The pictures of vehicles that the app has. */
+export const VEHICLE_ICONS = ['car', 'comfort_car', 'van', 'motorbike', 'tricycle'] as const;
+export type VehicleIconName = (typeof VEHICLE_ICONS)[number];
+
 /** A name in every language of the screens. */
 export type Names = Record<Language, string>;
 

@@ -1,7 +1,7 @@
 import type { VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/ops-decision-requests';
 import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/ops-file-views';
 import { REGIONS } from '@waka/contracts/regions';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
@@ -22,17 +22,31 @@ const SUBJECT = { type: 'vehicle_class', id: null } as const;
 /** Lists the vehicle classes with where and when they can be booked. */
 export const vehicleClasses = ({ sql }: Pick<Core, 'sql'>): Promise<VehicleClassSettings[]> => settingsOf(sql);
 
-/** Changes seats and speed of a class. Throws AppError for an outdated page. */
+/**
+ * Changes seats, speed, picture, bodies and documents of a class; what is left out stays. Drivers who were approved
+ * before keep their class. Throws AppError for an outdated page or an unknown body.
+ */
 export const changeVehicleFacts = (
   core: Core,
   admin: Actor,
   vehicleType: VehicleClass,
-  { capacity, kmh, reason, seen }: VehicleFactsRequest,
+  { capacity, kmh, bodies, documents, icon, reason, seen }: VehicleFactsRequest,
 ): Promise<VehicleClassSettings> =>
   change(core, admin, { vehicleType, reason, seen }, async (sql) => {
-    await setFacts(sql, vehicleType, { capacity, kmh });
-    return { action: 'vehicle_class.changed', details: { capacity, kmh } };
+    if (bodies) await ensureBodies(sql, bodies);
+    const facts = { capacity, kmh, ...(bodies && { bodies }), ...(documents && { documents }), ...(icon && { icon }) };
+    await setFacts(sql, vehicleType, facts);
+    return { action: 'vehicle_class.changed', details: facts };
   });
+
+async function ensureBodies(sql: Sql, bodies: readonly VehicleBody[]): Promise<void> {
+  const known = (await vehicleCatalogue(sql)).bodies.map(({ vehicleBody }) => vehicleBody);
+  ensure(
+    bodies.every((body) => known.includes(body)),
+    'request.invalid',
+    { fields: { bodies: 'Please choose a vehicle type' } },
+  );
+}
 
 /**
  * Opens or closes a class in a region or an area; an area may follow its region again. Quotes change within seconds,
@@ -101,7 +115,7 @@ export async function change(
 async function settingsOf(sql: Sql): Promise<VehicleClassSettings[]> {
   const all: VehicleClassSettings[] = [];
   for (const facts of (await vehicleCatalogue(sql)).classes) {
-    const { vehicleType, names, icon, capacity, motion, bodies } = facts;
+    const { vehicleType, names, icon, capacity, motion, bodies, documents } = facts;
     // One after the other, as a transaction has one connection.
     const last = await newestLine(sql, {
       subjectType: SUBJECT.type,
@@ -116,6 +130,7 @@ async function settingsOf(sql: Sql): Promise<VehicleClassSettings[]> {
       capacity,
       kmh: motion.kmh,
       bodies: [...bodies],
+      documents: [...documents],
       openings: openingsOf(facts),
       decisionId: last?.line.id ?? null,
       changedBy: last?.actorName ?? null,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Relay } from '@waka/contracts/relays/relay-views';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { FareLine } from '@waka/contracts/rides/tariff';
 import { priceTrip, totalOf } from '@waka/contracts/rides/tariff';
 import { aTariff, random } from '@waka/contracts/testing/tariffs';
@@ -13,6 +15,9 @@ import { setFare } from '../ops/money/rates.repository.ts';
 import { setSurgeRule } from '../ops/surge/surge-rules.ts';
 import type { Actor } from '../platform/actor.ts';
 import { FareRate } from '../pricing/fare-rate.entity.ts';
+import { bookRelay } from '../relays/book-relay.ts';
+import { quoteRelay } from '../relays/quote-relay.ts';
+import { currentRelay } from '../relays/read-relay.ts';
 import { liveRideOf, rideById } from '../rides/views/read-rides.ts';
 import { receiptOf } from '../rides/views/receipt.ts';
 import { Ride } from '../rides/ride.entity.ts';
@@ -27,6 +32,8 @@ import { quoteRide } from './booking/quote-ride.ts';
 import { requestRide } from './booking/request-ride.ts';
 
 const ROUNDS = 16;
+const RELAYS = 3;
+const AIRPORT = { address: 'Freetown International Airport', lat: 8.61644, lng: -13.1955 };
 const next = random(20_261_126);
 const upTo = (most: number) => Math.floor(next() * (most + 1));
 const isSo = () => next() < 0.5;
@@ -54,6 +61,12 @@ interface Shown {
   fareLines?: readonly FareLine[] | null;
 }
 const priceOf = ({ fare, fareLines }: Shown = {}) => ({ fare, lines: fareLines });
+
+/** A booked ride, with the prices that were shown until then. */
+interface Booked {
+  ride: RideView;
+  shown: readonly (Shown | undefined)[];
+}
 
 /** Expects one price wherever it is shown, which is the sum of its lines; returns it. */
 function expectOne(shown: readonly (Shown | undefined)[]) {
@@ -126,9 +139,44 @@ async function changed(rider: Actor, id: string) {
   return [quote, await changeTrip(core, rider, id, { ...change, quoteId: quote.quoteId })];
 }
 
+/** Expects both rides of a trip over water at their quoted prices, and their sum as its price; returns the ride to the quay. */
+async function bookOver(rider: Actor) {
+  const points = { pickupLocation: aTrip().pickupLocation, dropoffLocation: AIRPORT };
+  const [option] = await quoteRelay(core, rider, points);
+  if (!option) throw new Error('no ferry was offered');
+  const { ferry, first, second } = option;
+  await worldChanges();
+  const relay = await bookRelay(core, rider, {
+    ...points,
+    crossingId: ferry.crossingId,
+    departsAt: ferry.departsAt,
+    firstQuoteId: first.quoteId,
+    secondQuoteId: second.quoteId,
+    firstVehicle: 'standard',
+    secondVehicle: 'standard',
+    paymentMethod: 'cash',
+  });
+  await worldChanges();
+  const ride = await liveRideOf(core, rider);
+  if (!ride) throw new Error('no ride was booked');
+  const read = await currentRelay(core, rider);
+  const later = expectOne([standardOf(second.options), relay.second, read?.second]);
+  for (const shown of [relay, read]) expect(shown?.fare).toBe(ride.fare + (later?.fare ?? 0));
+  return { ride, relay, shown: [standardOf(first.options), ride] };
+}
+
+/** Begins the ride from the other quay when the ferry arrives, at another tariff than it was booked at. */
+async function goOn(rider: Actor, relay: Relay) {
+  await worldChanges();
+  await core.sql(`UPDATE scheduled_rides SET search_at = now() WHERE id = $1`, [relay.second.id]);
+  expect(await beginDueRides(core, new CityPools(core))).toBe(1);
+  const ride = await liveRideOf(core, rider);
+  if (!ride) throw new Error('no ride was made');
+  return { ride, shown: [relay.second, ride] };
+}
+
 /** Drives a ride to its end, with a wait and a changed trip or without. */
-async function drive(rider: Actor, driver: Actor, isLater: boolean) {
-  const { ride, shown } = await (isLater ? bookLater(rider) : bookNow(rider));
+async function drive(rider: Actor, driver: Actor, { ride, shown }: Booked) {
   const { id, stops } = ride;
   const offerId = await anOffer(core, ride, driver);
   const offer = (await openOffersOf(core, driver.id)).find(({ rideId }) => rideId === id);
@@ -160,7 +208,8 @@ test('a fare never differs between quote, offer, live ride and receipt, with eve
   for (let round = 0; round < ROUNDS; round += 1) {
     await worldChanges();
     const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-    for (const kind of await drive(rider, driver, round % 4 === 3)) seen.add(kind);
+    for (const kind of await drive(rider, driver, await (round % 4 === 3 ? bookLater(rider) : bookNow(rider))))
+      seen.add(kind);
   }
   // A seed that leaves a part out would prove nothing about it.
   expect([...seen].toSorted()).toEqual(
@@ -168,9 +217,23 @@ test('a fare never differs between quote, offer, live ride and receipt, with eve
   );
 });
 
+test('a fare never differs on either side of the water, nor does the sum of both', async () => {
+  const halfHourly = [
+    { weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: Array.from({ length: 48 }, (_, index) => index * 30) },
+  ];
+  await core.sql('UPDATE crossings SET is_open = true, from_a = $1, from_b = $1', [JSON.stringify(halfHourly)]);
+  for (let round = 0; round < RELAYS; round += 1) {
+    await worldChanges();
+    const rider = await aRider(core, { usesPin: false });
+    const booked = await bookOver(rider);
+    await drive(rider, await aDriver(core), booked);
+    await drive(rider, await aDriver(core), await goOn(rider, booked.relay));
+  }
+});
+
 test('every published tariff reproduces the receipts of its time', async () => {
   const rides = await core.sql.manager.findBy(Ride, { status: 'completed' });
-  expect(rides).toHaveLength(ROUNDS);
+  expect(rides).toHaveLength(ROUNDS + 2 * RELAYS);
   for (const { price, fare, riderId, id } of rides) {
     const rate = price && (await core.sql.manager.findOneBy(FareRate, { id: price.tariffId }));
     if (!rate) throw new Error('a ride has lost its tariff');

@@ -43,7 +43,7 @@ const openingOf = ({ region, area, isOpen, fromMinute, toMinute }: VehicleClassO
 export const setFacts = (
   sql: Sql,
   vehicleType: VehicleClass,
-  facts: Pick<VehicleClassRow, 'capacity' | 'kmh'>,
+  facts: Pick<VehicleClassRow, 'capacity' | 'kmh'> & Partial<Pick<VehicleClassRow, 'bodies' | 'documents' | 'icon'>>,
 ): Promise<unknown> => sql.manager.update(VehicleClassRow, { vehicleType }, facts);
 
 /** Stores whether a class can be booked in a region or an area. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { errorCatalogue } from '@waka/contracts/errors';
+import { inRoot } from '../paths.mjs';
 import { allFaults, allUnused, catalogues, faultsOf, languages, readTexts, unusedKeys } from '../texts.mjs';
 
 const ERRORS = 'frontend/src/lib/i18n/messages/errors';
@@ -116,6 +117,30 @@ test.each(screens)('Krio is spelled in one way in %s', (folder) => {
     /(?<![\p{L}{])(dɛm|awt|sɔmtin|n[oɔ]bodi|mɛsɛj|moni|imajɛnsi|pement|peimɛnt|reytin|prayz|lɔng|konakri|fritɔng|ɔkada|plaba|nyuz|bring|Du ya|don)(?![\p{L}}])/iu;
   const messages = Object.entries(readTexts(folder, 'kri'));
   expect(messages.filter(([, text]) => others.test(text))).toEqual([]);
+});
+
+test('a word of Krio has the same letters in all catalogues', () => {
+  // Pairs of words that differ by these letters alone: four, for; no, know; later, letter; coast, cost; safe, self;
+  // show, sure; done, down; town, turn; whole or old, all.
+  const pairs = ['fo fɔ', 'no nɔ', 'leta lɛta', 'kost kɔst', 'sef sɛf', 'sho shɔ', 'dɔn dɔŋ', 'tɔn tɔŋ', 'ol ɔl'];
+  /** @type {Map<string, Set<string>>} */
+  const spellings = new Map();
+  for (const text of screens.flatMap((folder) => Object.values(readTexts(folder, 'kri'))))
+    for (const [word] of text.toLowerCase().matchAll(/(?<![\p{L}{\d])[\p{L}]+(?![\p{L}}])/gu)) {
+      const plain = word.replaceAll('ɛ', 'e').replaceAll('ɔ', 'o').replaceAll('ŋ', 'n');
+      spellings.set(plain, (spellings.get(plain) ?? new Set()).add(word));
+    }
+  const several = [...spellings.values()]
+    .filter(({ size }) => size > 1)
+    .map((words) => [...words].toSorted().join(' '));
+  expect(several.filter((words) => !pairs.includes(words))).toEqual([]);
+});
+
+test('the security code of a card has one name on the screens', () => {
+  const all = languages.flatMap((language) => screens.flatMap((folder) => Object.values(readTexts(folder, language))));
+  expect(all.filter((text) => /\bCVC\b/i.test(text))).toEqual([]);
+  const field = readFileSync(inRoot('frontend/src/features/payment/cards/use-card-fields.ts'), 'utf8');
+  expect(field).toContain("placeholder: 'CVV'");
 });
 
 test.each(languages)('a default payment method and the button that makes one differ in %s', (language) => {

@@ -24,6 +24,14 @@ async function openClass(page: Page): Promise<void> {
   await expect(names).toHaveCount(LANGUAGES.length);
   for (const name of await names.all()) await name.fill('Poda-poda');
   await saveBecause(page, 'Drivers of Nowhere have them');
+  await page.getByRole('button', { name: 'Change: Poda-poda' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change: Poda-poda' });
+  await changing.getByLabel('Seats for riders').fill('18');
+  await changing.getByLabel('Picture').selectOption('Van');
+  for (const body of ['Saloon', 'SUV', 'Hatchback']) await changing.getByRole('checkbox', { name: body }).uncheck();
+  await changing.getByRole('checkbox', { name: 'National ID' }).uncheck();
+  await takePicture(page, 'openings-class');
+  await saveBecause(page, 'Minibuses alone');
   await page.getByRole('button', { name: 'Where and when: Poda-poda' }).click();
   await page.getByLabel('Place').selectOption('Nowhere');
   await page.getByLabel('Bookings').selectOption('Open');
@@ -58,7 +66,7 @@ const arriveThere = (browser: Browser, url: string, email: string) =>
 async function chooseClass(driver: Page): Promise<void> {
   await driver.goto('/driver/profile');
   await driver.getByRole('button', { name: 'Edit Vehicle Information' }).click();
-  await driver.getByLabel('Vehicle type').selectOption('Saloon');
+  await driver.getByLabel('Vehicle type').selectOption('Minivan');
   await driver.getByLabel('Your ride class').selectOption('Poda-poda');
   await driver.getByRole('button', { name: 'Save' }).click();
   await expect(driver.getByLabel('Your ride class')).toBeHidden();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { LANGUAGES } from '@waka/contracts/languages';
 import type { Push } from '@waka/contracts/notifications/push';
 import { wordsOf } from './push-words.ts';
 
@@ -19,4 +20,50 @@ test.each([
 test('a destination with a name of its own keeps it', () => {
   const named: Push = { ...push, facts: { destination: 'Aunty Fatu' } };
   expect(wordsOf(named, 'fr').body).toContain('Aunty Fatu');
+});
+
+/** Each kind of push about a scheduled ride, or about the ferry between two rides. */
+const ahead = [
+  'scheduled_reminder',
+  'scheduled_taken',
+  'scheduled_given_back',
+  'scheduled_waits',
+  'scheduled_in_doubt',
+  'scheduled_failed_rider_busy',
+  'scheduled_failed_closed',
+  'scheduled_failed_account',
+  'scheduled_skipped',
+  'scheduled_cancelled',
+  'scheduled_drive',
+  'scheduled_called_off',
+  'relay_moved',
+  'relay_ferry_cancelled',
+  'relay_ended',
+] as const;
+const facts = {
+  scheduledId: 'scheduled-1',
+  pickupAt: '2026-11-27T06:40:00.000Z',
+  timeZone: 'Africa/Freetown',
+  destination: 'Lungi Airport',
+  pickup: 'Aberdeen',
+  driver: 'Mohamed',
+  plate: 'AKL 482',
+};
+
+test.each(LANGUAGES.flatMap((language) => ahead.map((kind) => [kind, language] as const)))(
+  'a push has a title and a whole text: %s, %s',
+  (kind, language) => {
+    const { title, body } = wordsOf({ kind, facts, tag: 'scheduled-1' }, language);
+    expect(title).not.toBe('');
+    expect(body).not.toBe('');
+    // A fact that the phone does not know would leave a gap, and one that it does not fill a name in braces.
+    expect(`${title} ${body}`).not.toMatch(/[{}]|undefined| {2}|\s[.,،]/);
+  },
+);
+
+test.each([
+  ['en', /Fri,? 06:40$/],
+  ['fr', /ven\.,? 06:40$/],
+])('a reminder says when, by the clocks of the city of the ride: %s', (language, time) => {
+  expect(wordsOf({ kind: 'scheduled_reminder', facts, tag: 'scheduled-1' }, language).title).toMatch(time);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { aRider } from '@waka/core/testing/builders';
+import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { booking, points } from '../../testing/bookings.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -54,6 +54,31 @@ test('a class that another admin has changed is not changed unseen, and the reas
   expect(await backend.core.sql(`SELECT details FROM audit_log WHERE action = 'vehicle_class.changed'`)).toEqual([
     { details: { vehicleType: 'xl', capacity: 7, kmh: 16 } },
   ]);
+});
+
+test('bodies, documents and picture of a class are changed for drivers who come later, with a line in the audit trail', async () => {
+  const params = { vehicleType: 'motorbike' };
+  const change = async (facts: object) =>
+    backend.call(routes.changeVehicleFacts, {
+      as: first,
+      params,
+      body: { capacity: 1, kmh: 22, ...facts, reason, seen: await seenOf('motorbike') },
+    });
+  const facts = { bodies: ['motorcycle', 'tricycle'], documents: ['licence', 'insurance'], icon: 'tricycle' };
+  expect(await change(facts)).toMatchObject({ status: 200, body: facts });
+  expect(rows((await backend.call(routes.vehicles)).body.classes)).toContainEqual(
+    expect.objectContaining({ vehicleType: 'motorbike', bodies: facts.bodies, icon: 'tricycle' }),
+  );
+  const driver = await aDriver(backend.core, { vehicleType: 'motorbike', approval: 'pending' });
+  const asked = rows((await backend.call(routes.driverDocuments, { as: driver })).body);
+  expect(asked.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual(facts.documents);
+  expect(await backend.core.sql(`SELECT details FROM audit_log WHERE details ->> 'vehicleType' = 'motorbike'`)).toEqual(
+    [{ details: { vehicleType: 'motorbike', capacity: 1, kmh: 22, ...facts } }],
+  );
+  // What is left out stays, so that a page of the version before takes nothing away.
+  expect(await change({})).toMatchObject({ status: 200, body: facts });
+  for (const wrong of [{ bodies: [] }, { bodies: ['ship'] }, { documents: ['diary'] }, { icon: 'ship' }])
+    expect((await change(wrong)).status).toBe(400);
 });
 
 test('an area follows its region again when it has no setting of its own', async () => {

@@ -90,9 +90,9 @@ test('the map of a driver is dark by day where the phone prefers dark colours', 
   await waitFor(() => expect(theme()).toBe('dark'));
 });
 
-test('the map of a driver begins at zoom 16', async () => {
+test('the map of a free driver shows two kilometres around', async () => {
   Map.mockClear();
   open({ isFound: true });
   await waitFor(() => expect(Map).toHaveBeenCalled());
-  expect(Map.mock.lastCall?.[0].initialViewState).toMatchObject({ zoom: 16 });
+  expect(Map.mock.lastCall?.[0].initialViewState).toMatchObject({ zoom: 13 });
 });

@@ -72,7 +72,7 @@ export function DriverScreen({ user }: { user: User }) {
   const demand = useDriverDemand();
   const isFree = step.kind === 'free' && !offer;
   const cells = useMemo(() => (isFree && demand ? demandCells(demand) : NO_CELLS), [isFree, demand]);
-  const camera = useDriverCamera(scene, me, guidance?.nextAt ?? null, isFree && demand !== undefined);
+  const camera = useDriverCamera(scene, me, guidance?.nextAt ?? null, isFree);
 
   const isSlim = isOnTrip && innerHeight - sheetPx < LOW_PX;
   const barPx = isSlim ? SLIM_BAR_PX : TOP_BAR_PX;

@@ -2,6 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import type { ReactNode } from 'react';
+import { labelLayers } from './basemap/label-layers.ts';
+import { palettes } from './basemap/palette.ts';
 import type { LiveMapProps, MapTexts } from './map-props.ts';
 
 /** Props passed to the map library; jsdom has no graphics card. */
@@ -66,6 +68,15 @@ test('until the map is ready it says that it is loading', async () => {
   expect(screen.getAllByText('Loading map...')).toHaveLength(1);
 });
 
+test.each([
+  ['light', 'bg-sunken'],
+  ['dark', 'bg-[#2b2036]'],
+] as const)('a %s map is in its colours from the start, on any page', async (theme, colour) => {
+  await show({ theme });
+  expect(screen.getByText('Loading map...').classList).toContain(colour);
+  expect(screen.getByRole('region', { name: 'Map' }).classList).toContain(colour);
+});
+
 test('the user has a marker "You are here", and a place one with its title and icon', async () => {
   await show({
     me: { ...freetown, heading: null },
@@ -78,6 +89,21 @@ test('the user has a marker "You are here", and a place one with its title and i
     expect.objectContaining({ latitude: freetown.lat, longitude: freetown.lng }),
     expect.objectContaining({ latitude: lumley.lat, longitude: lumley.lng }),
   ]);
+});
+
+test('names keep off the pins, and the name of a town stays where its dot has no room', async () => {
+  await show({ markers: [{ id: 'a', ...lumley, title: 'Lumley Market', icon: 'destination' }] });
+  expect(props('source')).toContainEqual(
+    expect.objectContaining({
+      id: 'pin-room',
+      data: { type: 'MultiPoint', coordinates: [[lumley.lng, lumley.lat]] },
+    }),
+  );
+  const [room] = props('layer').filter((layer) => 'id' in layer && layer.id === 'pin-room');
+  expect(room).toMatchObject({ type: 'symbol', layout: { 'icon-allow-overlap': true, 'icon-anchor': 'bottom' } });
+  expect(room).not.toHaveProperty('beforeId');
+  const towns = labelLayers(palettes.light).filter(({ id }) => id.startsWith('label-town'));
+  expect(towns.map(({ layout }) => layout?.['icon-optional'])).toEqual(towns.map(() => true));
 });
 
 test.each(['light', 'dark'] as const)('the way is a purple line of width 4, on a %s map too', async (theme) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { canDrawMaps } from './can-draw-maps.ts';
 import type { MapboxMapProps } from './mapbox-map.tsx';
-import { MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
+import { LOADING_COLOURS, MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
 
 // While a library does not load, as in a tunnel, the map shows that it is loading.
 const waiting = ({ covered, texts }: DrawnMapProps) => <MapNote covered={covered}>{texts.loading}</MapNote>;
@@ -21,7 +21,7 @@ export function LiveMap(props: LiveMapProps) {
   return (
     <section
       aria-label={texts.label}
-      className="relative isolate overflow-hidden bg-sunken"
+      className={`relative isolate overflow-hidden ${LOADING_COLOURS[props.theme ?? 'light']}`}
       style={{ height: height === 'fill' ? '100%' : height }}
     >
       {config && canDrawMaps() ? (
@@ -49,7 +49,7 @@ function MapNote({ covered, children }: { covered: Covered | undefined; children
   return (
     <output
       style={{ top: covered?.top, bottom: covered?.bottom }}
-      className="absolute inset-0 grid items-end justify-items-center px-4 py-2 text-center text-sm text-muted short:py-0.5 short:text-xs short:leading-tight md:items-center"
+      className="absolute inset-0 grid items-end justify-items-center px-4 py-2 text-center text-sm short:py-0.5 short:text-xs short:leading-tight md:items-center"
     >
       {children}
     </output>

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { hasRoomForColumn, type Covered, type MapTheme } from './map-props.ts';
+import { hasRoomForColumn, LOADING_COLOURS, type Covered, type MapTheme } from './map-props.ts';
 import './map.css';
 
 interface MapFrameProps {
@@ -23,7 +23,9 @@ export function MapFrame({ theme, covered, isReady, loading, children }: MapFram
     >
       {children}
       {!isReady && (
-        <output className="absolute inset-0 z-10 grid place-items-center bg-sunken pb-(--covered-bottom) text-sm text-muted">
+        <output
+          className={`absolute inset-0 z-10 grid place-items-center pb-(--covered-bottom) text-sm ${LOADING_COLOURS[theme]}`}
+        >
           {loading}
         </output>
       )}

@@ -7,9 +7,15 @@ import type { LibraryMap } from './library-map.ts';
 import type { VehicleFeed } from './markers/vehicle-feed.ts';
 
 export type MapTheme = 'light' | 'dark';
+
+/** What stands in place of a map until it is drawn. A dark map is dark from the start, on a page in light colours too. */
+export const LOADING_COLOURS: Readonly<Record<MapTheme, string>> = {
+  light: 'bg-sunken text-muted',
+  dark: 'bg-[#2b2036] text-[#cdbfd6]',
+};
 export type MarkerIcon = 'pickup' | 'destination' | 'stop' | 'pin';
 
-/** Zooms of the product: `normal` on the home screens, `booking` when a whole trip is shown, and `around` for the parts of town near a driver. */
+/** Zooms of the product: `normal` on the home screens, `booking` when a whole trip is shown, and `around` for the two kilometres around a driver who is free. */
 export const MAP_ZOOM = { shared: 15, normal: 16, booking: 12, around: 13 } as const;
 
 export interface MapMarker extends LatLng {

@@ -17,6 +17,7 @@ import type { KitRouteProps } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
 import { Cells } from './maplibre-cells.tsx';
+import { PinRoom } from './maplibre-pin-room.tsx';
 import { Crowd } from './crowd/maplibre-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 import { useHasStreets } from './use-has-streets.ts';
@@ -31,7 +32,8 @@ interface MaplibreMapProps extends DrawnMapProps {
 }
 
 export function MaplibreMap(props: MaplibreMapProps) {
-  const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked, streets } = props;
+  const { centre, zoom, theme, covered, texts, markers, onPick, onDragged, onSeen, crowds, onCrowdPicked, streets } =
+    props;
   const [map, setMap] = useState<maplibregl.Map | null>(null);
   useOnMap(
     props.onMap,
@@ -76,6 +78,7 @@ export function MaplibreMap(props: MaplibreMapProps) {
           reportBounds(onSeen, target);
         }}
       >
+        {markers && markers.length > 0 && <PinRoom markers={markers} />}
         <MapScene kit={kit} map={map} props={props} />
         <NavigationControl position="bottom-right" showCompass={false} />
       </Map>

@@ -1,3 +1,4 @@
+import type { VehicleIconName } from '@waka/contracts/vehicles/vehicle';
 import type { ReactNode } from 'react';
 
 interface Body {
@@ -29,7 +30,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   van: <FourWheels {...VAN} />,
   motorbike: <Motorbike />,
   tricycle: <Tricycle />,
-};
+} satisfies Record<VehicleIconName, ReactNode>;
 
 /** Draws the vehicle from the side. */
 export function VehiclePicture({ icon }: { icon: string | undefined }) {

@@ -43,3 +43,11 @@ test('a map that was moved by hand stays, and comes back when it is asked for', 
 test('before the phone knows where it is the trip alone is in view', () => {
   expect(follow(null, turn).result.current.goal.fit).toEqual([lumley]);
 });
+
+test.each([
+  [false, 16],
+  [true, 13],
+])('a wide view (%s) is at zoom %i', (isWide, zoom) => {
+  const { result } = renderHook(() => useDriverCamera(scene, northOf(0), null, isWide));
+  expect(result.current.goal.zoom).toBe(zoom);
+});

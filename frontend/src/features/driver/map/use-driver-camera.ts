@@ -16,7 +16,7 @@ interface Goal {
 
 /**
  * Keeps in view the driver with the place of the next manoeuvre, or the scene where none is known, until the driver moves
- * the map by hand, and again from when he asks for it. `isWide` shows the parts of town around a driver.
+ * the map by hand, and again from when he asks for it. `isWide` shows two kilometres around a driver.
  */
 export function useDriverCamera(scene: Scene, me: LatLng | null, next: LatLng | null = null, isWide = false) {
   const home = useHomeCentre();

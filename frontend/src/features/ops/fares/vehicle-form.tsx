@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,14 +11,17 @@ const SHORTEST = 3;
 interface VehicleFormProps {
   title: string;
   isValid: boolean;
+  /** The labels of what is missing or wrong while the form is not valid. */
+  lacking?: readonly string[];
   onSave: (reason: string) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks for the reason of a change of a vehicle class or a payment method, and saves it. */
-export function VehicleForm({ title, isValid, onSave, onClose, children }: VehicleFormProps) {
+export function VehicleForm({ title, isValid, lacking = [], onSave, onClose, children }: VehicleFormProps) {
   const t = useT();
+  const lackingId = useId();
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isReasonMissing = reason.trim().length < SHORTEST;
@@ -45,7 +48,17 @@ export function VehicleForm({ title, isValid, onSave, onClose, children }: Vehic
             {errorText(save.error, 'ops.notSaved')}
           </p>
         )}
-        <Button type="submit" disabled={!isValid} isBusy={save.isPending}>
+        {!isValid && lacking.length > 0 && (
+          <p id={lackingId} role="status" className="text-sm">
+            {t('ops.lacking', { fields: lacking.join(', ') })}
+          </p>
+        )}
+        <Button
+          type="submit"
+          aria-describedby={isValid || lacking.length === 0 ? undefined : lackingId}
+          disabled={!isValid}
+          isBusy={save.isPending}
+        >
           {t('ops.fare.save')}
         </Button>
       </form>

@@ -108,7 +108,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
                   {formatMoney(option.fare, quote.currency)}
                 </b>
               </p>
-              <div className="-my-2 max-h-[40dvh] overflow-y-auto">
+              <div className="-my-2 max-h-[40dvh] overflow-y-auto short:max-h-[20dvh]">
                 <LazyPriceDetails
                   lines={option.fareLines}
                   currency={quote.currency}

@@ -129,7 +129,7 @@ function ClassChoice({ quote, chosen, label, onChoose }: ClassChoiceProps) {
   return (
     <select
       aria-label={label}
-      className="tap max-w-40 rounded-md border-2 border-field bg-surface px-2"
+      className="tap w-full rounded-md border-2 border-field bg-surface px-2"
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
     >

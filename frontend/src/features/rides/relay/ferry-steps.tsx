@@ -11,7 +11,7 @@ export const clockAt = (time: string, { timeZone }: Pick<FerryLeg, 'timeZone'>):
 interface FerryStepsProps {
   ferry: FerryLeg;
   destination: string;
-  /** What stands beside the ride to the quay and the ride from the other one: a price, or a choice of classes. */
+  /** What stands below the ride to the quay and the ride from the other one: a price, or a choice of classes. */
   first: ReactNode;
   second: ReactNode;
 }
@@ -51,8 +51,8 @@ function Step({ time, text, note, end }: { time: string; text: string; note: str
           {text}
         </span>
         <span className="block text-muted wrap-anywhere">{note}</span>
+        {end && <span className="mt-1 block">{end}</span>}
       </span>
-      {end && <span className="shrink-0">{end}</span>}
     </li>
   );
 }

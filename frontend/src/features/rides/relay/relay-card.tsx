@@ -20,7 +20,7 @@ function Ahead({ relay }: { relay: Relay }) {
   const [isOpen, setIsOpen] = useState(false);
   const { ferry, second } = relay;
   return (
-    <section aria-label={t('relay.next')} className="mb-3 rounded-lg border-2 border-line p-3">
+    <section aria-label={t('relay.next')} className="relative mb-3 rounded-lg border-2 border-line bg-surface p-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1 text-sm">
           <p className="font-extrabold">

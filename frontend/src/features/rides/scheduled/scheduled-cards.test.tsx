@@ -50,6 +50,15 @@ test('the rides stand in the order in which they come', async () => {
   expect((await cards()).map(({ textContent }) => /15,000/.test(textContent ?? ''))).toEqual([true, false]);
 });
 
+test('of many rides the next two are shown, and all of them when asked', async () => {
+  open(Array.from({ length: 5 }, (_, index) => aScheduledRide({ id: `ride-${index}` })));
+  expect(await cards()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all (5)' }));
+  expect(await cards()).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(await cards()).toHaveLength(2);
+});
+
 test('a ride that a driver has taken names the driver and the car', async () => {
   const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482' };
   open([aScheduledRide({ status: 'taken', driver: { name: 'Mohamed', vehicle } })]);

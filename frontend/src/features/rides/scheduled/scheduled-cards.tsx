@@ -12,6 +12,9 @@ import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
 
+/** More of them would push the form out of a phone. */
+const FIRST = 2;
+
 /** Lists the rides that the rider has scheduled, on every device until they begin. */
 export function ScheduledCards() {
   const t = useT();
@@ -20,6 +23,8 @@ export function ScheduledCards() {
   const { data: relay } = useRelay(all.length > 0);
   // The second ride of a trip over water stands with its ferry.
   const rides = all.filter(({ id }) => id !== relay?.second.id);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rides : rides.slice(0, FIRST);
   if (rides.length === 0) return relay ? <LazyRelayCard /> : null;
   return (
     <section aria-labelledby="scheduled" className="mb-3 grid grid-cols-1 gap-2">
@@ -28,10 +33,20 @@ export function ScheduledCards() {
         {t('scheduled.mine')}
       </h2>
       <ul className="grid grid-cols-1 gap-2">
-        {rides.map((ride) => (
+        {shown.map((ride) => (
           <ScheduledCard key={ride.id} ride={ride} />
         ))}
       </ul>
+      {rides.length > FIRST && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          className="tap justify-self-start rounded-md px-1 text-sm font-bold text-violet underline"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t('scheduled.fewer') : t('scheduled.all', { count: rides.length })}
+        </button>
+      )}
     </section>
   );
 }
@@ -46,11 +61,13 @@ function ScheduledCard({ ride }: { ride: ScheduledRide }) {
         <LazyIcon name="clock" className="size-5 shrink-0 text-violet" />
         <div className="min-w-0 flex-1">
           <p className="figures font-extrabold">{formatDay(ride.pickupAt, ride.timeZone)}</p>
-          <p dir="auto" className="truncate text-sm">
-            {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}
+          <p className="flex items-baseline gap-2 text-sm">
+            <span dir="auto" className="truncate">
+              {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}
+            </span>
+            <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>
           </p>
         </div>
-        <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>
         {isAhead && (
           <button
             type="button"

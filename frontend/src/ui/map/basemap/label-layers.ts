@@ -39,6 +39,8 @@ export function labelLayers(palette: Palette): SymbolLayerSpecification[] {
       'text-justify': 'auto',
       'text-padding': 4,
       'icon-image': townRank === 0 ? 'dot-capital' : 'dot-town',
+      // Beside a pin the name stays without its dot.
+      'icon-optional': true,
       'icon-size': townRank === 0 ? 1 : townRank === 1 ? 0.85 : 0.65,
       'icon-padding': 1,
     },

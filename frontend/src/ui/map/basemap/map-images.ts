@@ -3,6 +3,7 @@ import { CATEGORY_COLOURS } from './palette.ts';
 const RATIO = 2;
 const DISC = 22;
 const GRAIN = 64;
+const PIN = 44;
 
 /** Pictograms in a box of 22 units. */
 const SIGNS: Record<keyof typeof CATEGORY_COLOURS, string> = {
@@ -32,6 +33,8 @@ export function mapImages(): readonly MapImage[] {
     ),
     paint('dot-capital', 16, (context) => drawRings(context, CAPITAL_RINGS)),
     paint('dot-town', 12, (context) => drawRings(context, TOWN_RINGS)),
+    // Takes the room of a pin, which is drawn over the map.
+    paint('pin-room', PIN, () => {}),
     paint('oneway-light', 14, (context) => drawArrow(context, '#8b7a5e')),
     paint('oneway-dark', 14, (context) => drawArrow(context, '#c3b4cf')),
     paint('paper-light', GRAIN, (context) => drawGrain(context, 'rgb(120 90 60 / 0.2)')),

@@ -1,3 +1,4 @@
+import type { VehicleIconName } from '@waka/contracts/vehicles/vehicle';
 import type { ReactNode } from 'react';
 
 /** The pictures that a class can name; a key of a newer service shows a car. Each has its colours in map.css. */
@@ -7,7 +8,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   van: <Car isLong />,
   motorbike: <Motorbike />,
   tricycle: <Tricycle />,
-};
+} satisfies Record<VehicleIconName, ReactNode>;
 
 /** Draws a vehicle from above, heading north. */
 export function VehicleIcon({ icon }: { icon: string | undefined }) {

@@ -51,6 +51,18 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
           quayA && quayB && facts.minutes && facts.boardMinutes !== null && facts.fromA && facts.fromB && areTextsGiven,
         ) && !isPriceWrong
       }
+      lacking={[
+        ...(name.trim() ? [] : [t('ops.ferry.name')]),
+        ...(quayA ? [] : [t('ops.ferry.quayA')]),
+        ...(quayB ? [] : [t('ops.ferry.quayB')]),
+        ...(facts.minutes ? [] : [t('ops.ferry.minutes')]),
+        ...(facts.boardMinutes === null ? [t('ops.ferry.boarding')] : []),
+        ...(isPriceWrong ? [t('ops.ferry.price')] : []),
+        ...(facts.fromA ? [] : [t('ops.ferry.from', { quay: quayA?.name ?? t('ops.ferry.quayA') })]),
+        ...(facts.fromB ? [] : [t('ops.ferry.from', { quay: quayB?.name ?? t('ops.ferry.quayB') })]),
+        ...(timeZone.trim() ? [] : [t('ops.ferry.timeZone')]),
+        ...(source.trim() ? [] : [t('ops.ferry.source')]),
+      ]}
       onSave={async (reason) => {
         const { boardMinutes, fromA, fromB } = facts;
         if (!quayA || !quayB || !facts.minutes || boardMinutes === null || !fromA || !fromB) return;

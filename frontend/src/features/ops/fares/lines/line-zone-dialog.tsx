@@ -11,6 +11,7 @@ import { setQueueZone } from './line-queries.ts';
 import { PlaceSearch, type FoundPlace } from '../zones/place-search.tsx';
 import { ShapeField } from '../shape/shape-field.tsx';
 import { shapeOf, typedShape } from '../shape/shape.ts';
+import { Choice } from '../choice.tsx';
 import { VehicleForm } from '../vehicle-form.tsx';
 import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
 
@@ -37,12 +38,20 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
   const [isOpen, setIsOpen] = useState(zone?.isOpen ?? true);
   const [outside, setOutside] = useState(String(zone?.outsideSeconds ?? USUAL_OUTSIDE_S));
   const [silent, setSilent] = useState(String(zone?.silentSeconds ?? USUAL_SILENT_S));
+  const { nameOfClass } = useVehicleNames();
+  const { data: classes = [] } = useVehicleClasses();
   const shape = shapeOf(typed);
   const [outsideSeconds, silentSeconds] = [secondsOf(outside, OUTSIDE_S), secondsOf(silent, SILENT_S)];
   const areSecondsValid = outsideSeconds !== null && silentSeconds !== null;
   return (
     <VehicleForm
       title={zone ? t('ops.zones.changeOf', { name: zone.names.en }) : t('ops.lines.add')}
+      lacking={[
+        ...(middle && shape ? [] : [t('ops.zones.find')]),
+        ...(names.en.trim() ? [] : [t('ops.vehicle.nameIn', { language: languageNames.en })]),
+        ...(outsideSeconds === null ? [t('ops.lines.outside')] : []),
+        ...(silentSeconds === null ? [t('ops.lines.silent')] : []),
+      ]}
       isValid={middle !== null && names.en.trim() !== '' && shape !== null && areSecondsValid}
       onSave={async (reason) => {
         if (!middle || !shape || outsideSeconds === null || silentSeconds === null) return;
@@ -75,7 +84,13 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
           onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
         />
       ))}
-      <ClassChoice chosen={vehicleTypes} onChange={setVehicleTypes} />
+      <Choice
+        legend={t('ops.lines.classes')}
+        all={classes.map(({ vehicleType }) => vehicleType)}
+        chosen={vehicleTypes}
+        nameOf={nameOfClass}
+        onChange={setVehicleTypes}
+      />
       <div className="grid grid-cols-2 items-end gap-3">
         <SecondsField label={t('ops.lines.outside')} typed={outside} span={OUTSIDE_S} onChange={setOutside} />
         <SecondsField label={t('ops.lines.silent')} typed={silent} span={SILENT_S} onChange={setSilent} />
@@ -117,36 +132,6 @@ function SecondsField({ label, typed, span, onChange }: SecondsFieldProps) {
 function secondsOf(typed: string, { least, most }: typeof OUTSIDE_S): number | null {
   const seconds = wholeOf(typed, most);
   return seconds !== null && seconds >= least ? seconds : null;
-}
-
-interface ClassChoiceProps {
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-function ClassChoice({ chosen, onChange }: ClassChoiceProps) {
-  const t = useT();
-  const { nameOfClass } = useVehicleNames();
-  const { data: classes = [] } = useVehicleClasses();
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{t('ops.lines.classes')}</legend>
-      {classes.map(({ vehicleType }) => (
-        <label key={vehicleType} className="tap flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-violet"
-            checked={chosen.includes(vehicleType)}
-            onChange={(event) => {
-              const others = chosen.filter((one) => one !== vehicleType);
-              onChange(event.target.checked ? [...others, vehicleType] : others);
-            }}
-          />
-          {nameOfClass(vehicleType)}
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 /** Leaves out the languages in which it has no name of its own. */

@@ -127,12 +127,17 @@ test.each([
 ])('without a sound %s (%s) nothing is saved', async (name, value) => {
   await show(rule);
   expect(saveButton().disabled).toBe(false);
+  expect(screen.queryByText(/^Missing or wrong/)).toBeNull();
   type(name, value);
   expect(saveButton().disabled).toBe(true);
+  expect(screen.getByText(`Missing or wrong: ${name}`)).toBeTruthy();
 });
 
 test('a new rule needs ground, a name, a class and a source', async () => {
   const { sent } = await show(null);
+  expect(screen.getByText(/^Missing/).textContent).toBe(
+    'Missing or wrong: A drawn outline, Name in English, Vehicle classes, Source',
+  );
   type('Source', 'A notice');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Standard' }));
   expect(saveButton().disabled).toBe(true);

@@ -11,8 +11,9 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useAreas } from '../../cities/area-queries.ts';
 import { DateField } from '../../shared/date-field.tsx';
+import { Choice } from '../choice.tsx';
 import { VehicleForm } from '../vehicle-form.tsx';
-import { ruleOf, typedRule, WEEKDAYS, type TypedRule } from './rule-form.ts';
+import { lackingOf, ruleOf, SPANS, typedRule, WEEKDAYS, type RulePart, type TypedRule } from './rule-form.ts';
 import { RuleMap } from './rule-map.tsx';
 import { draftRule } from './rule-queries.ts';
 
@@ -42,6 +43,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     <VehicleForm
       title={rule ? t('ops.zones.changeOf', { name: rule.names.en }) : t('ops.rules.add')}
       isValid={read !== null}
+      lacking={lackingOf({ ...typed, area }).map((part) => labelOf(t, part, typed))}
       onSave={async (reason) => {
         if (read) await draftRule(rule, { ...read, reason });
       }}
@@ -152,47 +154,17 @@ function Choices({ typed: { vehicleTypes, weekdays }, onChange }: PartProps) {
   );
 }
 
-interface ChoiceProps<Item> {
-  legend: string;
-  all: readonly Item[];
-  chosen: readonly Item[];
-  nameOf: (item: Item) => string;
-  onChange: (chosen: Item[]) => void;
-}
-
-function Choice<Item extends string | number>({ legend, all, chosen, nameOf, onChange }: ChoiceProps<Item>) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4">
-        {all.map((item) => (
-          <label key={item} className="tap flex items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 accent-violet"
-              checked={chosen.includes(item)}
-              onChange={(event) => {
-                const others = chosen.filter((one) => one !== item);
-                onChange(event.target.checked ? [...others, item] : others);
-              }}
-            />
-            {nameOf(item)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** Shows the hours and the measures of a rule. */
 function Figures({ typed, onChange }: PartProps) {
   const t = useT();
+  const lacking = lackingOf(typed);
   const metres = (label: string, name: 'widthM' | 'crossingM' | 'walkM') => (
     <TextField
       label={label}
       inputMode="numeric"
       dir="ltr"
       value={typed[name]}
+      error={lacking.includes(name) ? t('ops.vehicle.wrong', SPANS[name]) : undefined}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
   );
@@ -214,3 +186,31 @@ function Figures({ typed, onChange }: PartProps) {
     </div>
   );
 }
+
+/** Names a part of the rule as the form does. */
+function labelOf(t: ReturnType<typeof useT>, part: RulePart, { kind }: TypedRule): string {
+  switch (part) {
+    case 'ground':
+      return t(kind === 'line' ? 'ops.rules.shape.line' : 'ops.zones.shape.outline');
+    case 'name':
+      return t('ops.vehicle.nameIn', { language: languageNames.en });
+    case 'area':
+      return t('ops.rules.city');
+    default:
+      return t(PART_LABELS[part]);
+  }
+}
+
+const PART_LABELS = {
+  classes: 'ops.rules.classes',
+  days: 'ops.rules.days',
+  from: 'ops.rules.from',
+  to: 'ops.rules.to',
+  widthM: 'ops.rules.width',
+  crossingM: 'ops.rules.crossing',
+  walkM: 'ops.rules.walk',
+  source: 'ops.rules.source',
+  inForceFrom: 'ops.rules.inForceFrom',
+} as const;
+
+const weekdayName = (weekday: number): string => formatDate(new Date(2024, 0, weekday), { weekday: 'long' });

@@ -4,10 +4,31 @@ import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { drawingOf, type Drawing } from '../../cities/outline/drawing.ts';
 
-const DAY = 24 * 60;
+export const DAY = 24 * 60;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
-const MOST = { widthM: 500, crossingM: 1000, walkM: 2000 };
-const LEAST_WIDTH_M = 10;
+/** What the service takes, in metres. */
+export const SPANS = {
+  widthM: { least: 10, most: 500 },
+  crossingM: { least: 0, most: 1000 },
+  walkM: { least: 0, most: 2000 },
+};
+
+/** A part of the form that can be missing or wrong, in the order in which they stand there. */
+export type RulePart = (typeof PARTS)[number];
+const PARTS = [
+  'area',
+  'ground',
+  'name',
+  'classes',
+  'days',
+  'from',
+  'to',
+  'widthM',
+  'crossingM',
+  'walkM',
+  'source',
+  'inForceFrom',
+] as const;
 
 /** A rule while it is being typed and drawn. */
 export interface TypedRule {
@@ -50,21 +71,44 @@ export const typedRule = (rule: LegalRuleView | null, area: string): TypedRule =
 export const isComing = ({ inForceFrom }: Pick<LegalRuleView, 'inForceFrom'>): boolean =>
   Date.parse(inForceFrom) > Date.now();
 
+/** Lists what is missing or wrong before the rule can be saved. */
+export function lackingOf(typed: TypedRule): RulePart[] {
+  const { area, kind, drawing, names, vehicleTypes, weekdays, source, inForceFrom } = typed;
+  const isLacking: Record<RulePart, boolean> = {
+    area: area === '',
+    ground: drawing.now.length < (kind === 'outline' ? 3 : 2),
+    name: names.en.trim() === '',
+    classes: vehicleTypes.length === 0,
+    days: weekdays.length === 0,
+    from: minuteOfTime(typed.from) === null,
+    to: minuteOfTime(typed.to) === null,
+    widthM: metresOf(typed, 'widthM') === null,
+    crossingM: metresOf(typed, 'crossingM') === null,
+    walkM: metresOf(typed, 'walkM') === null,
+    source: source.trim() === '',
+    inForceFrom: inForceFrom === 'wrong',
+  };
+  return PARTS.filter((part) => isLacking[part]);
+}
+
+function metresOf(typed: TypedRule, name: keyof typeof SPANS): number | null {
+  const { least, most } = SPANS[name];
+  const metres = wholeOf(typed[name], most);
+  return metres !== null && metres >= least ? metres : null;
+}
+
 /** Reads a rule as the service takes it; null while something is missing. A rule until midnight ends with the day. */
 export function ruleOf(typed: TypedRule): Omit<LegalRuleRequest, 'id' | 'seen' | 'reason'> | null {
   const { area, kind, drawing, vehicleTypes, weekdays, effect, inForceFrom } = typed;
   const [widthM, crossingM, walkM] = [
-    wholeOf(typed.widthM, MOST.widthM),
-    wholeOf(typed.crossingM, MOST.crossingM),
-    wholeOf(typed.walkM, MOST.walkM),
+    metresOf(typed, 'widthM'),
+    metresOf(typed, 'crossingM'),
+    metresOf(typed, 'walkM'),
   ];
   const [from, to] = [minuteOfTime(typed.from), minuteOfTime(typed.to)];
   const source = typed.source.trim();
-  const areNumbers = widthM !== null && widthM >= LEAST_WIDTH_M && crossingM !== null && walkM !== null;
-  if (!areNumbers || from === null || to === null || inForceFrom === 'wrong') return null;
-  const isDrawn = drawing.now.length >= (kind === 'outline' ? 3 : 2);
-  const isNamed = typed.names.en.trim() !== '' && source !== '' && area !== '';
-  if (!isDrawn || !isNamed || vehicleTypes.length === 0 || weekdays.length === 0) return null;
+  if (lackingOf(typed).length > 0 || inForceFrom === 'wrong') return null;
+  if (widthM === null || crossingM === null || walkM === null || from === null || to === null) return null;
   const ground = [...drawing.now];
   return {
     area,

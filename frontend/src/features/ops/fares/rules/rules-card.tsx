@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { RowAction } from '../../shared/row-action.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { RuleEffects } from './rule-effects.tsx';
-import { isComing } from './rule-form.ts';
+import { DAY, isComing } from './rule-form.ts';
 import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
 
 const RuleDialog = lazy(async () => ({
@@ -106,7 +106,7 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
     t(`ops.rules.effect.${effect}`),
     vehicleTypes.map(nameOfClass).join(', '),
     weekdays.length < 7 && weekdays.map((weekday) => weekdayName(weekday, 'short')).join(', '),
-    `${timeOfMinute(from)}–${timeOfMinute(to)}`,
+    from === 0 && to === DAY ? t('ops.rules.allDay') : `${timeOfMinute(from)}–${timeOfMinute(to)}`,
     isComing(rule) && t('ops.rules.fromDay', { time: formatDayOfYear(rule.inForceFrom) }),
     source,
     changedBy,
@@ -114,35 +114,37 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-64">
         <b className="font-bold">
           {name} · {t(state)}
         </b>
         <span className="block text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
         {isOwn && <span className="block font-semibold">{t('ops.rules.own')}</span>}
       </span>
-      {status === 'draft' && !isOwn && (
-        <RowAction
-          name={t('ops.rules.publishOf', { name })}
-          tone="go"
-          onClick={() => onDecide({ rule, as: 'publish' })}
-        >
-          {t('ops.rules.publish')}
+      <span className="-ms-3 flex flex-wrap">
+        {status === 'draft' && !isOwn && (
+          <RowAction
+            name={t('ops.rules.publishOf', { name })}
+            tone="go"
+            onClick={() => onDecide({ rule, as: 'publish' })}
+          >
+            {t('ops.rules.publish')}
+          </RowAction>
+        )}
+        <RowAction name={t('ops.rules.effectsOf', { name })} onClick={onWeigh}>
+          {t('ops.rules.effects')}
         </RowAction>
-      )}
-      <RowAction name={t('ops.rules.effectsOf', { name })} onClick={onWeigh}>
-        {t('ops.rules.effects')}
-      </RowAction>
-      <RowAction name={t('ops.zones.changeOf', { name })} onClick={onChange}>
-        {t('ops.fare.change')}
-      </RowAction>
-      <RowAction
-        name={t('ops.rules.withdrawOf', { name })}
-        tone="stop"
-        onClick={() => onDecide({ rule, as: 'withdraw' })}
-      >
-        {t('ops.rules.withdraw')}
-      </RowAction>
+        <RowAction name={t('ops.zones.changeOf', { name })} onClick={onChange}>
+          {t('ops.fare.change')}
+        </RowAction>
+        <RowAction
+          name={t('ops.rules.withdrawOf', { name })}
+          tone="stop"
+          onClick={() => onDecide({ rule, as: 'withdraw' })}
+        >
+          {t('ops.rules.withdraw')}
+        </RowAction>
+      </span>
     </li>
   );
 }

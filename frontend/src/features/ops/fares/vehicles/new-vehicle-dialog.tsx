@@ -31,6 +31,12 @@ export function NewVehicleDialog({ classes, onClose }: NewVehicleDialogProps) {
     <VehicleForm
       title={t('ops.vehicle.add')}
       isValid={VEHICLE_KEY.test(key) && areNamed}
+      lacking={[
+        ...(VEHICLE_KEY.test(key) ? [] : [t('ops.vehicle.key')]),
+        ...LANGUAGES.filter((language) => names[language].trim() === '').map((language) =>
+          t('ops.vehicle.nameIn', { language: languageNames[language] }),
+        ),
+      ]}
       onSave={(reason) => addVehicleClass({ vehicleType: key, like, names: trimmed(names), reason })}
       onClose={onClose}
     >

@@ -1,9 +1,14 @@
+import { DOCUMENT_KINDS } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
+import { VEHICLE_ICONS } from '@waka/contracts/vehicles/vehicle';
 import { useState } from 'react';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
+import { useVehicleNames, useVehicles } from '../../../../lib/vehicles/use-vehicles.ts';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { VehiclePicture } from '../../../../ui/vehicles/vehicle-picture.tsx';
+import { Choice } from '../choice.tsx';
 import { VehicleForm } from '../vehicle-form.tsx';
 import { changeVehicleFacts } from './vehicle-queries.ts';
 
@@ -15,19 +20,31 @@ interface VehicleFactsDialogProps {
   onClose: () => void;
 }
 
-/** Changes seats and speed of a vehicle class. */
+/** Changes seats, speed and picture of a vehicle class, and the vehicles and documents that its drivers need. */
 export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProps) {
   const t = useT();
-  const { nameOfClass } = useVehicleNames();
+  const { nameOfClass, nameOfBody } = useVehicleNames();
+  const known = useVehicles().bodies.map(({ vehicleBody }) => vehicleBody);
   const [seats, setSeats] = useState(String(settings.capacity));
   const [speed, setSpeed] = useState(String(settings.kmh));
+  const [bodies, setBodies] = useState(settings.bodies);
+  const [documents, setDocuments] = useState(settings.documents);
+  const [icon, setIcon] = useState(settings.icon);
   const [capacity, kmh] = [within(seats, SEATS), within(speed, SPEED)];
   return (
     <VehicleForm
       title={t('ops.vehicle.changeOf', { name: nameOfClass(settings.vehicleType) })}
-      isValid={capacity !== null && kmh !== null}
+      isValid={capacity !== null && kmh !== null && bodies.length > 0}
+      lacking={[
+        ...(capacity === null ? [t('ops.vehicle.seats')] : []),
+        ...(kmh === null ? [t('ops.vehicle.speed')] : []),
+        ...(bodies.length === 0 ? [t('ops.vehicle.bodies')] : []),
+      ]}
       onSave={async (reason) => {
-        if (capacity !== null && kmh !== null) await changeVehicleFacts(settings, { capacity, kmh, reason });
+        if (capacity === null || kmh === null) return;
+        const picture = VEHICLE_ICONS.find((one) => one === icon);
+        const facts = { capacity, kmh, bodies, documents, ...(picture && { icon: picture }) };
+        await changeVehicleFacts(settings, { ...facts, reason });
       }}
       onClose={onClose}
     >
@@ -46,6 +63,40 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
         value={speed}
         error={kmh === null ? t('ops.vehicle.wrong', SPEED) : undefined}
         onChange={(event) => setSpeed(event.target.value)}
+      />
+      <div className="flex items-end gap-3">
+        <SelectField
+          label={t('ops.vehicle.picture')}
+          className="flex-1"
+          value={icon}
+          onChange={(event) => setIcon(event.target.value)}
+        >
+          {!VEHICLE_ICONS.some((one) => one === icon) && <option>{icon}</option>}
+          {VEHICLE_ICONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`ops.vehicle.picture.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <span className="grid min-h-12 place-items-center">
+          <VehiclePicture icon={icon} />
+        </span>
+      </div>
+      <Choice
+        legend={t('ops.vehicle.bodies')}
+        hint={t('ops.vehicle.bodiesHint')}
+        all={known}
+        chosen={bodies}
+        nameOf={nameOfBody}
+        onChange={setBodies}
+      />
+      <Choice
+        legend={t('ops.vehicle.documents')}
+        hint={t('ops.vehicle.documentsHint')}
+        all={DOCUMENT_KINDS}
+        chosen={documents}
+        nameOf={(kind) => t(`documents.kind.${kind}`)}
+        onChange={setDocuments}
       />
     </VehicleForm>
   );

@@ -18,6 +18,7 @@ const settings: VehicleClassSettings = {
   capacity: 4,
   kmh: 17,
   bodies: ['sedan'],
+  documents: ['licence'],
   openings: [
     { region: 'SL', area: null, isOpen: true, hours: null, isOwn: true },
     { region: 'SL', area: 'freetown', isOpen: true, hours: { from: 360, to: 1320 }, isOwn: true },

@@ -31,6 +31,25 @@ test('a minute to the pickup is not a minute to the destination, once the trip b
 });
 
 test.each([
+  ['accepted', 200, true],
+  ['accepted', 400, false],
+  ['in_progress', 200, false],
+] as const)(
+  'a driver of a ride %s, %i m from the pickup, is said to be two streets away: %s',
+  (status, metres, isSaid) => {
+    const ride = aRide({ status });
+    const { lat, lng } = ride.pickupLocation;
+    if (lat === null || lng === null) throw new Error('the pickup has no place');
+    driverMoved({ ...here, lat: lat + 2 / 111.195, lng, etaMin: 5, at: Date.now() - 2000 });
+    render(<ArrivalLine ride={ride} />);
+    const near = () => screen.queryByText('Your driver is two streets away. Please be at the pickup.');
+    expect(near()).toBeNull();
+    act(() => driverMoved({ ...here, lat: lat + metres / 111_195, lng, etaMin: 1, at: Date.now() }));
+    expect(near() !== null).toBe(isSaid);
+  },
+);
+
+test.each([
   [-900, 'Your driver has waited 0:00', 'Your driver may leave in 5:00'],
   [60_000, 'Your driver has waited 1:00', 'Your driver may leave in 4:00'],
   [301_000, 'Your driver has waited 5:01', 'Your driver may leave now'],

@@ -1,3 +1,4 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { waitsSince } from '@waka/contracts/rides/tariff';
 import { formatMinutes, leftToRight } from '../../../../lib/i18n/format.ts';
@@ -7,6 +8,9 @@ import { positionStore } from '../../../../lib/live/position.store.ts';
 import { LazyWaitingCharge } from '../../../../ui/price/lazy-price.ts';
 import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { clockOf, estimateOf, minutesLeft, unseenSeconds } from '../../../../lib/live/arrival.ts';
+
+/** About two streets. */
+const CLOSE_KM = 0.25;
 
 /** Shows the minutes left, counting down between two positions, or how long the driver has been waiting. */
 export function ArrivalLine({ ride }: { ride: Ride }) {
@@ -41,6 +45,10 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
           })}
         </Line>
       )}
+      {/* The banner around it is read aloud when this comes into it. */}
+      {unseen === null && isClose(ride, position) && (
+        <span className="block text-sm font-semibold">{t('live.close')}</span>
+      )}
       {unseen !== null && (
         <Line>
           {unseen < 90
@@ -50,6 +58,11 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
       )}
     </>
   );
+}
+
+/** Checks whether the driver who comes to the pickup is so near that the rider should be there. */
+function isClose({ status, pickupLocation: { lat, lng } }: Ride, at: LatLng): boolean {
+  return status === 'accepted' && lat !== null && lng !== null && greatCircleKm({ lat, lng }, at) <= CLOSE_KM;
 }
 
 // Must not be read aloud on each tick.
