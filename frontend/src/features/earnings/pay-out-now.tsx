@@ -5,7 +5,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { formatDay, formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OtherMoney } from '../../ui/other-money.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import type { PayoutRequest } from '@waka/contracts/payments/payout-requests';
 import { useEffect } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { useConnection } from '../../lib/connection.store.ts';
 import { liveSocket } from '../../lib/realtime.ts';
 

@@ -1,4 +1,4 @@
-import { LazyIcon, type LazyIconName } from './lazy-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../icons/lazy-icon.tsx';
 
 interface SwitchProps {
   /** Drawn before the label where its siblings have one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { PayoutTermsRequest } from '@waka/contracts/ops/payout-requests';
 import type { PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
 import { withSeen } from '../../shared/with-seen.ts';

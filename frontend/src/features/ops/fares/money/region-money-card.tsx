@@ -4,7 +4,7 @@ import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { formatMoney, writtenAs } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { VehicleForm } from '../vehicle-form.tsx';

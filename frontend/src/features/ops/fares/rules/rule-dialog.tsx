@@ -212,5 +212,3 @@ const PART_LABELS = {
   source: 'ops.rules.source',
   inForceFrom: 'ops.rules.inForceFrom',
 } as const;
-
-const weekdayName = (weekday: number): string => formatDate(new Date(2024, 0, weekday), { weekday: 'long' });
