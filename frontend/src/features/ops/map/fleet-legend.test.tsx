@@ -29,7 +29,13 @@ test('a group hides no state: its ring has the colour of the most urgent of its 
 });
 
 test('the map begins with the view that a city has of its own, which need not be its centre', () => {
-  const city = { id: 'freetown', name: 'Freetown', region: 'SL' as const, centre: { lat: 8.484, lng: -13.23 } };
+  const city = {
+    id: 'freetown',
+    name: 'Freetown',
+    region: 'SL' as const,
+    centre: { lat: 8.484, lng: -13.23 },
+    shortcuts: [],
+  };
   const look = { centre: { lat: 8.45, lng: -13.2 }, zoom: 11 };
   expect(lookOf({ ...city, look })).toBe(look);
   expect(lookOf({ ...city, look: null })).toEqual({ centre: city.centre, zoom: 12 });
