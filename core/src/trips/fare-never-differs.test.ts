@@ -226,8 +226,9 @@ test('a fare never differs on either side of the water, nor does the sum of both
     await worldChanges();
     const rider = await aRider(core, { usesPin: false });
     const booked = await bookOver(rider);
-    await drive(rider, await aDriver(core), booked);
-    await drive(rider, await aDriver(core), await goOn(rider, booked.relay));
+    // Each compares its prices on the way, and answers with the lines of its receipt.
+    expect(await drive(rider, await aDriver(core), booked)).toContain('distance');
+    expect(await drive(rider, await aDriver(core), await goOn(rider, booked.relay))).toContain('distance');
   }
 });
 

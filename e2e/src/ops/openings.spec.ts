@@ -24,7 +24,7 @@ async function openClass(page: Page): Promise<void> {
   await expect(names).toHaveCount(LANGUAGES.length);
   for (const name of await names.all()) await name.fill('Poda-poda');
   await saveBecause(page, 'Drivers of Nowhere have them');
-  await page.getByRole('button', { name: 'Change: Poda-poda' }).click();
+  await page.getByRole('button', { name: 'Change: Poda-poda', exact: true }).click();
   const changing = page.getByRole('dialog', { name: 'Change: Poda-poda' });
   await changing.getByLabel('Seats for riders').fill('18');
   await changing.getByLabel('Picture').selectOption('Van');

@@ -49,9 +49,9 @@ export function VehicleForm({ title, isValid, lacking = [], onSave, onClose, chi
           </p>
         )}
         {!isValid && lacking.length > 0 && (
-          <p id={lackingId} role="status" className="text-sm">
+          <output id={lackingId} className="block text-sm">
             {t('ops.lacking', { fields: lacking.join(', ') })}
-          </p>
+          </output>
         )}
         <Button
           type="submit"

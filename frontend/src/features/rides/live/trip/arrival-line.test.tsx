@@ -14,6 +14,7 @@ afterEach(() => {
   positionCleared();
 });
 
+const near = () => screen.queryByText('Your driver is two streets away. Please be at the pickup.');
 const here = { rideId: 'ride-1', lat: 8.4872, lng: -13.2356, heading: null, speed: null };
 
 test('a minute to the pickup is not a minute to the destination, once the trip began', () => {
@@ -42,7 +43,6 @@ test.each([
     if (lat === null || lng === null) throw new Error('the pickup has no place');
     driverMoved({ ...here, lat: lat + 2 / 111.195, lng, etaMin: 5, at: Date.now() - 2000 });
     render(<ArrivalLine ride={ride} />);
-    const near = () => screen.queryByText('Your driver is two streets away. Please be at the pickup.');
     expect(near()).toBeNull();
     act(() => driverMoved({ ...here, lat: lat + metres / 111_195, lng, etaMin: 1, at: Date.now() }));
     expect(near() !== null).toBe(isSaid);
