@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/common';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import type { DriverPayouts } from '@waka/contracts/payments/payout';
-import { PayoutRequest } from '@waka/contracts/payments/payout-requests';
+import { PayoutRequest, PayoutScheduleRequest } from '@waka/contracts/payments/payout-requests';
 import { TipRequest } from '@waka/contracts/payments/tip';
 import type { UnpaidRide } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
@@ -9,6 +9,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { payAgain } from '@waka/core/payments/pay-again';
+import { setPayoutSchedule } from '@waka/core/payments/payouts/payout-schedules';
 import { driverPayouts, requestPayout } from '@waka/core/payments/payouts/request-payout';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { tipDriver } from '@waka/core/payments/tip-driver';
@@ -32,6 +33,11 @@ export class RidePaymentsController {
   @Route(routes.requestPayout)
   payOut(@Me() driver: Actor, @Body() body: PayoutRequest): Promise<DriverPayouts> {
     return requestPayout(this.core, driver, body);
+  }
+
+  @Route(routes.setPayoutSchedule)
+  scheduled(@Me() driver: Actor, @Body() body: PayoutScheduleRequest): Promise<DriverPayouts> {
+    return setPayoutSchedule(this.core, driver, body);
   }
 
   @Route(routes.unpaidRides)

@@ -3,7 +3,7 @@ import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../rout
 import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
 import type { DriverPayouts } from './payout.ts';
-import type { PayoutRequest } from './payout-requests.ts';
+import type { PayoutRequest, PayoutScheduleRequest } from './payout-requests.ts';
 import type { TipRequest } from './tip.ts';
 import type { UnpaidRide } from '../money/ride-payment.ts';
 
@@ -37,6 +37,8 @@ export const paymentRoutes = {
   driverPayouts: route<undefined, DriverPayouts>('GET', '/api/driver/payouts', driver),
   /** Pays the driver out to an own proved wallet at once; one payout at a time. */
   requestPayout: route<PayoutRequest, DriverPayouts>('POST', '/api/driver/payouts', driver),
+  /** Has the driver paid out to an own proved wallet each day or week, or no more. */
+  setPayoutSchedule: route<PayoutScheduleRequest, DriverPayouts>('PUT', '/api/driver/payouts/schedule', driver),
   /** Records that the driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /**

@@ -1,4 +1,5 @@
-import { IsInt, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
+import { PAYOUT_PERIODS, type PayoutPeriod } from './payout.ts';
 
 /** A driver's request to be paid out at once, with the terms that were on the screen. */
 export class PayoutRequest {
@@ -15,4 +16,13 @@ export class PayoutRequest {
   @Min(0)
   @Max(1_000_000_000)
   fee: number;
+}
+
+/** A driver's wish to be paid out without asking, or to ask again each time. */
+export class PayoutScheduleRequest {
+  @IsIn([...PAYOUT_PERIODS, 'never'])
+  every: PayoutPeriod | 'never';
+
+  @IsUUID()
+  walletId: string;
 }

@@ -41,6 +41,19 @@ export interface PayoutWallet {
   fee: number;
 }
 
+/** How often a driver is paid out without asking. */
+export const PAYOUT_PERIODS = ['day', 'week'] as const;
+export type PayoutPeriod = (typeof PAYOUT_PERIODS)[number];
+
+/** A payout of the whole balance each morning, or each Monday's; it costs nothing. */
+export interface PayoutSchedule {
+  walletId: string;
+  every: PayoutPeriod;
+  nextAt: string;
+  /** By whose clocks it is morning. */
+  timeZone: string;
+}
+
 /** How a driver can be paid out, and what was paid out lately. */
 export interface DriverPayouts {
   /** True where there is a wallet to which the service pays out. */
@@ -48,4 +61,6 @@ export interface DriverPayouts {
   wallets: PayoutWallet[];
   /** The newest first, at most 20. */
   payouts: PayoutView[];
+  /** Null where the driver asks for each payout. */
+  schedule: PayoutSchedule | null;
 }

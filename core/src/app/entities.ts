@@ -42,6 +42,7 @@ import { Notification } from '../notifications/notification.entity.ts';
 import { PushSubscription } from '../notifications/push-subscription.entity.ts';
 import { OpsSample } from '../ops/figures/ops-sample.entity.ts';
 import { RegionMoneyRow } from '../ledger/region-money.entity.ts';
+import { PayoutScheduleRow } from '../payments/payouts/payout-schedule.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
@@ -132,6 +133,7 @@ export const entities = [
   Payment,
   RailHealth,
   RegionMoneyRow,
+  PayoutScheduleRow,
   PayoutTermsRow,
   PayoutRow,
   RideMethodRow,

@@ -4,6 +4,7 @@ import { measureDemand } from '@waka/core/demand/measure-demand';
 import { payQuests } from '@waka/core/earnings/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
+import { payOutBySchedule } from '@waka/core/payments/payouts/payout-schedules';
 import type { Core } from '@waka/core/platform/core';
 import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
@@ -71,6 +72,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const paid = (await payQuests(core)) + (await payReferrals(core));
       if (paid > 0) core.logger.info({ paid }, 'bonuses paid');
+    },
+  },
+  'pay-out-by-schedule': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const opened = await payOutBySchedule(core);
+      if (opened > 0) core.logger.info({ opened }, 'scheduled payouts opened');
     },
   },
   'end-shifts-without-documents': {

@@ -1,10 +1,11 @@
 import type { PayoutState } from '@waka/contracts/payments/payout';
 import type { Region } from '@waka/contracts/regions';
-import { In, IsNull, Raw, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Raw, type EntityManager } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { OutboxRow } from '../../realtime/outbox-row.entity.ts';
 import { PayoutRow } from './payout.entity.ts';
+import { PayoutScheduleRow } from './payout-schedule.entity.ts';
 import { PayoutTermsRow } from './payout-terms.entity.ts';
 
 const OPEN: PayoutState[] = ['held', 'due', 'requested'];
@@ -125,3 +126,17 @@ export async function checkPayoutNow({ manager }: Sql, id: string): Promise<bool
 /** Stores what a callback says that the provider calls a payout, where its answer to the request was lost. */
 export const setHintedPayout = ({ manager }: Sql, id: string, rail: string, hintedToken: string): Promise<unknown> =>
   manager.update(PayoutRow, { id, rail, providerToken: IsNull() }, { hintedToken });
+
+export const scheduleOf = ({ manager }: Sql, driverId: string): Promise<PayoutScheduleRow | null> =>
+  manager.findOneBy(PayoutScheduleRow, { driverId });
+
+/** Stores the schedule of a driver in place of an earlier one. */
+export const saveSchedule = ({ manager }: Sql, schedule: PayoutScheduleRow): Promise<unknown> =>
+  manager.save(PayoutScheduleRow, schedule);
+
+export const deleteSchedule = ({ manager }: Sql, driverId: string): Promise<unknown> =>
+  manager.delete(PayoutScheduleRow, { driverId });
+
+/** Lists schedules whose time has come, the longest overdue first. */
+export const dueSchedules = ({ manager }: Sql, now: Date, most: number): Promise<PayoutScheduleRow[]> =>
+  manager.find(PayoutScheduleRow, { where: { nextAt: LessThanOrEqual(now) }, order: { nextAt: 'ASC' }, take: most });

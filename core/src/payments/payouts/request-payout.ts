@@ -7,7 +7,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { PayoutRow } from './payout.entity.ts';
 import { isOffered, payableWallets, type PayableWallet } from './payout-wallets.ts';
-import { announcePayout, insertPayout, openPayoutOf, payoutById, payoutsOf } from './payouts.repository.ts';
+import { announcePayout, insertPayout, openPayoutOf, payoutById, payoutsOf, scheduleOf } from './payouts.repository.ts';
 import { postPayoutAsked } from './post-payout.ts';
 import { publishPayout } from './publish-payout.ts';
 
@@ -20,10 +20,17 @@ export async function driverPayouts(
 ): Promise<DriverPayouts> {
   const wallets = await payableWallets(core, core.sql, id);
   const payouts = await payoutsOf(core.sql, id, MOST);
+  const schedule = await scheduleOf(core.sql, id);
   return {
     isOffered: await isOffered(core),
     wallets: wallets.map(({ view }) => view),
     payouts: payouts.map(presentPayout),
+    schedule: schedule && {
+      walletId: schedule.walletId,
+      every: schedule.every,
+      nextAt: schedule.nextAt.toISOString(),
+      timeZone: schedule.timeZone,
+    },
   };
 }
 
@@ -46,24 +53,29 @@ export async function requestPayout(
   return driverPayouts(core, { id: driverId, role: 'driver' });
 }
 
-interface Wanted {
+export interface Wanted {
   wallet: PayableWallet;
   amount: number;
   fee: number;
   retryOf: string | null;
 }
 
-/** Opens a payout under the lock of its driver, and publishes it after the commit. */
+/**
+ * Opens the payout that `choose` wants under the lock of its driver, and publishes it after the commit. Null where it wants
+ * none; what it has written stays.
+ */
 export async function openPayout(
   core: Core,
   driverId: string,
-  choose: (sql: Sql) => Promise<Wanted>,
-): Promise<PayoutRow> {
-  const { payout, outboxId } = await core.transaction(async (sql) => {
+  choose: (sql: Sql) => Promise<Wanted | null>,
+): Promise<PayoutRow | null> {
+  const opened = await core.transaction(async (sql) => {
     // Two requests must not both see the whole balance.
     await lockDriver(sql, driverId);
     ensure(!(await openPayoutOf(sql, driverId)), 'payout.under_way');
-    const { wallet, amount, fee, retryOf } = await choose(sql);
+    const wanted = await choose(sql);
+    if (!wanted) return null;
+    const { wallet, amount, fee, retryOf } = wanted;
     const { view, terms, account, channel } = wallet;
     const isWithin = amount >= terms.minAmount && amount <= (terms.maxAmount ?? Infinity);
     ensure(isWithin, 'payment.outside_limits');
@@ -87,6 +99,8 @@ export async function openPayout(
     await postPayoutAsked(sql, stored);
     return { payout: stored, outboxId: await announcePayout(sql, id) };
   });
+  if (!opened) return null;
+  const { payout, outboxId } = opened;
   publishPayout(core, payout, outboxId);
   if (payout.state === 'due') core.wakePayments({ name: 'disburse', payoutId: payout.id });
   return payout;
