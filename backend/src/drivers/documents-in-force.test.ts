@@ -6,7 +6,7 @@ import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
-import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { startStorage, type LocalStorage } from '../testing/providers/local-storage.ts';
 import { aPicture, send } from '../testing/sent-files.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

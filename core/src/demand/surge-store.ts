@@ -1,5 +1,5 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import type { Core } from '../platform/core.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import type { Cell } from './cells.ts';

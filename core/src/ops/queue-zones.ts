@@ -1,10 +1,10 @@
 import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
-import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from '@waka/contracts/ops/queue-zones';
+import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from '@waka/contracts/ops/pricing/queue-zones';
 import { ringAround } from '@waka/contracts/ring';
 import { ensureSeen, lastDecision, refuseDecided, type DecisionsOf } from '../audit/last-decision.ts';
 import { auditView, recordAudit } from '../audit/record-audit.ts';
-import { regionAt } from '../geo/country.ts';
-import { lineFault, overlap } from '../geo/outline.ts';
+import { regionAt } from '../geo/areas/country.ts';
+import { lineFault, overlap } from '../geo/shapes/outline.ts';
 import { waitingDrivers } from '../matching/lines/line-views.ts';
 import { waitingByZone } from '../matching/lines/lines.repository.ts';
 import type { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';

@@ -4,7 +4,7 @@ import type {
   RideMethodRequest,
   RideMethodSettings,
   RideMethodsForOps,
-} from '@waka/contracts/ops/method-settings';
+} from '@waka/contracts/ops/money/method-settings';
 import type { Region } from '@waka/contracts/regions';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';

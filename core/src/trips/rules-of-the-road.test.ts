@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import { FIRST_RULES } from '../platform/migrations/first-legal-rules.ts';
-import { decodePolyline, encodePolyline } from '../geo/polyline.ts';
+import { decodePolyline, encodePolyline } from '../geo/shapes/polyline.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Region } from '@waka/contracts/regions';
-import { areaOf, mainCity } from '@waka/core/geo/cities';
+import { areaOf, mainCity } from '@waka/core/geo/areas/cities';
 import '@waka/core/testing/first-areas';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
 import { classOfNumber, FLEET_CLASSES } from '../accounts/vehicles.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
-import { encodePolyline } from '../../geo/polyline.ts';
+import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { RoadUse, RoadWay } from '../../platform/ports/roads.ts';
 import { aPublishedRule, fromTree, squareAround } from '../../testing/streets/a-rule.ts';

@@ -10,9 +10,9 @@ import {
   storeSettings,
   updateArea,
   type AreaRow,
-} from '../../geo/areas.repository.ts';
-import type { City } from '../../geo/cities.ts';
-import { readAreas } from '../../geo/follow-areas.ts';
+} from '../../geo/areas/areas.repository.ts';
+import type { City } from '../../geo/areas/cities.ts';
+import { readAreas } from '../../geo/areas/follow-areas.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';

@@ -1,5 +1,5 @@
-import type { PayoutDecisionRequest } from '@waka/contracts/ops/payout-requests';
-import type { PayoutForOps } from '@waka/contracts/ops/payout-settings';
+import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
+import type { PayoutForOps } from '@waka/contracts/ops/money/payout-settings';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { recordAudit, recordListing, type AuditAction } from '../../audit/record-audit.ts';
 import { payableWallets } from '../../payments/payouts/payout-wallets.ts';

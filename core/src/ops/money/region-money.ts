@@ -1,5 +1,5 @@
-import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/region-money';
-import type { RegionMoneyRequest } from '@waka/contracts/ops/region-money-requests';
+import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/money/region-money';
+import type { RegionMoneyRequest } from '@waka/contracts/ops/money/region-money-requests';
 import type { RegionMoney } from '@waka/contracts/money/region-money';
 import type { Region } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';

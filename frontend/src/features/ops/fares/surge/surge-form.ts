@@ -1,4 +1,4 @@
-import { USUAL_SURGE, type SurgeBounds } from '@waka/contracts/ops/surge-views';
+import { USUAL_SURGE, type SurgeBounds } from '@waka/contracts/ops/pricing/surge-views';
 import { latinDigits } from '@waka/contracts/latin-digits';
 
 export const BOUND_NAMES = ['capPercent', 'stepPercent', 'fewestWaiting', 'fromRatio', 'fullRatio'] as const;
