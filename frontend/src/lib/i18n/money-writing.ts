@@ -1,6 +1,6 @@
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { RegionMoney, Writing } from '@waka/contracts/money/region-money';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { redraw } from './i18n.ts';
 
 const KEY = 'waka.money';

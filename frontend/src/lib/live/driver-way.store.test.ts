@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { driverWayStore, wayArrived, wayCleared } from './driver-way.store.ts';
 
 test('the way is kept for the page that is opened again, until the session ends', () => {

@@ -1,7 +1,7 @@
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { serverNow } from '../server-clock.ts';
 
 interface Arrival extends Pick<Ride, 'status'> {

@@ -9,7 +9,7 @@ import { rideUpdated } from './ride.store.ts';
 import { logMutationError } from '../query-client.ts';
 import { sessionEnded } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 /** A request made without network. Sent twice, it is refused or does nothing. */
 export type QueuedRequest = { rideId: string } & (

@@ -3,7 +3,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { connectedSocket } from '../realtime.ts';
 import { hasGap, lastSeqWithoutGap, noRideReceived, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
 

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@waka/contracts/regions';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { rideStore, rideUpdated } from './ride.store.ts';
 
 const lastRide = storedValue<Ride>('ride');

@@ -2,7 +2,7 @@ import type { RideMethodView } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { create } from 'zustand';
 import { call } from '../api/api-client.ts';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 interface KnownMethods {
   methods: RideMethodView[];

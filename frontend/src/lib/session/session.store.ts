@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { forgetStored, storedValue } from '../offline/stored-value.ts';
+import { forgetStored, storedValue } from '../storage/stored-value.ts';
 import { postToWorker } from '../offline/post-to-worker.ts';
 
 export type Session =

@@ -2,7 +2,7 @@ import type { VehicleCatalogue } from '@waka/contracts/vehicles/vehicle';
 import { vehicleRoutes } from '@waka/contracts/vehicles/vehicle-routes';
 import { create } from 'zustand';
 import { call } from '../api/api-client.ts';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 interface KnownVehicles extends VehicleCatalogue {
   /** When the service was asked; null for what an earlier page has stored. */

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { create } from 'zustand';
-import { storedValue } from '../../lib/offline/stored-value.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
 
 /** A call for help that is not acknowledged yet. Its key makes all its repeats one call. */
 export interface SosCall {

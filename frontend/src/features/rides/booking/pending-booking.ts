@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
-import { storedValue } from '../../../lib/offline/stored-value.ts';
+import { storedValue } from '../../../lib/storage/stored-value.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 import type { Prices } from './prices/use-prices.ts';

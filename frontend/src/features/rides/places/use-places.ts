@@ -5,7 +5,7 @@ import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { geolocationStore } from '../../../lib/device/geolocation.ts';
-import { storedValue } from '../../../lib/offline/stored-value.ts';
+import { storedValue } from '../../../lib/storage/stored-value.ts';
 import { orWithout } from '../../../lib/api/or-without.ts';
 import { tripDraftStore } from '../draft/trip-draft.store.ts';
 

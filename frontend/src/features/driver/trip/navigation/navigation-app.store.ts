@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { storedValue } from '../../../../lib/offline/stored-value.ts';
+import { storedValue } from '../../../../lib/storage/stored-value.ts';
 import { NAVIGATION_APPS, type NavigationApp } from './navigation-link.ts';
 
 const stored = storedValue<NavigationApp>('navigation');
