@@ -23,7 +23,7 @@ const READS_A_SECOND = 20;
 const BOOKERS_A_BOOKING = 20;
 const GRACE_MS = 1500;
 
-export interface CityResult {
+interface CityResult {
   positions: LoadResult;
   fixesASecond: number;
   /** From the due time of a booking to the offer on a driver's phone; Infinity where none came. */

@@ -191,7 +191,7 @@ function IsNotAbove(other: keyof Bounds): PropertyDecorator {
 }
 
 /** A part of the map that does not cross the date line. */
-export class MapBoundsRequest implements Bounds {
+class MapBoundsRequest implements Bounds {
   @IsNumber()
   @IsLatitude()
   @IsNotAbove('north')

@@ -25,7 +25,7 @@ import { sqlOf, transactionOn } from '../platform/postgres/sql.ts';
 import { CachedVehicleClasses } from '../vehicles/cached-vehicle-classes.ts';
 import type { RealtimePublisher } from '../platform/ports/realtime-publisher.ts';
 
-export interface CoreOptions {
+interface CoreOptions {
   config: Config;
   logger: Logger;
   /** From the process that has the sockets, or an emitter. */

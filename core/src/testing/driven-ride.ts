@@ -22,7 +22,7 @@ export async function listenFor({ redis }: TestCore, seconds: number): Promise<v
   );
 }
 
-export interface DrivenRide {
+interface DrivenRide {
   rider: Actor;
   driver: Actor;
   id: string;

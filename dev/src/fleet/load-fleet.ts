@@ -15,7 +15,7 @@ import { SimulatedRider } from './rider.ts';
 import { Tally } from './tally.ts';
 import { tripAround } from './journeys/trips.ts';
 
-export interface LoadPlan {
+interface LoadPlan {
   url: string;
   riders: number;
   drivers: number;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { aPdf, aPicture } from '../sent-files.ts';
 
-export interface HostileFile {
+interface HostileFile {
   what: string;
   file: Buffer;
   /** The expected refusal as a photo. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-export interface ProcessFacts {
+interface ProcessFacts {
   rssMb: number;
   /** Open files, sockets among them. */
   files: number;

@@ -57,7 +57,7 @@ export interface RideMethodsForOps {
 const nameOfMethod: ValidationOptions = { message: 'Please enter a name of 1 to 30 characters' };
 
 /** A proper name in English alone, or a name in each language. */
-export class RideMethodNames implements MethodNames {
+class RideMethodNames implements MethodNames {
   @IsString(nameOfMethod)
   @Length(1, 30, nameOfMethod)
   en: string;

@@ -9,7 +9,7 @@ const MOST_PERCENT = 300;
 const LONGEST_WAIT_MIN = 120;
 
 /** Hours in which trips cost a percentage of the fare. */
-export class NightRateRequest implements NightRate {
+class NightRateRequest implements NightRate {
   @IsInt()
   @Min(0)
   @Max(LAST_MINUTE)

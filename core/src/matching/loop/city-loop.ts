@@ -16,7 +16,7 @@ import { matchCity, type Round } from '../rounds/match-city.ts';
 const TICK_MS = 1000;
 
 /** Metrics that a loop reports. */
-export interface MatchingMetrics {
+interface MatchingMetrics {
   roundEnded(city: City, round: Round, tookMs: number): void;
   expired(city: City, count: { offers: number; searches: number }): void;
 }

@@ -20,7 +20,7 @@ interface Paper {
   seen?: string | null;
 }
 
-export type DocumentVerdict =
+type DocumentVerdict =
   | { state: 'approved'; expiresOn: string | null }
   /** With what the driver has to do about it. */
   | { state: 'refused'; reason: string };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-export interface Script {
+interface Script {
   text: string;
   sha: string;
 }

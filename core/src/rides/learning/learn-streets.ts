@@ -22,7 +22,7 @@ import { completeWeek, weeklyKmh } from './weekly-kmh.ts';
 const KNOWN_SHARE = 0.7;
 
 /** What a night has brought. */
-export interface Lesson {
+interface Lesson {
   trips: number;
   streets: number;
   areas: readonly City[];

@@ -21,7 +21,7 @@ const LONGEST_KM = 4;
 /** How many minutes a box comes first: no divisor of an hour, so that each has trips at every minute of the hour. */
 const BOX_MIN = 7;
 
-export interface WeekOfTrips {
+interface WeekOfTrips {
   asked: number;
   hidden: number;
   moved: number;

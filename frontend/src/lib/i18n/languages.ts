@@ -21,7 +21,7 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 export const LANGUAGE_KEY = 'waka:language';
 
 /** The language chosen on this device, and whether the account has stored it. */
-export interface StoredLanguage {
+interface StoredLanguage {
   language: Language;
   isSynced: boolean;
 }

@@ -1,7 +1,7 @@
 const PREFIX = 'waka.kept.';
 
 /** Names of the values stored for the signed-in user, for the time without network. Signing out removes all of them. */
-export type StoredName =
+type StoredName =
   | 'user'
   | 'ride'
   | 'ride_id'
@@ -18,7 +18,7 @@ export type StoredName =
   | 'demand';
 
 /** One value stored across reloads. */
-export interface StoredValue<Value> {
+interface StoredValue<Value> {
   keep(value: Value | null): void;
   kept(): Value | null;
 }
