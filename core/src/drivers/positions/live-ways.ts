@@ -165,7 +165,7 @@ export class LiveWay {
   }
 }
 
-/** Is true where a line is what is left of another one. */
+/** Checks whether a line is what is left of another one. */
 const isSameWay = (shown: TimedLine, next: TimedLine): boolean =>
   liesOn(next.line.points, shown.line, shown.reached) &&
   liesOn(shown.line.points.slice(shown.reached + 1), next.line, 0);

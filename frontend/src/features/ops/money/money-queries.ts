@@ -37,7 +37,7 @@ export const useRefundsDue = () =>
     staleTime: 0,
   });
 
-/** Live while the desk is connected; asked for now and then otherwise. */
+/** Reads payouts that are open, or those that ended, and polls for changes. */
 export const usePayoutsAt = (side: PayoutSide) =>
   useQuery({
     queryKey: [...OPS.payouts, side],
