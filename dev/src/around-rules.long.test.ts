@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await core.sql('DELETE FROM legal_rules');
-  core.legalRules.forget();
+  core.legalRules.invalidate();
 });
 afterAll(() => Promise.all([town.close(), core.close()]));
 

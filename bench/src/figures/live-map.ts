@@ -61,7 +61,7 @@ async function startSystem(world: BenchWorld): Promise<Look> {
   const { core, cookieOf, closers } = world;
   const backend = await aBackend(world);
   const [admin] = await core.sql<{ id: string }>(
-    `INSERT INTO users (user_type, full_name, email) VALUES ('admin', 'Isatu Bangura', 'desk@waka.example') RETURNING id`,
+    `INSERT INTO users (user_type, full_name, email) VALUES ('admin', 'Isatu Bangura', 'ops@waka.example') RETURNING id`,
   );
   const phone = await Phone.connect(backend.port, { cookie: await cookieOf(admin?.id ?? '') });
   closers.push(() => phone.close());

@@ -27,7 +27,7 @@ export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>,
     mayResume: profile.mayResume,
     maxPickupKm: profile.maxPickupKm,
     vehicleType: profile.vehicleType,
-    endingPapers: documents,
+    endingDocuments: documents,
     currentLocation: profile.isOnline && profile.city ? await lastPosition(core, profile.city, driver.id) : null,
   };
 }

@@ -107,7 +107,7 @@ const outlineOf = (zone: Pick<QueueZoneRow, 'lat' | 'lng' | 'radiusM' | 'polygon
   zone.polygon ?? ringAround(zone, zone.radiusM);
 
 function publish({ queueZones: cached, redis, logger, publisher }: Changing): void {
-  cached.forget();
+  cached.invalidate();
   // Without Redis the others see it at their next look at the version.
   redis.publish(ZONES_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
   publisher.emit(ADMINS, 'ops:decided', { about: 'lines' });

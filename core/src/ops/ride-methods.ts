@@ -123,7 +123,7 @@ async function change(
     ensure(settings, 'ops.not_found');
     return settings;
   });
-  core.methods.forget();
+  core.methods.invalidate();
   // Without Redis the others see it at their next look at the version.
   core.redis
     .publish(METHODS_CHANGED, method)

@@ -103,7 +103,7 @@ export async function change(
     ensure(settings, 'ops.not_found');
     return settings;
   });
-  vehicles.forget();
+  vehicles.invalidate();
   // Without Redis the others see it at their next look at the version.
   redis
     .publish(VEHICLES_CHANGED, vehicleType)

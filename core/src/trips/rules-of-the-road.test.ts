@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await core.sql('DELETE FROM legal_rules');
-  core.legalRules.forget();
+  core.legalRules.invalidate();
   rider = await aRider(core);
 });
 afterAll(() => core.close());
@@ -126,7 +126,7 @@ describe('a quote', () => {
     const id = await aPublishedRule(core);
     expect(await optionOf(trip(west, east))).toBeUndefined();
     await core.sql(`UPDATE legal_rules SET status = 'withdrawn' WHERE id = $1`, [id]);
-    core.legalRules.forget();
+    core.legalRules.invalidate();
     expect(await optionOf(trip(west, east))).toBeDefined();
   });
 });

@@ -19,18 +19,18 @@ export interface PayoutTerms {
 export interface PayoutTermsForOps extends PayoutTerms {
   region: Region;
   method: Wallet;
-  /** False where its rail or account can’t pay out: the desk pays by hand. */
+  /** False where its rail or account can’t pay out: ops pays by hand. */
   canPayOut: boolean;
   decisionId: string | null;
   changedBy: string | null;
   reason: string | null;
 }
 
-/** Which payouts the desk is shown. */
+/** Which payouts ops is shown. */
 export const PAYOUT_SIDES = ['open', 'ended'] as const;
 export type PayoutSide = (typeof PAYOUT_SIDES)[number];
 
-/** A payout as the desk sees it. */
+/** A payout as ops sees it. */
 export interface PayoutForOps extends PayoutView {
   driverId: string;
   driverName: string | null;

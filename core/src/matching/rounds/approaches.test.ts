@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 beforeEach(async () => {
   await core.sql('DELETE FROM legal_rules');
-  core.legalRules.forget();
+  core.legalRules.invalidate();
   await core.sql('UPDATE driver_profiles SET is_online = false');
   await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
   await core.redis.flushdb();

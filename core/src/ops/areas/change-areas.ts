@@ -93,7 +93,7 @@ export async function splitCity(
     await audit(sql, { admin, action: 'area.split', area: rest, ...outlines, into: part.id, reason });
     await audit(sql, { admin, action: 'area.added', area: part, is: part, from: id, reason });
   });
-  core.vehicles.forget();
+  core.vehicles.invalidate();
   const [rest, part] = await viewsOf(core, [id, body.id]);
   ensure(rest && part, 'ops.not_found');
   return { rest, part };

@@ -44,7 +44,7 @@ export async function changeRegionMoney(
     await recordAudit(sql, { actor: admin, action: 'region_money.changed', subject: SUBJECT, details, reason });
     return [await settingsOf(sql, details), await regionMoney(sql)];
   });
-  core.methods.forget();
+  core.methods.invalidate();
   // Without Redis the others see it at their next look at the version.
   core.redis
     .publish(METHODS_CHANGED, region)

@@ -12,7 +12,7 @@ import { ensure } from '../../platform/app-error.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { driverFile } from './driver-file.ts';
 
-interface Paper {
+interface DocumentTarget {
   driverId: string;
   kind: DocumentKind;
   documentId: string;
@@ -32,7 +32,7 @@ type DocumentVerdict =
 export async function reviewDocument(
   core: Core,
   admin: Actor,
-  { driverId, kind, documentId, seen }: Paper,
+  { driverId, kind, documentId, seen }: DocumentTarget,
   verdict: DocumentVerdict,
 ): Promise<DriverFile> {
   const { state } = verdict;

@@ -162,7 +162,7 @@ const record = (
   });
 
 function publish({ legalRules, redis, logger, publisher }: Changing): void {
-  legalRules.forget();
+  legalRules.invalidate();
   // Without Redis the others see it at their next look at the version.
   redis.publish(RULES_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
   publisher.emit(ADMINS, 'ops:decided', { about: 'rules' });

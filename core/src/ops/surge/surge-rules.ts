@@ -67,7 +67,7 @@ export async function ensureSense(
 }
 
 function publish({ surgeRules: cached, redis, logger, publisher }: Changing): void {
-  cached.forget();
+  cached.invalidate();
   // Without Redis the others see it at their next look at the version.
   redis.publish(SURGE_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
   publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });

@@ -6,7 +6,7 @@ let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
   await core.sql(`UPDATE legal_rules SET status = 'published', in_force_from = 'epoch'`);
-  core.legalRules.forget();
+  core.legalRules.invalidate();
 });
 afterAll(() => core.close());
 

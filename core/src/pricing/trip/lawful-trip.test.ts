@@ -13,7 +13,7 @@ beforeAll(async () => {
       '[{"lat": 8.474, "lng": -13.242}, {"lat": 8.474, "lng": -13.234}, {"lat": 8.48, "lng": -13.234}, {"lat": 8.48, "lng": -13.242}]',
       '{motorbike,standard}', '{5,6,7}', 1320, 330, effect, 'A notice', 'published', 'epoch'
     FROM unnest('{no_pickup,no_dropoff}'::text[]) AS effect`);
-  core.legalRules.forget();
+  core.legalRules.invalidate();
 });
 afterAll(() => core.close());
 

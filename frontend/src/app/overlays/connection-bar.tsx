@@ -41,13 +41,13 @@ export function ConnectionBar() {
 function useShown(): keyof typeof states | null {
   const isLost = useConnection(({ kind }) => kind === 'lost');
   const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
-  const trouble = isOffline ? 'offline' : isLost ? 'reconnecting' : null;
+  const problem = isOffline ? 'offline' : isLost ? 'reconnecting' : null;
   const [shown, setShown] = useState<keyof typeof states | null>(null);
   useEffect(() => {
-    const next = trouble ?? (shown && shown !== 'back' ? 'back' : null);
+    const next = problem ?? (shown && shown !== 'back' ? 'back' : null);
     const timer = setTimeout(() => setShown(next), waitFor(next, shown));
     return () => clearTimeout(timer);
-  }, [trouble, shown]);
+  }, [problem, shown]);
   return shown;
 }
 

@@ -16,7 +16,7 @@ const FRESH_MS = 60_000;
 const stored = storedValue<RideMethodView[]>('methods');
 
 /** The ways to pay for rides as the service last listed them, also from an earlier page. */
-export const rideMethodStore = create<KnownMethods>(() => ({ methods: stored.kept() ?? [], askedAt: null }));
+export const rideMethodStore = create<KnownMethods>(() => ({ methods: stored.read() ?? [], askedAt: null }));
 
 let asking: Promise<void> | null = null;
 
@@ -37,7 +37,7 @@ async function ask(): Promise<void> {
     // An older backend has no list.
     if (!methods) return;
     rideMethodStore.setState({ methods, askedAt }, true);
-    stored.keep(methods);
+    stored.write(methods);
   } catch {
     // Without network the last known methods stay; the next screen asks again.
   }

@@ -21,9 +21,9 @@ export const useSession = create<Session>(() => ({ kind: 'loading' }));
 export const storedUser = storedValue<User>('user');
 
 export function signedIn(user: User): void {
-  const before = storedUser.kept();
+  const before = storedUser.read();
   if (before && before.id !== user.id) forgetStored();
-  storedUser.keep(user);
+  storedUser.write(user);
   useSession.setState({ kind: 'signed_in', user }, true);
 }
 

@@ -13,23 +13,23 @@ const blocked = () => {
 const booking = storedValue<{ key: string }>('booking');
 
 test('a value is kept across reloads until it is taken back', () => {
-  booking.keep({ key: 'k1' });
-  expect(storedValue<{ key: string }>('booking').kept()).toEqual({ key: 'k1' });
+  booking.write({ key: 'k1' });
+  expect(storedValue<{ key: string }>('booking').read()).toEqual({ key: 'k1' });
   expect(isStored('booking')).toBe(true);
   expect(isStored('ride')).toBe(false);
-  booking.keep(null);
-  expect(booking.kept()).toBeNull();
+  booking.write(null);
+  expect(booking.read()).toBeNull();
   expect(isStored('booking')).toBe(false);
 });
 
 test('what cannot be read counts as nothing', () => {
   localStorage.setItem('waka.kept.booking', '{"key":');
-  expect(booking.kept()).toBeNull();
+  expect(booking.read()).toBeNull();
 });
 
 test('signing out removes what is kept for the person and leaves the rest', () => {
-  booking.keep({ key: 'k1' });
-  storedValue('ride').keep({ id: 'ride-1' });
+  booking.write({ key: 'k1' });
+  storedValue('ride').write({ id: 'ride-1' });
   localStorage.setItem('waka:language', 'fr');
   forgetStored();
   expect(isStored('booking') || isStored('ride')).toBe(false);
@@ -39,6 +39,6 @@ test('signing out removes what is kept for the person and leaves the rest', () =
 test('a browser that blocks storage keeps nothing and fails nowhere', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
-  expect(() => booking.keep({ key: 'k1' })).not.toThrow();
-  expect(booking.kept()).toBeNull();
+  expect(() => booking.write({ key: 'k1' })).not.toThrow();
+  expect(booking.read()).toBeNull();
 });

@@ -19,12 +19,12 @@ type StoredName =
 
 /** One value stored across reloads. */
 interface StoredValue<Value> {
-  keep(value: Value | null): void;
-  kept(): Value | null;
+  write(value: Value | null): void;
+  read(): Value | null;
 }
 
 export const storedValue = <Value>(name: StoredName): StoredValue<Value> => ({
-  keep(value) {
+  write(value) {
     try {
       if (value === null) localStorage.removeItem(PREFIX + name);
       else localStorage.setItem(PREFIX + name, JSON.stringify(value));
@@ -32,7 +32,7 @@ export const storedValue = <Value>(name: StoredName): StoredValue<Value> => ({
       // The browser blocks storage, or it is full: this phone then needs the network.
     }
   },
-  kept() {
+  read() {
     try {
       return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
     } catch {
@@ -41,7 +41,7 @@ export const storedValue = <Value>(name: StoredName): StoredValue<Value> => ({
   },
 });
 
-export const isStored = (name: StoredName): boolean => storedValue(name).kept() !== null;
+export const isStored = (name: StoredName): boolean => storedValue(name).read() !== null;
 
 export function forgetStored(): void {
   try {

@@ -16,7 +16,7 @@ const NOTHING: KnownVehicles = { version: 0, classes: [], bodies: [], askedAt: n
 const stored = storedValue<VehicleCatalogue>('vehicles');
 
 /** Vehicle classes and bodies as the service last listed them, also from an earlier page. */
-export const vehicleStore = create<KnownVehicles>(() => ({ ...NOTHING, ...stored.kept() }));
+export const vehicleStore = create<KnownVehicles>(() => ({ ...NOTHING, ...stored.read() }));
 
 let asking: Promise<void> | null = null;
 
@@ -35,7 +35,7 @@ async function ask(): Promise<void> {
   try {
     const catalogue = await call(vehicleRoutes.vehicles);
     vehicleStore.setState({ ...catalogue, askedAt }, true);
-    stored.keep(catalogue);
+    stored.write(catalogue);
   } catch {
     // Without network the last known classes stay; the next screen asks again.
   }

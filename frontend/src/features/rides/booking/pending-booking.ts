@@ -31,13 +31,13 @@ interface Pending {
   isWaiting: boolean;
 }
 
-const shelved = storedValue<PendingBooking>('booking');
-const fromBefore = shelved.kept();
+const stored = storedValue<PendingBooking>('booking');
+const fromBefore = stored.read();
 
 export const pendingStore = create<Pending>(() => ({ booking: fromBefore, isWaiting: fromBefore !== null }));
 
 export function pendingChanged(booking: PendingBooking | null): void {
-  shelved.keep(booking);
+  stored.write(booking);
   pendingStore.setState(booking ? { booking } : { booking, isWaiting: false });
 }
 

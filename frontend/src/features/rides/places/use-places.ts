@@ -79,15 +79,15 @@ interface StoredPlaces {
   recent: RecentPlace[];
 }
 
-const shelved = storedValue<Partial<StoredPlaces>>('places');
+const stored = storedValue<Partial<StoredPlaces>>('places');
 
 /** Stores the last result on this phone, and returns it while there is no other. */
 function useStored<Name extends keyof StoredPlaces>(name: Name, found: UseQueryResult<StoredPlaces[Name]>) {
   const { data, isError, isLoading } = found;
-  const kept = useMemo(() => (data ? undefined : shelved.kept()?.[name]), [data, name]);
+  const before = useMemo(() => (data ? undefined : stored.read()?.[name]), [data, name]);
   useEffect(() => {
-    if (data) shelved.keep({ ...shelved.kept(), [name]: data });
+    if (data) stored.write({ ...stored.read(), [name]: data });
   }, [data, name]);
-  const isStored = kept !== undefined;
-  return { data: data ?? kept, isError: isError && !isStored, isLoading: isLoading && !isStored };
+  const isStored = before !== undefined;
+  return { data: data ?? before, isError: isError && !isStored, isLoading: isLoading && !isStored };
 }

@@ -6,10 +6,10 @@ const stored = storedValue<NavigationApp>('navigation');
 
 /** The app that this driver chose last; the device's own maps at first. */
 export const navigationApp = create<{ app: NavigationApp }>(() => ({
-  app: NAVIGATION_APPS.find((app) => app === stored.kept()) ?? 'own',
+  app: NAVIGATION_APPS.find((app) => app === stored.read()) ?? 'own',
 }));
 
 export function navigationAppChosen(app: NavigationApp): void {
-  stored.keep(app);
+  stored.write(app);
   navigationApp.setState({ app });
 }
