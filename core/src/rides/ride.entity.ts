@@ -209,7 +209,7 @@ export class Ride {
 }
 
 /** Sums in old leones, by the names of their columns. */
-interface OldSums {
+export interface OldSums {
   fare: number;
   shown_fare: number | null;
   price: RidePrice | null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-interface Script {
+export interface Script {
   text: string;
   sha: string;
 }

@@ -18,7 +18,7 @@ type StoredName =
   | 'demand';
 
 /** One value stored across reloads. */
-interface StoredValue<Value> {
+export interface StoredValue<Value> {
   write(value: Value | null): void;
   read(): Value | null;
 }
