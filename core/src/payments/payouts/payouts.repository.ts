@@ -36,7 +36,7 @@ export const retryOf = ({ manager }: Sql, id: string): Promise<PayoutRow | null>
 export const payoutsOf = ({ manager }: Sql, driverId: string, most: number): Promise<PayoutRow[]> =>
   manager.find(PayoutRow, { where: { driverId }, order: { id: 'DESC' }, take: most });
 
-/** Lists payouts for the desk: the open ones with the oldest first, or those that ended with the newest first. */
+/** Lists payouts for ops: the open ones with the oldest first, or those that ended with the newest first. */
 export const payoutsAt = ({ manager }: Sql, side: 'open' | 'ended', most: number): Promise<PayoutRow[]> =>
   manager.find(PayoutRow, {
     where: { state: In(side === 'open' ? OPEN : ENDED) },
