@@ -78,6 +78,19 @@ test('payouts are closed until ops opens them, where the account can pay out', a
   expect(body).toMatchObject({ isOffered: true, wallets: [{ id: walletId, payable: 50_000, fee: 500 }] });
 });
 
+test('a driver is paid out by schedule until he asks again for each', async () => {
+  const set = (body: Record<string, unknown>, as = driver) =>
+    backend.call(routes.setPayoutSchedule, { as, body: { walletId, ...body } });
+  expect(await set({ every: 'hour' })).toMatchObject({ status: 400 });
+  expect((await set({ every: 'day' }, admin)).status).toBe(403);
+  expect(await set({ every: 'day', walletId: crypto.randomUUID() })).toMatchObject({
+    status: 409,
+    body: { code: 'payout.closed' },
+  });
+  expect(await set({ every: 'week' })).toMatchObject({ status: 200, body: { schedule: { every: 'week', walletId } } });
+  expect(await set({ every: 'never' })).toMatchObject({ status: 200, body: { schedule: null } });
+});
+
 test('a payout above the sum of its terms is asked for, approved by two admins, and seen by ops', async () => {
   expect(await ask({ amount: 50_000 })).toMatchObject({ status: 422, body: { code: 'payout.more_than_owed' } });
   expect(await ask({ amount: 9_999 })).toMatchObject({ status: 409, body: { code: 'payment.outside_limits' } });

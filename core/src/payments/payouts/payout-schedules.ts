@@ -1,7 +1,7 @@
 import type { DriverPayouts } from '@waka/contracts/payments/payout';
 import type { PayoutScheduleRequest } from '@waka/contracts/payments/payout-requests';
 import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
-import { areaOf, mainCity } from '../../geo/cities.ts';
+import { areaOf, mainCity } from '../../geo/areas/cities.ts';
 import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';

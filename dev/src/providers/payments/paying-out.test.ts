@@ -5,6 +5,7 @@ import { post } from '@waka/core/ledger/post';
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { disbursePayout, payoutsLeftBehind } from '@waka/core/payments/payouts/disburse-payout';
 import { claimPayout } from '@waka/core/payments/payouts/payouts.repository';
+import { payOutBySchedule, setPayoutSchedule } from '@waka/core/payments/payouts/payout-schedules';
 import { driverPayouts, requestPayout } from '@waka/core/payments/payouts/request-payout';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import type { Actor } from '@waka/core/platform/actor';
@@ -302,4 +303,58 @@ test('of two requests at once one is taken', async () => {
 test('a wallet that was not proved gets nothing', async () => {
   const { driver } = await aDriverWithWallet('monime', '6999993', false);
   expect((await driverPayouts(till.core, driver)).wallets).toEqual([]);
+});
+
+describe('by schedule', () => {
+  /** Makes the next payout of a driver due. */
+  const morningComes = ({ driver }: Paying) =>
+    till.core.sql(`UPDATE payout_schedules SET next_at = now() - interval '1 s' WHERE driver_id = $1`, [driver.id]);
+  const scheduled = async (paying: Paying, every: 'day' | 'week' | 'never' = 'day') =>
+    (await setPayoutSchedule(till.core, paying.driver, { every, walletId: paying.walletId })).schedule;
+  const lastOf = async ({ driver }: Paying) => (await driverPayouts(till.core, driver)).payouts;
+
+  test('all that is owed is paid out once a morning without a fee, also when two workers run', async () => {
+    const paying = await aDriverWithWallet('monime', '6911111');
+    await till.core.sql(`UPDATE payout_terms SET review_above = NULL WHERE method = 'orange_money' AND region = 'SL'`);
+    expect(await scheduled(paying)).toMatchObject({ every: 'day', walletId: paying.walletId });
+    expect(await payOutBySchedule(till.core)).toBe(0);
+    await morningComes(paying);
+    const opened = await Promise.all([payOutBySchedule(till.core), payOutBySchedule(till.core)]);
+    expect(opened.toSorted()).toEqual([0, 1]);
+    const [payout, ...others] = await lastOf(paying);
+    expect([payout, others]).toMatchObject([{ amount: 200_000, fee: 0 }, []]);
+    expect(await endOf(payout?.id ?? '')).toBe('paid');
+    expect(await timesPaid('monime', payout?.id ?? '')).toBe(1);
+    expect(await balanceOf(paying)).toBe(0);
+    // The next morning there is nothing to pay, and the schedule goes on.
+    await morningComes(paying);
+    expect(await payOutBySchedule(till.core)).toBe(0);
+    const { schedule } = await driverPayouts(till.core, paying.driver);
+    expect(new Date(schedule?.nextAt ?? 0).getTime()).toBeGreaterThan(Date.now());
+    await till.core.sql(
+      `UPDATE payout_terms SET review_above = 100000 WHERE method = 'orange_money' AND region = 'SL'`,
+    );
+  });
+
+  test('a payout under way has its end first', async () => {
+    const paying = await aDriverWithWallet('monime', '6911112');
+    await scheduled(paying, 'week');
+    const id = await askedFor(paying);
+    await morningComes(paying);
+    expect(await payOutBySchedule(till.core)).toBe(0);
+    expect(await endOf(id)).toBe('paid');
+    expect(await payOutBySchedule(till.core)).toBe(1);
+    expect(await lastOf(paying)).toMatchObject([{ amount: 179_900, state: 'held' }, { id }]);
+  });
+
+  test('nothing is paid to a wallet that was removed, or after the driver has ended it', async () => {
+    const paying = await aDriverWithWallet('lengopay', '6911113');
+    await scheduled(paying);
+    expect(await scheduled(paying, 'never')).toBeNull();
+    await scheduled(paying);
+    await till.core.sql('DELETE FROM payment_methods WHERE id = $1', [paying.walletId]);
+    expect(await driverPayouts(till.core, paying.driver)).toMatchObject({ schedule: null, payouts: [] });
+    const unproved = await aDriverWithWallet('lengopay', '6911114', false);
+    await expect(scheduled(unproved)).rejects.toMatchObject({ code: 'payout.closed' });
+  });
 });

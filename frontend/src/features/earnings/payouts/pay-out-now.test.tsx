@@ -39,13 +39,13 @@ const payout = (state: PayoutState, settledAt: string | null = null): PayoutView
 const open = (given: Partial<DriverPayouts> = {}) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PayOutNow data={{ isOffered: true, wallets: [wallet], payouts: [], ...given }} />
+      <PayOutNow data={{ isOffered: true, wallets: [wallet], payouts: [], schedule: null, ...given }} />
     </QueryClientProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('all that is owed less the fee is sent to the wallet, after one more question', async () => {
-  const called = answerCalls({ '/api/driver/payouts': { isOffered: true, wallets: [], payouts: [] } });
+  const called = answerCalls({ '/api/driver/payouts': { isOffered: true, wallets: [], payouts: [], schedule: null } });
   const { container } = open();
   expect(container.textContent).toMatch(/Le\s199,000/);
   expect(container.textContent).toMatch(/NLe\s199\.00/);

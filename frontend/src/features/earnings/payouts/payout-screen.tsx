@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { SupportPhone } from '../../../ui/support-phone.tsx';
 import { MoneyLine } from '../money-line.tsx';
 import { PayOutNow } from './pay-out-now.tsx';
+import { PayoutSchedule } from './payout-schedule.tsx';
 import { PageLink } from '../page-link.tsx';
 import { Retry } from '../retry.tsx';
 import { SettlementList } from './settlement-list.tsx';
@@ -27,6 +28,7 @@ export function PayoutScreen() {
       {!isError && !data && <Skeleton className="h-56" />}
       {data && <Payable balance={data} />}
       {payouts && (payouts.isOffered || payouts.payouts.length > 0) && <PayOutNow data={payouts} />}
+      {payouts && (payouts.wallets.length > 0 || payouts.schedule) && <PayoutSchedule data={payouts} />}
       <HowToBePaid isByItself={payouts?.isOffered === true} />
       {data && <PayoutsBefore balance={data} />}
     </Page>

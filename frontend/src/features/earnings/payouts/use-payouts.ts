@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import type { PayoutRequest } from '@waka/contracts/payments/payout-requests';
+import type { PayoutRequest, PayoutScheduleRequest } from '@waka/contracts/payments/payout-requests';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
@@ -40,5 +40,14 @@ export function useRequestPayout() {
     onSuccess: (payouts) => client.setQueryData(KEY, payouts),
     // Also a refusal says that what is on the screen is no longer so.
     onSettled: () => Promise.all([KEY, BALANCE].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+/** Has the driver paid out each day or week, or no more. */
+export function useSetPayoutSchedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PayoutScheduleRequest) => call(paymentRoutes.setPayoutSchedule, { body }),
+    onSuccess: (payouts) => client.setQueryData(KEY, payouts),
   });
 }
