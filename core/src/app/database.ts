@@ -85,7 +85,7 @@ import { SurgeRules1795700003400 } from '../platform/migrations/1795700003400-su
 import { QuotesOfARider1795700003410 } from '../platform/migrations/1795700003410-quotes-of-a-rider.ts';
 import { ScheduledRides1795700004400 } from '../platform/migrations/1795700004400-scheduled-rides.ts';
 import { CashRounding1795700009010 } from '../platform/migrations/1795700009010-cash-rounding.ts';
-import { PayoutSchedules1795700013000 } from '../platform/migrations/1795700013000-payout-schedules.ts';
+import { PayoutSchedules1795700014000 } from '../platform/migrations/1795700014000-payout-schedules.ts';
 import { Payouts1795700012000 } from '../platform/migrations/1795700012000-payouts.ts';
 import { RegionMoney1795700011000 } from '../platform/migrations/1795700011000-region-money.ts';
 import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
@@ -214,7 +214,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       CashRounding1795700009010,
       RegionMoney1795700011000,
       Payouts1795700012000,
-      PayoutSchedules1795700013000,
+      PayoutSchedules1795700014000,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

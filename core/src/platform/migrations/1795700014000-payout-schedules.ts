@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the drivers who are paid out by themselves, each day or week. */
-export class PayoutSchedules1795700013000 implements MigrationInterface {
-  name = 'PayoutSchedules1795700013000';
+export class PayoutSchedules1795700014000 implements MigrationInterface {
+  name = 'PayoutSchedules1795700014000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
