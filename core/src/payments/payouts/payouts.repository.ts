@@ -54,14 +54,15 @@ type New = Omit<
   | 'providerTransactionId'
   | 'approvedBy'
   | 'createdAt'
+  | 'dueAt'
   | 'settledAt'
   | 'nextCheckAt'
 >;
 
 /** Stores a payout; unless it is held, a worker may take its first step at once. */
 export async function insertPayout({ manager }: Sql, payout: New): Promise<string> {
-  const nextCheckAt = payout.state === 'due' ? () => 'now()' : null;
-  return idOf(manager.insert(PayoutRow, { ...payout, nextCheckAt }));
+  const dueAt = payout.state === 'due' ? () => 'now()' : null;
+  return idOf(manager.insert(PayoutRow, { ...payout, dueAt, nextCheckAt: dueAt }));
 }
 
 /** Adds the outbox row of a change; returns its id. */
