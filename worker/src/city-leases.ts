@@ -30,7 +30,7 @@ export class CityLeases {
   constructor(core: Core, metrics: Metrics) {
     this.#core = core;
     this.#metrics = metrics;
-    this.#connection = connectPatientRedis(core.config.redisUrl, 'waka-nudges', core.logger);
+    this.#connection = connectPatientRedis(core.config.redisUrl, 'waka-wake-ups', core.logger);
     this.#beats = repeat({
       name: 'leases',
       everyMs: BEAT_MS,

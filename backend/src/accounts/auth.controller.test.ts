@@ -115,7 +115,7 @@ describe('signing out', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^waka_sid=; .*Expires=Thu, 01 Jan 1970/);
     expect((await whoIs(cookie)).status).toBe(401);
     const sessionId = sessionIdOf(cookie.slice('waka_sid='.length));
-    expect(backend.publisher.said).toContainEqual({
+    expect(backend.publisher.published).toContainEqual({
       room: sessionRoom(sessionId),
       event: 'session:ended',
       payload: { reason: 'signed_out' },

@@ -32,7 +32,7 @@ test('an admin gives an approved driver another class, which is audited', async 
   expect({ status, body }).toMatchObject({ status: 200, body: { driver: { vehicleType: 'comfort' } } });
   expect(Object(body.audit)[0]).toMatchObject({ action: 'driver.class_changed', reason });
   expect((await backend.call(routes.driverProfile, { as: driver })).body.vehicleClass).toBe('comfort');
-  expect(backend.publisher.said.some(({ payload }) => Object(payload).id === driver.id)).toBe(true);
+  expect(backend.publisher.published.some(({ payload }) => Object(payload).id === driver.id)).toBe(true);
 });
 
 test('of two admins at once one changes it, and the other reads who did', async () => {

@@ -25,7 +25,9 @@ const decided = (action: string, why: string | null) => ({
   },
 });
 const decisionEvents = (about: string) =>
-  backend.publisher.said.filter(({ event, payload }) => event === 'ops:decided' && Object(payload).about === about);
+  backend.publisher.published.filter(
+    ({ event, payload }) => event === 'ops:decided' && Object(payload).about === about,
+  );
 
 const fileOf = async (driver: Actor) =>
   Object((await backend.call(routes.driverFile, { as: first, params: { id: driver.id } })).body);

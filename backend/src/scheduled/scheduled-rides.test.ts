@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   rider = await aRider(backend.core);
-  backend.publisher.said.length = 0;
+  backend.publisher.published.length = 0;
 });
 afterAll(() => backend.close());
 
@@ -46,7 +46,7 @@ const on = (row: (typeof routes)[keyof typeof routes], id: string, as: Actor, bo
 const listOf = async (as = rider) => (await backend.call(routes.scheduledRides, { as })).body;
 const kindsOf = async (of: Actor) => (await notificationsOf(backend.core, of, {})).map(({ kind }) => kind);
 const begin = () => beginDueRides(backend.core, new CityPools(backend.core));
-const heard = (of: Actor) => backend.publisher.said.filter(({ room }) => room === userRoom(of.id)).length;
+const heard = (of: Actor) => backend.publisher.published.filter(({ room }) => room === userRoom(of.id)).length;
 
 describe('access', () => {
   test('each call is refused to strangers and to other roles', async () => {
@@ -170,7 +170,7 @@ describe('ops', () => {
       on(routes.opsCancelScheduledRide, first.id, admin, { version, reason });
     expect(await cancel(1)).toMatchObject({ status: 409, body: { code: 'schedule.changed' } });
     expect(await cancel(2, 'x')).toMatchObject({ status: 400 });
-    backend.publisher.said.length = 0;
+    backend.publisher.published.length = 0;
     expect(await cancel(2)).toMatchObject({ status: 200, body: { ok: true } });
     const decision = { action: 'scheduled_ride.cancelled', reason: 'The bridge is closed.' };
     expect(await cancel(3)).toMatchObject({ status: 409, body: { code: 'ops.decided_meanwhile', decision } });
@@ -181,7 +181,7 @@ describe('ops', () => {
       facts: { reason: 'The bridge is closed.', scheduledId: first.id },
     });
     expect(await kindsOf(driver)).toEqual(['scheduled_called_off']);
-    expect(backend.publisher.said.filter(({ payload }) => Object(payload).about === 'scheduled')).toHaveLength(1);
+    expect(backend.publisher.published.filter(({ payload }) => Object(payload).about === 'scheduled')).toHaveLength(1);
     expect([heard(rider) > 0, heard(driver) > 0]).toEqual([true, true]);
   });
 

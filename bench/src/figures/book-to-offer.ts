@@ -66,16 +66,16 @@ async function startBaseline(world: BenchWorld): Promise<Side> {
   return async (seconds) => {
     const due = new Map<number, number>();
     const latencies: number[] = [];
-    const heard = (index: unknown) => {
+    const received = (index: unknown) => {
       const start = due.get(Number(index));
       if (start !== undefined) latencies.push(performance.now() - start);
     };
-    child.on('message', heard);
+    child.on('message', received);
     await openLoop({ perSecond: RIDES_A_SECOND, seconds, graceMs: 500 }, (index, dueAt) => {
       due.set(index, dueAt);
       void queue.add('job', index, { removeOnComplete: true });
     });
-    child.off('message', heard);
+    child.off('message', received);
     if (latencies.length < due.size) throw new Error(`only ${latencies.length} of ${due.size} jobs came back`);
     return latencies;
   };

@@ -106,14 +106,14 @@ async function startSystem(world: BenchWorld, rides: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   closers.push(() => agent.destroy());
   const call = callOn(agent, drivers.port);
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const moving = await connectAll(rides, async () => {
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const ride = await anAcceptedRide(core, rider, driver);
     const phone = await Phone.connect(riders.port, { cookie: await cookieOf(rider.id) });
     phone.onEvent((packet) => {
       const at = packet.startsWith('["ride:updated"') && ARRIVED.exec(packet)?.[1];
-      if (at) heard.set(ride.id, Date.now() - Date.parse(at));
+      if (at) received.set(ride.id, Date.now() - Date.parse(at));
     });
     return { ride, phone, cookie: await cookieOf(driver.id) };
   });
@@ -132,7 +132,7 @@ async function startSystem(world: BenchWorld, rides: number) {
     news: async (seconds: number) => {
       // Back to the state before the arrival, without any events.
       await core.sql(`UPDATE rides SET status = 'accepted' WHERE status = 'arrived'`);
-      heard.clear();
+      received.clear();
       const calls: Promise<number>[] = [];
       await openLoop({ perSecond: NEWS_A_SECOND, seconds, graceMs: GRACE_MS }, (index) => {
         const { ride, cookie } = moving[index] ?? first;
@@ -140,7 +140,7 @@ async function startSystem(world: BenchWorld, rides: number) {
         calls.push(call({ method: 'POST', path }, { statuses: [200, 201], cookie }));
       });
       await Promise.all(calls);
-      return allOf([...heard.values()], calls.length);
+      return allOf([...received.values()], calls.length);
     },
     stream: async (seconds: number) => {
       const { late } = await load.run(seconds, GRACE_MS);

@@ -78,5 +78,5 @@ export interface OwnIncident {
   /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
   raisedAgainAt?: string | null;
   /** How many emergency contacts were texted. */
-  contactsTold: number;
+  contactsTexted: number;
 }

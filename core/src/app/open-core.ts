@@ -71,8 +71,8 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
   const notifications = openQueue(NOTIFICATIONS_QUEUE);
   const wakeMatching = (city: string) => {
     if (!isCity(city)) return;
-    const nudge = queueOf(city).add('nudge', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
-    nudge.catch(() => logger.debug({ city }, 'wake-up lost; the sweep finds the ride'));
+    const wakeUp = queueOf(city).add('wake-up', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
+    wakeUp.catch(() => logger.debug({ city }, 'wake-up lost; the sweep finds the ride'));
   };
   const wakeSending = (messageIds: string[]) => {
     if (messageIds.length === 0) return;

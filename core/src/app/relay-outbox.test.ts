@@ -27,10 +27,10 @@ test('an event that a crashed writer left in the outbox is published by the rela
   const ride = await aRide(core, rider);
   await untilOutboxEmpty(core.sql);
   await leaveUnpublished(ride.id, 1);
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
   const relayed = await Promise.all([relayOutbox(core), relayOutbox(core)]);
   expect(relayed.toSorted()).toEqual([0, 1]);
-  expect(core.publisher.saidToPeople).toEqual([
+  expect(core.publisher.publishedToPeople).toEqual([
     { room: `user:${rider.id}`, event: 'ride:updated', payload: expect.objectContaining({ id: ride.id, seq: 1 }) },
   ]);
 });
@@ -41,9 +41,9 @@ test('an event that cannot be published does not block the others, and is not re
   await core.sql(`UPDATE ride_events SET payload = '{}' WHERE ride_id = $1`, [broken.id]);
   await leaveUnpublished(broken.id, 1);
   await leaveUnpublished(sound.id, 1);
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
   await relayOutbox(core);
-  expect(core.publisher.saidToPeople.map(({ room }) => room)).toEqual([userRoom(sound.riderId)]);
+  expect(core.publisher.publishedToPeople.map(({ room }) => room)).toEqual([userRoom(sound.riderId)]);
   expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
 });
 

@@ -14,11 +14,11 @@ export async function discardFiles(sql: Sql, keys: string[]): Promise<void> {
 }
 
 /** Records objects before they are written, so that they are removed if their writer crashes before it keeps them. */
-export async function announceFiles(sql: Sql, keys: string[]): Promise<void> {
+export async function recordUnfinishedFiles(sql: Sql, keys: string[]): Promise<void> {
   await upsertDiscarded(sql, keys, WRITING_MINUTES);
 }
 
-/** Keeps announced objects, in the transaction that stores their names. */
+/** Keeps such objects, in the transaction that stores their names. */
 export async function keepFiles(sql: Sql, keys: string[]): Promise<void> {
   await deleteDiscarded(sql, keys);
 }

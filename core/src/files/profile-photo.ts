@@ -6,7 +6,7 @@ import { lockUser, updateUser } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { announceFiles, discardFiles, keepFiles } from './discard-files.ts';
+import { recordUnfinishedFiles, discardFiles, keepFiles } from './discard-files.ts';
 import { deleteOtherPhotos, hasPhoto, insertPhoto, takeOnce } from './files.repository.ts';
 import { storageOf } from './open-upload.ts';
 import { profilePicturesOf } from './pictures.ts';
@@ -29,7 +29,7 @@ export async function setProfilePhoto(core: Core, person: Actor, photoUrl: strin
   const { content } = await inspect(core, upload, 'photo');
   const pictures = await orThrowAway(core, upload, () => profilePicturesOf(content));
   const photoId = randomUUID();
-  await announceFiles(core.sql, keysOf(photoId));
+  await recordUnfinishedFiles(core.sql, keysOf(photoId));
   await storage.write(keyOf(photoId, 'large'), PHOTO_TYPE, pictures.large);
   await storage.write(keyOf(photoId, 'small'), PHOTO_TYPE, pictures.small);
   await core.transaction(async (sql) => {

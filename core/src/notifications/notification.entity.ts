@@ -19,8 +19,8 @@ export class Notification {
   @Column('timestamptz', { default: () => 'now()' })
   at: Date;
 
-  @Column('timestamptz', { nullable: true })
-  toldAt: Date | null;
+  @Column('timestamptz', { nullable: true, name: 'told_at' })
+  publishedAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   readAt: Date | null;

@@ -81,12 +81,12 @@ test('a refused change notifies no one', async () => {
 
 test('open screens get each notification once with the unread count, whichever worker takes it', async () => {
   await publishNotifications(core);
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
   const rider = await aRider(core);
   await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
   await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
   await Promise.all([publishNotifications(core), publishNotifications(core), publishNotifications(core)]);
-  const heard = core.publisher.said.filter(({ room }) => room === userRoom(rider.id));
+  const heard = core.publisher.published.filter(({ room }) => room === userRoom(rider.id));
   expect(heard.map(({ event }) => event)).toEqual(['notification', 'notification']);
   expect(heard.map(({ payload }) => payload)).toMatchObject([{ unread: 1 }, { unread: 2 }]);
 });

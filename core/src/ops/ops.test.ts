@@ -179,7 +179,7 @@ describe('the rides of the ops screen', () => {
   test('are published to admins as they change, with a line for the feed', async () => {
     const rider = await aRider(core);
     const ride = await aRide(core, rider);
-    const toAdmins = core.publisher.said.filter(({ room }) => room === 'admins');
+    const toAdmins = core.publisher.published.filter(({ room }) => room === 'admins');
     expect(toAdmins).toMatchObject([
       { event: 'ops:ride', payload: { id: ride.id, seq: 1, status: 'pending', attention: 'no_driver_yet' } },
       { event: 'ops:activity', payload: { id: `${ride.id}:1`, kind: 'ride_requested', name: 'Aminata Kamara' } },

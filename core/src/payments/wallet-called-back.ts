@@ -1,9 +1,8 @@
+import { isUUID } from 'class-validator';
 import type { Core } from '../platform/core.ts';
 import { checkNow, setHintedToken } from './payments.repository.ts';
 import { checkPayoutNow, setHintedPayout } from './payouts/payouts.repository.ts';
 import { PAY_ID } from './wallets/lengopay/lengopay-answers.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Handles a provider's callback. It is not signed, so anyone who has the reference could send it: what it says of the
@@ -15,7 +14,7 @@ export async function walletCalledBack(
   reference: string,
   body?: unknown,
 ): Promise<void> {
-  if (!UUID.test(reference)) return;
+  if (!isUUID(reference)) return;
   const payId: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'pay_id') : null;
   if (typeof payId === 'string' && PAY_ID.test(payId)) {
     await setHintedToken(sql, { reference, rail: 'lengopay' }, payId);

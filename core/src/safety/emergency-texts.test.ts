@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 const { aRideOfTwo, anAdmin, confirmedContacts } = callsForHelp(() => core);
 beforeEach(async () => {
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
   await core.sql('DELETE FROM messages');
   await core.sql('DELETE FROM limit_hits');
 });
@@ -29,7 +29,7 @@ const timePasses = (minutes: number) =>
 
 const textsTo = (name: string) =>
   core.sql(`SELECT recipient FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1`, [name]);
-const incidentEvents = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const incidentEvents = () => core.publisher.published.filter(({ event }) => event === 'ops:incident');
 
 describe('S8: texts of calls for help', () => {
   test('go to one number six times a day at most, however many people call for help', async () => {
@@ -37,7 +37,7 @@ describe('S8: texts of calls for help', () => {
     for (let caller = 0; caller < 8; caller += 1) {
       const { rider, rideId } = await aRideOfTwo();
       await confirmedContacts(rider, [{ name: 'Mama', phone: '+23276777001' }]);
-      counts.push((await raiseSos(core, rider, rideId, {}, null)).contactsTold);
+      counts.push((await raiseSos(core, rider, rideId, {}, null)).contactsTexted);
       await timePasses(11);
     }
     expect(counts).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
@@ -53,14 +53,14 @@ describe('S8: texts of calls for help', () => {
         rider,
         phones.map((phone) => ({ name: 'A', phone })),
       );
-      texts += (await raiseSos(core, rider, rideId, {}, null)).contactsTold;
+      texts += (await raiseSos(core, rider, rideId, {}, null)).contactsTexted;
     }
     expect(texts).toBe(20);
     const thrifty = { ...core, config: { ...core.config, sms: { ...core.config.sms, dailyBudget: 20 } } };
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, [{ name: 'A', phone: '+23276888001' }]);
     await core.sql(`DELETE FROM limit_hits WHERE kind = 'text:sos:country'`);
-    expect((await raiseSos(thrifty, rider, rideId, {}, null)).contactsTold).toBe(1);
+    expect((await raiseSos(thrifty, rider, rideId, {}, null)).contactsTexted).toBe(1);
     await core.sql(
       `INSERT INTO limit_hits (kind, subject) SELECT kind, subject FROM limit_hits, generate_series(1, 19)
        WHERE kind = 'text:sos:country'`,
@@ -69,7 +69,7 @@ describe('S8: texts of calls for help', () => {
     await confirmedContacts(next.rider, [{ name: 'A', phone: '+23276999001' }]);
     expect(await raiseSos(thrifty, next.rider, next.rideId, {}, null)).toMatchObject({
       state: 'open',
-      contactsTold: 0,
+      contactsTexted: 0,
     });
   });
 
@@ -78,7 +78,7 @@ describe('S8: texts of calls for help', () => {
     await confirmedContacts(rider, contacts);
     await core.sql(`UPDATE emergency_contacts SET confirmed_at = NULL WHERE user_id = $1 AND place = 1`, [rider.id]);
     expect(await rideSafety(core, rider, rideId)).toMatchObject({ contacts: 1 });
-    expect((await raiseSos(core, rider, rideId, {}, null)).contactsTold).toBe(1);
+    expect((await raiseSos(core, rider, rideId, {}, null)).contactsTexted).toBe(1);
   });
 
   test('are not sent about a ride that ended a day ago, and the call is still accepted', async () => {
@@ -86,7 +86,7 @@ describe('S8: texts of calls for help', () => {
     await confirmedContacts(rider, contacts);
     await cancelRide(core, rider, rideId, { reason: 'changed_mind' });
     await core.sql(`UPDATE rides SET cancelled_at = now() - interval '25 hours' WHERE id = $1`, [rideId]);
-    expect(await raiseSos(core, rider, rideId, {}, null)).toMatchObject({ state: 'open', contactsTold: 0 });
+    expect(await raiseSos(core, rider, rideId, {}, null)).toMatchObject({ state: 'open', contactsTexted: 0 });
   });
 });
 
@@ -97,10 +97,10 @@ describe('a call for help', () => {
     await core.sql('ALTER TABLE messages ADD CONSTRAINT refused CHECK (false) NOT VALID');
     const failed = await raiseSos(core, rider, rideId, {}, 'same');
     await core.sql('ALTER TABLE messages DROP CONSTRAINT refused');
-    expect(failed).toMatchObject({ state: 'open', contactsTold: 0 });
+    expect(failed).toMatchObject({ state: 'open', contactsTexted: 0 });
     expect(incidentEvents()).toHaveLength(1);
-    expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
-    expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
+    expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTexted: 2 });
+    expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTexted: 2 });
   });
 
   test('of two people who have the same contacts in another order texts them all, also at once', async () => {
@@ -114,7 +114,7 @@ describe('a call for help', () => {
       }),
     );
     const raised = await Promise.all(calls.map(({ rider, rideId }) => raiseSos(core, rider, rideId, {}, null)));
-    expect(raised.map(({ contactsTold }) => contactsTold)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(raised.map(({ contactsTexted }) => contactsTexted)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 });
 

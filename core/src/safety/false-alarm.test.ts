@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 const { aRideOfTwo, anAdmin, confirmedContacts } = callsForHelp(() => core);
 beforeEach(async () => {
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
   await core.sql('DELETE FROM messages');
   await core.sql('DELETE FROM limit_hits');
 });
@@ -26,7 +26,7 @@ const timePasses = (minutes: number) =>
 
 const textsTo = (name: string) =>
   core.sql(`SELECT recipient FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1`, [name]);
-const published = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const published = () => core.publisher.published.filter(({ event }) => event === 'ops:incident');
 
 describe('a false alarm', () => {
   test('is published to ops with its time, once, and closes nothing', async () => {
@@ -77,11 +77,11 @@ describe('a false alarm', () => {
     const { rider, rideId } = await aRideOfTwo();
     await core.sql(`UPDATE users SET full_name = 'Called Again' WHERE id = $1`, [rider.id]);
     await confirmedContacts(rider, contacts);
-    const { id, contactsTold } = await raiseSos(core, rider, rideId, {}, 'first');
-    expect(contactsTold).toBe(2);
+    const { id, contactsTexted } = await raiseSos(core, rider, rideId, {}, 'first');
+    expect(contactsTexted).toBe(2);
     await reportFalseAlarm(core, rider, id);
     await timePasses(11);
-    expect(await raiseSos(core, rider, rideId, {}, 'second')).toMatchObject({ id, contactsTold: 2 });
+    expect(await raiseSos(core, rider, rideId, {}, 'second')).toMatchObject({ id, contactsTexted: 2 });
     expect(await textsTo('Called Again')).toHaveLength(4);
   });
 

@@ -34,8 +34,8 @@ export class Incident {
   @Column('text', { nullable: true })
   text: string | null;
 
-  @Column('integer', { default: 0 })
-  contactsTold: number;
+  @Column('integer', { default: 0, name: 'contacts_told' })
+  contactsTexted: number;
 
   @Column('text', { nullable: true })
   requestKey: string | null;

@@ -85,5 +85,5 @@ export const presentOwn = (row: Omit<IncidentEntity, 'requestKey'>): OwnIncident
   closedAt: row.closedAt?.toISOString() ?? null,
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
   raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
-  contactsTold: row.contactsTold,
+  contactsTexted: row.contactsTexted,
 });

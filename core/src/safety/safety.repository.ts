@@ -127,12 +127,12 @@ export const openCallAgain = statement({
 export const lockWithoutTexts = (sql: Sql, id: string): Promise<Incident | null> =>
   sql.manager.findOne(Incident, {
     select: { id: true },
-    where: { id, state: Not('closed' as const), contactsTold: 0 },
+    where: { id, state: Not('closed' as const), contactsTexted: 0 },
     lock: { mode: 'for_no_key_update' },
   });
 
-export const setContactsTexted = (sql: Sql, id: string, contactsTold: number): Promise<unknown> =>
-  sql.manager.update(Incident, { id }, { contactsTold });
+export const setContactsTexted = (sql: Sql, id: string, contactsTexted: number): Promise<unknown> =>
+  sql.manager.update(Incident, { id }, { contactsTexted });
 
 export const incidentByKey = (sql: Sql, reporterId: string, requestKey: string): Promise<Incident | null> =>
   sql.manager.findOneBy(Incident, { reporterId, requestKey });
@@ -157,7 +157,7 @@ export const reportedBy = (
   });
 
 const INCIDENTS = `
-  SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told,
+  SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told AS contacts_texted,
     incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
     coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
@@ -179,7 +179,7 @@ const INCIDENT = {
   lat: pg.nullable(pg.float),
   lng: pg.nullable(pg.float),
   text: pg.nullable(pg.text),
-  contactsTold: pg.integer,
+  contactsTexted: pg.integer,
   createdAt: pg.timestamptz,
   takenBy: pg.nullable(pg.uuid),
   takenAt: pg.nullable(pg.timestamptz),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 const { aRideOfTwo, anAdmin, confirmedContacts } = callsForHelp(() => core);
 beforeEach(async () => {
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
   await core.redis.flushdb();
 });
 
@@ -37,7 +37,7 @@ const textsTo = (name: string) =>
     `SELECT recipient, params FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1 ORDER BY id`,
     [name],
   );
-const incidentEvents = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const incidentEvents = () => core.publisher.published.filter(({ event }) => event === 'ops:incident');
 
 describe('a call for help', () => {
   beforeEach(() => core.sql(`DELETE FROM messages`));
@@ -48,7 +48,7 @@ describe('a call for help', () => {
     await standAt(core, driver, lumley);
     await confirmedContacts(rider, contacts);
     const raised = await raiseSos(core, rider, rideId, { position: cottonTree }, 'key-1');
-    expect(raised).toMatchObject({ kind: 'sos', state: 'open', rideId, contactsTold: 2 });
+    expect(raised).toMatchObject({ kind: 'sos', state: 'open', rideId, contactsTexted: 2 });
     expect(incidentEvents()).toEqual([
       {
         room: ADMINS,

@@ -106,9 +106,9 @@ describe('exactly one ride', () => {
     const cutOff = { emit: () => {}, join: () => {}, empty: () => {}, isDelivered: () => Promise.resolve(false) };
     await beginDueRides({ ...core, publisher: cutOff }, new CityPools(core));
     await core.sql(`UPDATE outbox SET created_at = now() - interval '1 minute'`);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
     await relayOutbox(core);
-    const heard = core.publisher.said.filter(({ room }) => room === userRoom(rider.id)).map(({ event }) => event);
+    const heard = core.publisher.published.filter(({ room }) => room === userRoom(rider.id)).map(({ event }) => event);
     expect(heard.toSorted()).toEqual(['ride:updated', 'scheduled:changed']);
   });
 });

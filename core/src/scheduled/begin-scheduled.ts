@@ -83,9 +83,9 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
   if (await hasLiveRide(sql, row.riderId)) {
     if (clock.now().getTime() > row.pickupAt.getTime() + LATE_MINUTES * 60_000)
       return failScheduled(sql, row, 'rider_busy');
-    if (row.toldToWaitAt === null) {
+    if (row.waitNotifiedAt === null) {
       await notify(sql, { userId: row.riderId, kind: 'scheduled_waits', facts: factsOf(row, 'rider') });
-      await noteNotice(sql, row.id, 'toldToWaitAt');
+      await noteNotice(sql, row.id, 'waitNotifiedAt');
     }
     return null;
   }

@@ -99,8 +99,8 @@ export class ScheduledRide {
   inDoubtAt: Date | null;
 
   /** When the rider was notified that it waits for the end of another ride. */
-  @Column('timestamptz', { nullable: true })
-  toldToWaitAt: Date | null;
+  @Column('timestamptz', { nullable: true, name: 'told_to_wait_at' })
+  waitNotifiedAt: Date | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;

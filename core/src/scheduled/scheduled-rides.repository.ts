@@ -39,8 +39,11 @@ export const changeScheduledRow = (sql: Sql, id: string, changes: Partial<Schedu
   sql.manager.update(ScheduledRide, { id }, { ...changes, version: () => 'version + 1' });
 
 /** Notes a notice that was sent about a scheduled ride; changes nothing else of it. */
-export const noteNotice = (sql: Sql, id: string, what: 'checkedAt' | 'inDoubtAt' | 'toldToWaitAt'): Promise<unknown> =>
-  sql.manager.update(ScheduledRide, { id }, { [what]: () => 'now()' });
+export const noteNotice = (
+  sql: Sql,
+  id: string,
+  what: 'checkedAt' | 'inDoubtAt' | 'waitNotifiedAt',
+): Promise<unknown> => sql.manager.update(ScheduledRide, { id }, { [what]: () => 'now()' });
 
 /** Claims a notice about a scheduled ride; false where it was claimed before. */
 export async function claimNotice(sql: Sql, id: string, what: 'remindedEveningAt' | 'remindedAt'): Promise<boolean> {

@@ -52,7 +52,7 @@ describe('a driver who fell silent', () => {
     await retireSilentDrivers(core);
     expect(await Promise.all([silent, heard, fresh, driving].map(isOnline))).toEqual([false, true, true, true]);
     expect((await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === silent.id)).toBeUndefined();
-    expect(core.publisher.said.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
+    expect(core.publisher.published.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
   });
 
   test('does not count as silent while the phone sends fixes that are rejected', async () => {
@@ -84,7 +84,7 @@ describe('a driver who fell silent', () => {
     await lastHeardAgo(driver, 61_000);
     await watchedFor(70_000);
     await retireSilentDrivers(core);
-    expect(core.publisher.said.at(-1)).toMatchObject({ payload: { because: 'silence' } });
+    expect(core.publisher.published.at(-1)).toMatchObject({ payload: { because: 'silence' } });
     const mayResume = async () => (await driverStatus(core, driver)).mayResume;
     expect(await mayResume()).toBe(true);
     await core.sql(`UPDATE driver_profiles SET silenced_at = now() - interval '11 minutes' WHERE user_id = $1`, [

@@ -71,7 +71,7 @@ test('a shift ends with the document, except during a ride', async () => {
   const online = await Promise.all([late, driving, fine].map(async (driver) => (await statusOf(driver)).isOnline));
   expect(online).toEqual([false, true, true]);
   expect(await openOffersOf(core, late.id)).toEqual([]);
-  expect(core.publisher.said).toContainEqual({
+  expect(core.publisher.published).toContainEqual({
     room: userRoom(late.id),
     event: 'driver:status',
     payload: { isOnline: false },

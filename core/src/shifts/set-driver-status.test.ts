@@ -27,7 +27,7 @@ describe('going online', () => {
     const driver = await aDriver(core, { online: false });
     expect(await setDriverStatus(core, driver, online)).toEqual({ status: 'online' });
     expect(await pooled(driver)).toMatchObject({ ...cottonTree, isBusy: false });
-    expect(core.publisher.said).toContainEqual({
+    expect(core.publisher.published).toContainEqual({
       room: userRoom(driver.id),
       event: 'driver:status',
       payload: { isOnline: true },

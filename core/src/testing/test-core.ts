@@ -18,7 +18,7 @@ import { ADMINS, type Room } from '../platform/rooms.ts';
 
 refuseConcurrentQueries();
 
-interface Said {
+interface Published {
   room: Room;
   event: keyof ServerToClient;
   payload: unknown;
@@ -26,15 +26,15 @@ interface Said {
 
 /** Records events, for tests inside core. */
 export class RecordingPublisher implements RealtimePublisher {
-  readonly said: Said[] = [];
+  readonly published: Published[] = [];
 
   /** Leaves out the events for admins. */
-  get saidToPeople(): Said[] {
-    return this.said.filter(({ room }) => room !== ADMINS);
+  get publishedToPeople(): Published[] {
+    return this.published.filter(({ room }) => room !== ADMINS);
   }
 
   emit<Event extends keyof ServerToClient>(room: Room, event: Event, ...payload: Parameters<ServerToClient[Event]>) {
-    this.said.push({ room, event, payload: payload[0] });
+    this.published.push({ room, event, payload: payload[0] });
   }
   join() {}
   empty() {}

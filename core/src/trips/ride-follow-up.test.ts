@@ -33,11 +33,11 @@ const aCompletedRide = async () => {
 describe('how the rider pays', () => {
   test('may change until the trip is over, and both sides see it as an event', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
     const before = await rideById(core, rider, rideId);
     const changed = await changePayment(core, rider, rideId, 'orange_money');
     expect(changed).toMatchObject({ status: 'in_progress', paymentMethod: 'orange_money', seq: before.seq + 1 });
-    const updates = core.publisher.said.filter(({ event }) => event === 'ride:updated');
+    const updates = core.publisher.published.filter(({ event }) => event === 'ride:updated');
     expect(updates.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
     expect(updates[1]?.payload).toMatchObject({
       paymentMethod: 'orange_money',
@@ -73,9 +73,9 @@ describe('how the rider pays', () => {
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const ride = await aRide(core, rider);
     const offerId = await anOffer(core, ride, driver);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
     await changePayment(core, rider, ride.id, 'orange_money');
-    expect(core.publisher.said).toContainEqual({
+    expect(core.publisher.published).toContainEqual({
       room: userRoom(driver.id),
       event: 'ride:offer',
       payload: expect.objectContaining({ offerId, paymentMethod: 'orange_money' }),

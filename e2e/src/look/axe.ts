@@ -14,14 +14,14 @@ export async function axeFindings(page: Page, ...moreTags: string[]): Promise<st
 async function runAxe(tags: string[]): Promise<string[]> {
   // During its transition from light to dark a colour has another contrast, and the next element may follow it. A
   // browser that draws no frames ends no transition: after five seconds the screen is checked as it is.
-  const limit = new Promise<'limit'>((resolve) => setTimeout(() => resolve('limit'), 5000));
-  const settled = async () => {
-    await new Promise(requestAnimationFrame);
-    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(running.map(({ finished }) => finished));
-    return running.length === 0;
-  };
-  while ((await Promise.race([settled(), limit])) === false);
+  const until = performance.now() + 5000;
+  const limit = new Promise((resolve) => setTimeout(resolve, 5000));
+  let running: Animation[];
+  do {
+    await Promise.race([new Promise(requestAnimationFrame), limit]);
+    running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), limit]);
+  } while (running.length > 0 && performance.now() < until);
   const { violations } = await window.axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],

@@ -109,28 +109,28 @@ const doubleTap: Row = {
 const jobs: Row = {
   number: 24,
   fault: 'Every job is there five times.',
-  done: 'Five nudges a booking, five jobs a text, five outbox rows an event, with other ids, for two workers.',
+  done: 'Five wake-ups a booking, five jobs a text, five outbox rows an event, with other ids, for two workers.',
   expected: 'One offer, one text; phones drop what they know by its number.',
   async run(scene) {
     const { cluster, people, report } = scene;
     const matching = new Queue(matchingQueue(BO_CITY), { connection: cluster.redis, skipVersionCheck: true });
     const texts = new Queue(NOTIFICATIONS_QUEUE, { connection: cluster.redis, skipVersionCheck: true });
     const texted = await people.rider();
-    const [sent] = await Promise.all([textsOf(scene, texted.id, texts), nudged(scene, matching)]);
+    const [sent] = await Promise.all([textsOf(scene, texted.id, texts), wokenUp(scene, matching)]);
     report.equal('texts of one code', sent, 1);
     await Promise.all([matching.close(), texts.close()]);
   },
 };
 
 /** Books a ride with ten wake-ups of matching and five events for its rider. */
-async function nudged({ cluster, people, report }: Scene, matching: Queue): Promise<void> {
+async function wokenUp({ cluster, people, report }: Scene, matching: Queue): Promise<void> {
   const [rider, driver, other] = await Promise.all([people.rider(), people.driver(), people.driver()]);
   const booking = rider.book();
-  const nudge = () => fiveTimes(() => matching.add('nudge', {}, { removeOnComplete: true }));
-  const [ride] = await Promise.all([booking, nudge()]);
-  await nudge();
+  const wakeUp = () => fiveTimes(() => matching.add('wake-up', {}, { removeOnComplete: true }));
+  const [ride] = await Promise.all([booking, wakeUp()]);
+  await wakeUp();
   await eventually('an offer', 10_000, () => driver.offers.length + other.offers.length > 0);
-  await eventually('the nudges to be done', 10_000, () => isEmpty(matching));
+  await eventually('the wake-ups to be done', 10_000, () => isEmpty(matching));
   const asked = await cluster.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [ride.id]);
   report.equal('offers', asked.length, 1);
   await fiveTimes(() => cluster.sql(`INSERT INTO outbox (topic, key, seq) VALUES ('ride', $1, 1)`, [ride.id]));

@@ -20,7 +20,7 @@ const poison: Row = {
   fault: 'Poison jobs.',
   done: 'Jobs without sense in the queues of matching, messages and payments, then a booking and a text.',
   expected:
-    'They are taken off and do nothing, by design: a job is only a nudge. The queues flow: offer ≤ 2 s, text ≤ 5 s.',
+    'They are taken off and do nothing, by design: a job is only a wake-up. The queues flow: offer ≤ 2 s, text ≤ 5 s.',
   async run(scene) {
     const { cluster, people, report } = scene;
     const provider = await openOutside(await cluster.launch.pickFreePort(), takesTexts);

@@ -43,7 +43,7 @@ const lostTimer: Row = {
   suite: 'whole',
   fault: 'What should end an offer is lost.',
   done: 'Offers end by a timer of the worker that made them, not by a delayed job: it is killed, and its queue and positions in Redis are deleted.',
-  expected: 'The other worker ends the offer ≤ 2 s late, and tells the driver.',
+  expected: 'The other worker ends the offer ≤ 2 s late, and notifies the driver.',
   async run(scene) {
     const { cluster, people, report } = scene;
     const [rider, driver] = await Promise.all([people.rider(), people.driver()]);

@@ -61,7 +61,7 @@ const betweenCommitAndPush: Row = {
   number: 2,
   fault: 'kill -9 of a worker between commit and push.',
   done: 'Postgres commits an offer, the proxy keeps the answer from the worker, the worker is killed.',
-  expected: 'The other worker’s relay tells the offer ≤ 3 s later; each phone applies each event once.',
+  expected: 'The other worker’s relay publishes the offer ≤ 3 s later; each phone applies each event once.',
   suite: 'short',
   async run(scene) {
     const { cluster, people, report } = scene;

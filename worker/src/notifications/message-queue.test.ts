@@ -74,7 +74,7 @@ describe('a message', () => {
   test('is sent sooner than the sweep would find it, and once however many wake-ups come', async () => {
     const { id, code } = await aCodeMessage();
     const started = performance.now();
-    for (let nudges = 0; nudges < 5; nudges += 1) core.wakeSending([id]);
+    for (let wakeUps = 0; wakeUps < 5; wakeUps += 1) core.wakeSending([id]);
     await untilIs(id, 'sent');
     expect(performance.now() - started).toBeLessThan(1000);
     core.wakeSending([id]);

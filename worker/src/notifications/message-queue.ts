@@ -1,11 +1,10 @@
 import type { Core } from '@waka/core/platform/core';
 import { sendMessage } from '@waka/core/messages/send-message';
 import type { Senders } from '@waka/core/messages/senders';
+import { idInJob } from '@waka/core/platform/redis/id-in-job';
 import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { causeIn, inSpan } from '@waka/core/platform/telemetry/tracing';
 import { startQueueWorker, type QueueWorker } from '../queue-worker.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Sends the messages whose ids are in the queue. A job is not trusted: the database has what is to be sent. */
 export const startMessageQueue = (core: Core, senders: Senders): QueueWorker =>
@@ -13,7 +12,7 @@ export const startMessageQueue = (core: Core, senders: Senders): QueueWorker =>
     queue: NOTIFICATIONS_QUEUE,
     concurrency: 20,
     async run({ data }) {
-      const messageId = messageIdIn(data);
+      const messageId = idInJob(data, 'messageId');
       if (messageId === null) return;
       const outcome = await inSpan('send message', { cause: causeIn(data) }, () =>
         sendMessage(core, senders, messageId),
@@ -26,8 +25,3 @@ export const startMessageQueue = (core: Core, senders: Senders): QueueWorker =>
       core.logger.error({ message: job?.id, reason: error.message }, 'message not sent');
     },
   });
-
-function messageIdIn(data: unknown): string | null {
-  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'messageId') : null;
-  return typeof id === 'string' && UUID.test(id) ? id : null;
-}

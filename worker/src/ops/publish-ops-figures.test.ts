@@ -16,8 +16,8 @@ afterAll(async () => {
   await core.close();
 });
 
-const publishedBy = ({ said }: RecordingPublisher, event: string) =>
-  said.filter((one) => one.room === 'admins' && one.event === event).map(({ payload }) => payload);
+const publishedBy = ({ published }: RecordingPublisher, event: string) =>
+  published.filter((one) => one.room === 'admins' && one.event === event).map(({ payload }) => payload);
 
 const counted = (kpis: unknown) => [Object(kpis).activeRides, Object(kpis).newSignups];
 

@@ -3,11 +3,10 @@ import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
+import { idInJob } from '@waka/core/platform/redis/id-in-job';
 import { PAYMENTS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { causeIn, inSpan } from '@waka/core/platform/telemetry/tracing';
 import { startQueueWorker, type QueueWorker } from '../queue-worker.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Does committed work at payment providers at once. A job is not trusted: the database has what is left to do. */
 export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
@@ -15,7 +14,7 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
     queue: PAYMENTS_QUEUE,
     concurrency: 10,
     async run({ name, data }) {
-      const [paymentId, payoutId] = [idIn(data, 'paymentId'), idIn(data, 'payoutId')];
+      const [paymentId, payoutId] = [idInJob(data, 'paymentId'), idInJob(data, 'payoutId')];
       await inSpan(`payment ${name}`, { cause: causeIn(data) }, async () => {
         if (name === 'detach') await detachCards(core);
         else if (payoutId !== null) await disbursePayout(core, wallets, payoutId);
@@ -26,8 +25,3 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
       core.logger.error({ job: job?.name, reason: error.message }, 'left to the sweep');
     },
   });
-
-function idIn(data: unknown, name: string): string | null {
-  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;
-  return typeof id === 'string' && UUID.test(id) ? id : null;
-}

@@ -56,7 +56,7 @@ describe('a change of an area', () => {
       decision: { action: 'area.changed', by: 'Fatmata Conteh', at: expect.any(String), reason, facts: ['detour'] },
     });
     expect(await areas.one('kenema')).toMatchObject({ version: seenVersion + 1 });
-    const events = backend.publisher.said.filter(({ payload }) => Object(payload).about === 'areas');
+    const events = backend.publisher.published.filter(({ payload }) => Object(payload).about === 'areas');
     expect(events.length).toBeGreaterThan(0);
   });
 

@@ -50,7 +50,7 @@ test('a ferry is added and changed by what was seen, with its reason on record',
     status: 409,
     body: { code: 'ops.decided_meanwhile', decision: { action: 'crossing.set', reason } },
   });
-  expect(backend.publisher.said.filter(({ payload }) => Object(payload).about === 'crossings')).toHaveLength(2);
+  expect(backend.publisher.published.filter(({ payload }) => Object(payload).about === 'crossings')).toHaveLength(2);
 });
 
 test.each([

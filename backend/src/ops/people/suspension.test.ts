@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(() => {
-  backend.publisher.said.length = 0;
+  backend.publisher.published.length = 0;
 });
 
 const reason = 'A test of suspensions';
@@ -37,7 +37,7 @@ const liveRides = ({ id }: Actor) =>
   ]);
 const incidentsAbout = (rideId: string) =>
   backend.core.sql('SELECT kind, category, state, reporter_id FROM incidents WHERE ride_id = $1', [rideId]);
-const said = (event: string) => backend.publisher.said.filter((heard) => heard.event === event);
+const publishedAs = (event: string) => backend.publisher.published.filter((one) => one.event === event);
 
 async function aTrip(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
   const { core } = backend;
@@ -71,8 +71,8 @@ describe.each([
       [ride.id],
     );
     expect(released).toEqual({ actorId: admin.id });
-    expect(said('session:ended')).toMatchObject([{ payload: { reason: 'suspended' } }]);
-    expect(said('driver:status')).toMatchObject([{ payload: { isOnline: false, because: 'suspension' } }]);
+    expect(publishedAs('session:ended')).toMatchObject([{ payload: { reason: 'suspended' } }]);
+    expect(publishedAs('driver:status')).toMatchObject([{ payload: { isOnline: false, because: 'suspension' } }]);
   });
 
   test('loses the open offer, and the search goes on without', async () => {
@@ -80,7 +80,7 @@ describe.each([
     await anOffer(backend.core, await aRide(backend.core, rider), driver);
     await suspend(row, driver);
     expect(await openOffers(driver)).toEqual([]);
-    expect(said('ride:offer:closed')).toHaveLength(1);
+    expect(publishedAs('ride:offer:closed')).toHaveLength(1);
   });
 
   test('leaves a trip that has begun to ops, which gets an incident at once', async () => {
@@ -91,7 +91,7 @@ describe.each([
     expect(await incidentsAbout(rideId)).toEqual([
       { kind: 'dispute', category: 'suspended', state: 'open', reporterId: admin.id },
     ]);
-    expect(said('ops:incident')).toMatchObject([{ payload: { rideId } }]);
+    expect(publishedAs('ops:incident')).toMatchObject([{ payload: { rideId } }]);
     const done = { as: admin, params: { id: rideId }, body: { reason } };
     expect((await backend.call(routes.opsCompleteRide, done)).body).toMatchObject({ status: 'completed' });
   });

@@ -137,7 +137,7 @@ test('a rule along a line is stored as drawn', async () => {
 
 test('other admins see it at once, and only admins see and change rules', async () => {
   const { body: drafted } = await draft();
-  expect(backend.publisher.said.some(({ payload }) => Object(payload).about === 'rules')).toBe(true);
+  expect(backend.publisher.published.some(({ payload }) => Object(payload).about === 'rules')).toBe(true);
   const as = await aRider(backend.core);
   expect((await backend.call(routes.legalRules, { as })).status).toBe(403);
   expect((await draft({}, as)).status).toBe(403);

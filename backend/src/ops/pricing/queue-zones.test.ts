@@ -45,7 +45,7 @@ test('a zone is added, changed by what was seen, and removed, with its reasons o
     backend.call(routes.removeQueueZone, { as: admin, params: { id: String(id) }, body: { reason } });
   expect(await remove()).toMatchObject({ status: 200 });
   expect(await remove()).toMatchObject({ status: 409, body: { decision: { action: 'queue_zone.removed', reason } } });
-  expect(backend.publisher.said.filter(({ payload }) => Object(payload).about === 'lines')).toHaveLength(3);
+  expect(backend.publisher.published.filter(({ payload }) => Object(payload).about === 'lines')).toHaveLength(3);
 });
 
 test('ops reads the line of a zone, and its drivers their places', async () => {

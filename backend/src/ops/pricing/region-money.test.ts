@@ -24,7 +24,7 @@ test('a change reaches every phone at once and after each connect, and is on rec
     { region: 'SL', writing: 'new', cashStep: 5 },
     { region: 'GN', writing: 'new', cashStep: 100 },
   ];
-  expect(backend.publisher.said).toContainEqual({ room: 'everyone', event: 'money:changed', payload: money });
+  expect(backend.publisher.published).toContainEqual({ room: 'everyone', event: 'money:changed', payload: money });
   expect((await takeSnapshot(backend.core, await aRider(backend.core))).snapshot.money).toEqual(money);
   expect(
     await backend.core.sql(`SELECT action, details, reason FROM audit_log WHERE subject_type = 'region_money'`),

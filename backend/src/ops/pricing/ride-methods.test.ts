@@ -65,7 +65,7 @@ test('a wallet that is opened on an account of its country is booked at once, an
     { action: 'payment_method.opened', details: { region: 'SL', method: 'afrimoney', rail: null } },
     { action: 'payment_method.changed', details: { ...onOrange, maxAmount: 1_000_000 } },
   ]);
-  expect(backend.publisher.said.filter(({ payload }) => Object(payload).about === 'methods')).toHaveLength(2);
+  expect(backend.publisher.published.filter(({ payload }) => Object(payload).about === 'methods')).toHaveLength(2);
 });
 
 test('a method that another admin has changed is not changed unseen', async () => {

@@ -37,7 +37,7 @@ test('a rule is set with a reason, changed by what was seen, and listed', async 
   expect((await backend.call(routes.surgeRules, { as: admin })).body).toEqual([changed.body]);
   const lines = await backend.core.sql(`SELECT details FROM audit_log WHERE action = 'surge.set' ORDER BY id`);
   expect(lines).toMatchObject([{ details: { isAllowed: true, capPercent: 150 } }, { details: { isAllowed: false } }]);
-  expect(backend.publisher.said.filter(({ payload }) => Object(payload).about === 'fares')).toHaveLength(2);
+  expect(backend.publisher.published.filter(({ payload }) => Object(payload).about === 'fares')).toHaveLength(2);
 });
 
 test.each([

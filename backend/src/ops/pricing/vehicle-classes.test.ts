@@ -50,7 +50,7 @@ test('a class that another admin has changed is not changed unseen, and the reas
     body: { code: 'ops.decided_meanwhile', decision: { action: 'vehicle_class.closed', reason } },
   });
   expect(await change(await seenOf('xl'))).toMatchObject({ status: 200, body: { capacity: 7, kmh: 16 } });
-  expect(backend.publisher.said.filter(({ payload }) => Object(payload).about === 'vehicles')).toHaveLength(2);
+  expect(backend.publisher.published.filter(({ payload }) => Object(payload).about === 'vehicles')).toHaveLength(2);
   expect(await backend.core.sql(`SELECT details FROM audit_log WHERE action = 'vehicle_class.changed'`)).toEqual([
     { details: { vehicleType: 'xl', capacity: 7, kmh: 16 } },
   ]);

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 type Event = keyof ServerToClient;
 type Payload<Name extends Event> = Parameters<ServerToClient[Name]>[0];
 
-interface Heard {
+interface Received {
   event: string;
   payload: unknown;
 }
@@ -14,7 +14,7 @@ interface Heard {
 /** Connects a client that records all events it receives. */
 export class TestClient {
   readonly socket: Socket;
-  readonly heard: Heard[] = [];
+  readonly received: Received[] = [];
 
   constructor(url: string, headers: Record<string, string>, transports = ['websocket']) {
     this.socket = io(url, {
@@ -24,13 +24,13 @@ export class TestClient {
       forceNew: true,
       reconnectionDelay: 50,
     });
-    this.socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
+    this.socket.onAny((event: string, payload: unknown) => this.received.push({ event, payload }));
   }
 
   /** Lists all events of this name so far. */
   all<Name extends Event>(event: Name): Payload<Name>[];
   all(event: string): unknown[] {
-    return this.heard.filter((said) => said.event === event).map(({ payload }) => payload);
+    return this.received.filter((one) => one.event === event).map(({ payload }) => payload);
   }
 
   /** Waits for the first event of this name that fits, also an earlier one. */
@@ -49,7 +49,7 @@ export class TestClient {
   }
 
   forget(): void {
-    this.heard.length = 0;
+    this.received.length = 0;
   }
 
   /** Sends an event and waits for its acknowledgement. */

@@ -41,11 +41,11 @@ test.each(hostileFrames)(
     const { cookie } = await world.signIn(await aDriver(world.core));
     const [stranger, driver] = [await attacker(''), await attacker(cookie)];
     driver.say('40');
-    await until(() => driver.heard.includes('snapshot'));
+    await until(() => driver.received.includes('snapshot'));
     stranger.say(bytes);
     driver.say(bytes);
     await expectUnharmed(stranger, driver);
-    expect(stranger.heard).not.toContain('snapshot');
+    expect(stranger.received).not.toContain('snapshot');
   },
 );
 

@@ -37,13 +37,13 @@ const FAREWELLS = [Buffer.from([0x88, 0]), Buffer.from([0x88, 2])];
 /** Opens a WebSocket below Engine.IO that can send anything. */
 export class RawSocket {
   readonly #wire: Duplex;
-  #heard = '';
+  #received = '';
   isClosed = false;
 
   private constructor(wire: Duplex) {
     this.#wire = wire;
     wire.on('data', (bytes: Buffer) => {
-      this.#heard += bytes.toString('latin1');
+      this.#received += bytes.toString('latin1');
       // Answers a close frame of the server: otherwise the server would cut the connection half a minute later.
       if (FAREWELLS.some((farewell) => bytes.includes(farewell))) wire.end();
     });
@@ -71,8 +71,8 @@ export class RawSocket {
   }
 
   /** Returns everything that the server sent, including frames. */
-  get heard(): string {
-    return this.#heard;
+  get received(): string {
+    return this.#received;
   }
 
   say(...frames: (string | Buffer)[]): void {

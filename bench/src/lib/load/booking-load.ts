@@ -25,7 +25,7 @@ export class BookingLoad {
   constructor(port: number, riderCookies: string[], drivers: Phone[]) {
     this.#port = port;
     this.#cookies = riderCookies;
-    for (const driver of drivers) driver.onEvent((packet) => this.#heard(packet));
+    for (const driver of drivers) driver.onEvent((packet) => this.#onPacket(packet));
   }
 
   /** Returns the last call with an unexpected response, if any. */
@@ -55,7 +55,7 @@ export class BookingLoad {
     this.#agent.destroy();
   }
 
-  #heard(packet: string): void {
+  #onPacket(packet: string): void {
     if (!packet.startsWith('["ride:offer",')) return;
     const rideId = RIDE_ID.exec(packet)?.[1];
     // Only the first driver with an offer counts.

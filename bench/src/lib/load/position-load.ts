@@ -41,7 +41,7 @@ export class PositionLoad {
     this.#pairs = pairs;
     this.#sendEveryMs = sendEveryMs;
     this.#lastReceived = pairs.map(() => -1);
-    pairs.forEach((pair, which) => pair.onPosition((lat) => this.#heard(which, lat)));
+    pairs.forEach((pair, which) => pair.onPosition((lat) => this.#onPosition(which, lat)));
   }
 
   /** Continues where the last call stopped, so that numbers keep growing. */
@@ -72,7 +72,7 @@ export class PositionLoad {
     this.#pairs[which]?.send(START_LAT + index * STEP_DEGREES, index);
   }
 
-  #heard(which: number, lat: number): void {
+  #onPosition(which: number, lat: number): void {
     const index = Math.round((lat - START_LAT) / STEP_DEGREES);
     this.#received += 1;
     this.#lastReceived[which] = index;

@@ -77,7 +77,7 @@ test('of a former admin has no admin session from the next sign-in on', async ()
   const laterId = await signInByProvider(core, { ...person, isAdmin: false });
   expect(await userById(core, laterId)).toMatchObject({ userType: null });
   expect(await findSession(core, sessionId)).toBeNull();
-  expect(core.publisher.said).toContainEqual({
+  expect(core.publisher.published).toContainEqual({
     room: sessionRoom(sessionId),
     event: 'session:ended',
     payload: { reason: 'revoked' },

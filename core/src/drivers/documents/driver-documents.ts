@@ -12,7 +12,7 @@ import { driverById, lockDriver } from '../../accounts/driver-profiles.repositor
 import { hasViewed } from '../../audit/audit.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
-import { announceFiles, discardFiles, keepFiles } from '../../files/discard-files.ts';
+import { recordUnfinishedFiles, discardFiles, keepFiles } from '../../files/discard-files.ts';
 import { storageOf } from '../../files/open-upload.ts';
 import { documentPictureOf } from '../../files/pictures.ts';
 import { takeOnce } from '../../files/files.repository.ts';
@@ -70,7 +70,7 @@ async function keep(
   const contentType = isPdf ? type : 'image/webp';
   const id = randomUUID();
   const key = `documents/${driver.id}/${id}`;
-  await announceFiles(core.sql, [key]);
+  await recordUnfinishedFiles(core.sql, [key]);
   await storageOf(core).write(key, contentType, file);
   await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);

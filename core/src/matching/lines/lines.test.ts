@@ -37,7 +37,7 @@ beforeEach(async () => {
   lines = new CityLines(core, 'freetown');
   zoneId = (await zone()).id;
   rider = await aRider(core);
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
 });
 
 const reason = 'Drivers quarrel about who is next.';
@@ -87,19 +87,19 @@ describe('a line', () => {
     const second = await arrives(0.1);
     expect(await placeOf(first)).toEqual({ names: { en: 'Cotton Tree' }, place: 1, length: 2, isAway: false });
     expect(await placeOf(second)).toMatchObject({ place: 2, length: 2 });
-    expect(core.publisher.saidToPeople.map(({ room, payload }) => [room, payload])).toEqual([
+    expect(core.publisher.publishedToPeople.map(({ room, payload }) => [room, payload])).toEqual([
       [`user:${first.id}`, { line: { names: { en: 'Cotton Tree' }, place: 1, length: 1, isAway: false } }],
       [`user:${first.id}`, { line: { names: { en: 'Cotton Tree' }, place: 1, length: 2, isAway: false } }],
       [`user:${second.id}`, { line: { names: { en: 'Cotton Tree' }, place: 2, length: 2, isAway: false } }],
     ]);
-    expect(core.publisher.said.filter(({ event }) => event === 'ops:lines')).toHaveLength(2);
+    expect(core.publisher.published.filter(({ event }) => event === 'ops:lines')).toHaveLength(2);
     expect(await queueLine(core, admin, zoneId)).toMatchObject([
       { driverId: first.id, name: 'Mohamed Sesay', vehicleType: 'standard', place: 1, isAway: false },
       { driverId: second.id, place: 2 },
     ]);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
     await look();
-    expect(core.publisher.said).toEqual([]);
+    expect(core.publisher.published).toEqual([]);
   });
 
   test('keeps the place of a driver who leaves for less than a minute, and not longer', async () => {
@@ -115,7 +115,9 @@ describe('a line', () => {
     await core.sql(`UPDATE line_places SET away_since = away_since - interval '61 s' WHERE driver_id = $1`, [first.id]);
     await look();
     expect(await placeOf(first)).toBeNull();
-    expect(core.publisher.said.find(({ payload }) => Object(payload).line === null)?.room).toBe(`user:${first.id}`);
+    expect(core.publisher.published.find(({ payload }) => Object(payload).line === null)?.room).toBe(
+      `user:${first.id}`,
+    );
     expect(await placeOf(second)).toMatchObject({ place: 1, length: 1 });
   });
 
@@ -148,7 +150,7 @@ describe('a line', () => {
     await zone({ id: zoneId, isOpen: false });
     expect(await turns()).toEqual([]);
     await look();
-    expect(core.publisher.said.at(-2)).toMatchObject({ room: `user:${driver.id}`, payload: { line: null } });
+    expect(core.publisher.published.at(-2)).toMatchObject({ room: `user:${driver.id}`, payload: { line: null } });
     await zone({ id: zoneId });
     await look();
     await removeZoneWithLine(core, admin, zoneId, { reason });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 beforeEach(async () => {
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
   await core.sql('UPDATE driver_profiles SET is_online = false');
   await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
   await core.sql(`UPDATE ride_offers SET status = 'expired' WHERE status = 'open'`);
@@ -75,14 +75,14 @@ describe('a round', () => {
     const near = await aDriverAt(0.4);
     await aDriverAt(1.5);
     const ride = await aRide(core, rider);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
 
     expect(await matchCity(core, 'freetown')).toEqual({ waiting: 1, offers: 1 });
 
     expect(await askedFor(ride.id)).toEqual([near.id]);
     const shown = await rideById(core, rider, ride.id);
     expect(shown).toMatchObject({ status: 'pending', seq: 2, search: { driversAsked: 1, nearestEtaMin: 2 } });
-    expect(core.publisher.saidToPeople.map(({ room, event }) => [room, event])).toEqual([
+    expect(core.publisher.publishedToPeople.map(({ room, event }) => [room, event])).toEqual([
       [`user:${near.id}`, 'ride:offer'],
       [`user:${rider.id}`, 'ride:updated'],
     ]);
@@ -100,7 +100,7 @@ describe('a round', () => {
     await matchCity(core, 'conakry');
     const [offer] = await openOffersOf(core, driver.id);
     expect(offer?.pickup.lat).toBeCloseTo(9.537, 2);
-    expect(core.publisher.said.find(({ event }) => event === 'ride:offer')?.payload).toEqual(offer);
+    expect(core.publisher.published.find(({ event }) => event === 'ride:offer')?.payload).toEqual(offer);
   });
 
   test('gives the driver fifteen seconds by the clock of the database', async () => {
@@ -153,12 +153,12 @@ describe('a round', () => {
     await matchCity(core, 'freetown');
     expect(await expireOffers(core, 'freetown')).toBe(0);
     await moveBack('ride_offers', 'expires_at', 16);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
 
     expect(await expireOffers(core, 'conakry')).toBe(0);
     expect(await expireOffers(core, 'freetown')).toBe(1);
 
-    expect(core.publisher.saidToPeople).toMatchObject([
+    expect(core.publisher.publishedToPeople).toMatchObject([
       { room: `user:${first.id}`, event: 'ride:offer:closed', payload: { reason: 'expired' } },
     ]);
     await untilOutboxEmpty(core.sql);
@@ -243,13 +243,13 @@ describe('a search', () => {
     await matchCity(core, 'freetown');
     expect(await expireSearches(core, 'freetown')).toBe(0);
     await core.sql(`UPDATE rides SET searching_since = now() - interval '301 s' WHERE id = $1`, [ride.id]);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
 
     expect(await expireSearches(core, 'freetown')).toBe(1);
 
     expect(await rideById(core, rider, ride.id)).toMatchObject({ status: 'expired' });
     expect(await openOffersOf(core, driver.id)).toEqual([]);
-    expect(core.publisher.saidToPeople).toMatchObject([
+    expect(core.publisher.publishedToPeople).toMatchObject([
       { room: `user:${rider.id}`, event: 'ride:updated', payload: { status: 'expired' } },
       { room: `user:${driver.id}`, event: 'ride:offer:closed', payload: { reason: 'cancelled' } },
     ]);

@@ -85,7 +85,9 @@ async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) =>
     ensure(held.approvedBy !== admin.id, 'payout.second_person');
     isReleased = held.approvedBy !== null;
     await also(sql);
-    const next = isReleased ? { state: 'due', dueAt: () => 'now()', nextCheckAt: () => 'now()' } : { approvedBy: admin.id };
+    const next = isReleased
+      ? { state: 'due', dueAt: () => 'now()', nextCheckAt: () => 'now()' }
+      : { approvedBy: admin.id };
     return changePayout(sql, { id, states: ['held'] }, next);
   });
   if (isChanged && isReleased) core.wakePayments({ name: 'disburse', payoutId: id });

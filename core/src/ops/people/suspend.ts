@@ -50,7 +50,7 @@ export async function suspend(
     await closeOffers(core, personId);
   }
   publishLeft(core, schedules);
-  await announceLeft(core, left, personId);
+  await publishSuspension(core, left, personId);
   if (isDriver) await refreshAssignments(core, [personId]);
   await publishSessionsEnded(core, sessionIds, 'suspended');
 }
@@ -113,7 +113,7 @@ async function leaveRide(sql: Sql, { admin, personId, reason, ride }: Leaving): 
   return { ...NOTHING, ride: changed, closed: isRider ? await closeOffersOfRide(sql, rideId, 'cancelled') : [] };
 }
 
-async function announceLeft(core: Core, { ride, closed, incident }: Left, personId: string): Promise<void> {
+async function publishSuspension(core: Core, { ride, closed, incident }: Left, personId: string): Promise<void> {
   if (ride && isLive(ride.status)) core.wakeMatching(ride.city);
   if (ride) await publishRide(core, ride, personId);
   publishClosedOffers(core, closed, 'cancelled');

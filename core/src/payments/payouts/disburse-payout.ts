@@ -78,7 +78,7 @@ async function wait(core: Core, payout: PayoutRow): Promise<void> {
   await postponePayout(core.sql, payout, isInDoubt ? null : Math.min(300, 5 * 2 ** (payout.checks - 1)));
 }
 
-/** Since it was released: one above the sum of review may have waited for days before. */
+/** Counts from its release: one above the sum of review may have waited for days before. */
 const ageOf = ({ clock }: Pick<Core, 'clock'>, { createdAt, dueAt }: PayoutRow) =>
   clock.now().getTime() - (dueAt ?? createdAt).getTime();
 

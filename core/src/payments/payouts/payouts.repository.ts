@@ -67,7 +67,7 @@ export async function insertPayout({ manager }: Sql, payout: New): Promise<strin
 }
 
 /** Adds the outbox row of a change; returns its id. */
-export const announcePayout = ({ manager }: Sql, id: string): Promise<string> =>
+export const insertPayoutEvent = ({ manager }: Sql, id: string): Promise<string> =>
   idOf(manager.insert(OutboxRow, { topic: 'payout', key: id }));
 
 const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;

@@ -7,7 +7,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { PayoutRow } from './payout.entity.ts';
 import { isOffered, payableWallets, type PayableWallet } from './payout-wallets.ts';
-import { announcePayout, insertPayout, openPayoutOf, payoutById, payoutsOf, scheduleOf } from './payouts.repository.ts';
+import { insertPayoutEvent, insertPayout, openPayoutOf, payoutById, payoutsOf, scheduleOf } from './payouts.repository.ts';
 import { postPayoutAsked } from './post-payout.ts';
 import { publishPayout } from './publish-payout.ts';
 
@@ -97,7 +97,7 @@ export async function openPayout(
     const stored = await payoutById(sql, id);
     ensure(stored, 'payout.closed');
     await postPayoutAsked(sql, stored);
-    return { payout: stored, outboxId: await announcePayout(sql, id) };
+    return { payout: stored, outboxId: await insertPayoutEvent(sql, id) };
   });
   if (!opened) return null;
   const { payout, outboxId } = opened;

@@ -4,7 +4,7 @@ import { notify } from '../../notifications/notification-centre.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { PayoutRow } from './payout.entity.ts';
-import { announcePayout, changePayout } from './payouts.repository.ts';
+import { insertPayoutEvent, changePayout } from './payouts.repository.ts';
 import { postPayoutPaid, postPayoutReturned } from './post-payout.ts';
 import { publishPayout } from './publish-payout.ts';
 
@@ -63,7 +63,7 @@ const factsOf = ({ amount: fare, currency }: PayoutRow) => ({ fare, currency });
 export async function change(core: Core, work: (sql: Sql) => Promise<PayoutRow | null>): Promise<boolean> {
   const changed = await core.transaction(async (sql) => {
     const payout = await work(sql);
-    return payout && { payout, outboxId: await announcePayout(sql, payout.id) };
+    return payout && { payout, outboxId: await insertPayoutEvent(sql, payout.id) };
   });
   if (changed) publishPayout(core, changed.payout, changed.outboxId);
   return changed !== null;

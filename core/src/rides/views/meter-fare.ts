@@ -94,13 +94,13 @@ const ratesAt = (
 // Adds the driver's last fix from Redis, which may not have reached Postgres yet. Its time is that of the last stored
 // fix plus the time between the arrivals of the two.
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
-  const [track, heard] = await Promise.all([
+  const [track, contact] = await Promise.all([
     fixesSince(core.sql, ride.id, ride.startedAt, MOST_FIXES),
     lastContactOf(core, ride),
   ]);
   const last = track.at(-1);
-  if (!last || !heard?.seen) return track;
-  const laterMs = Math.max(0, last.cameSecondsAgo * 1000 - heard.seen.ageMs);
+  if (!last || !contact?.seen) return track;
+  const laterMs = Math.max(0, last.cameSecondsAgo * 1000 - contact.seen.ageMs);
   const later = (time: Date) => new Date(time.getTime() + laterMs);
-  return [...track, { ...heard.seen, at: later(last.at), cameAt: later(last.cameAt) }];
+  return [...track, { ...contact.seen, at: later(last.at), cameAt: later(last.cameAt) }];
 }

@@ -21,6 +21,8 @@ const QUOTE_MINUTES = 10;
 const NO_ETAS: ReadonlyMap<VehicleClass, number> = new Map();
 const NO_SURGES: Awaited<ReturnType<typeof surgesFor>> = new Map();
 
+type Bookable = ReturnType<typeof bookableIn>[number];
+
 /** Prices of a trip by class. */
 export type Prices = Record<VehicleClass, RidePrice>;
 
@@ -76,23 +78,30 @@ export async function quoteRide(
     isRoundWater: trip.isRoundWater,
     opens: openingOf(planned.city, now),
     timeZone: factsOf(planned.city).timeZone,
-    options: bookable.flatMap(({ vehicleType, capacity, usualPickupMin }) => {
-      const price = prices[vehicleType];
-      const pickupEtaMin = etas.get(vehicleType) ?? null;
-      if (!price) return [];
-      const own = ruled.trips.get(vehicleType)?.trip;
-      const option = {
-        vehicleType,
-        capacity,
-        usualPickupMin,
-        fare: fareOf(price),
-        fareLines: price.lines,
-        pickupEtaMin,
-      };
-      return [{ ...option, ...(own && own !== trip && { trip: presentTrip(own) }) }];
-    }),
+    options: bookable.flatMap((facts) =>
+      optionFor(facts, prices[facts.vehicleType], etas, ownTrip(ruled, trip, facts)),
+    ),
     barred: ruled.barred,
   };
+}
+
+/** Presents a class with its price; none where it has no price for the trip. */
+function optionFor(
+  { vehicleType, capacity, usualPickupMin }: Bookable,
+  price: RidePrice | undefined,
+  etas: ReadonlyMap<VehicleClass, number>,
+  own: OwnTrip | null,
+): Quote['options'] {
+  if (!price) return [];
+  const pickupEtaMin = etas.get(vehicleType) ?? null;
+  const option = { vehicleType, capacity, usualPickupMin, fare: fareOf(price), fareLines: price.lines, pickupEtaMin };
+  return [{ ...option, ...(own && { trip: own }) }];
+}
+
+/** Returns the trip of a class that rules of the road lead another way; null where it goes as all others. */
+function ownTrip(ruled: RuledTrips, trip: Trip, { vehicleType }: Bookable): OwnTrip | null {
+  const own = ruled.trips.get(vehicleType)?.trip;
+  return own && own !== trip ? presentTrip(own) : null;
 }
 
 const presentTrip = ({ pickup, dropoff, distanceKm, durationMin, source, geometry }: Trip): OwnTrip => ({

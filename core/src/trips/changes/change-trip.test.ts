@@ -59,7 +59,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     const before = await rideById(core, driver, rideId);
     const quote = await quoted(toAberdeen);
     expect(await rideById(core, driver, rideId)).toEqual(before);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
     const changed = await changeTrip(core, rider, rideId, { ...toAberdeen, quoteId: quote.quoteId });
     expect(changed).toMatchObject({
       status: 'in_progress',
@@ -70,7 +70,7 @@ describe('S24: a trip that its rider changes on the way', () => {
       dropoffLocation: aberdeen,
     });
     expect(changed.geometry).not.toBe(before.geometry);
-    const updates = core.publisher.said.filter(({ event }) => event === 'ride:updated');
+    const updates = core.publisher.published.filter(({ event }) => event === 'ride:updated');
     expect(updates).toEqual(
       expect.arrayContaining([
         expect.objectContaining({

@@ -36,7 +36,7 @@ describe('S24: the pin that comes after the booking', () => {
     const ride = await aRide(core, rider, typed);
     const driver = await aDriver(core);
     await anOffer(core, ride, driver);
-    core.publisher.said.length = 0;
+    core.publisher.published.length = 0;
     const pinned = await pinDestination(core, rider, ride.id, lumley);
     const booked = await aRide(core, await aRider(core));
     expect(ride).toMatchObject({ fare: SAMPLE_FARE, geometrySource: 'sample' });
@@ -49,7 +49,7 @@ describe('S24: the pin that comes after the booking', () => {
       dropoffLocation: { address: 'Mama Kadi shop', ...lumley },
     });
     expect(booked.fare).not.toBe(SAMPLE_FARE);
-    const offers = core.publisher.said.filter(({ event }) => event === 'ride:offer');
+    const offers = core.publisher.published.filter(({ event }) => event === 'ride:offer');
     expect(offers).toMatchObject([{ room: userRoom(driver.id), payload: { fare: booked.fare, isSample: false } }]);
     expect(await openOffersOf(core, driver.id)).toMatchObject([
       { fare: booked.fare, tripKm: Math.round(booked.distanceKm * 10) / 10 },

@@ -87,7 +87,7 @@ describe('an offer', () => {
     await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
     const ride = await aRide(core, await aRider(core));
     await matchCity(core, 'freetown');
-    const found = core.publisher.said.findLast(({ event }) => event === 'ride:offer');
+    const found = core.publisher.published.findLast(({ event }) => event === 'ride:offer');
     const [percent] = await core.sql<{ percent: number }>(
       `SELECT percent FROM commission_rates WHERE region = 'SL' AND vehicle_type = 'standard'`,
     );

@@ -39,9 +39,9 @@ export async function judgeMove(
   const ride = await rideRow(core.sql, rideId);
   if (ride?.driverId !== driver.id || ride.status !== from[move]) return null;
   const agreed = await agreedDropoff(core.sql, ride);
-  const [heard, way] = await Promise.all([lastContactOf(core, ride), wayBehind(core.sql, ride, move, agreed)]);
-  const seen = heard?.seen ? { ...heard.seen, ageSeconds: heard.seen.ageMs / 1000 } : null;
-  const listenedSeconds = (heard?.listenedMs ?? 0) / 1000;
+  const [contact, way] = await Promise.all([lastContactOf(core, ride), wayBehind(core.sql, ride, move, agreed)]);
+  const seen = contact?.seen ? { ...contact.seen, ageSeconds: contact.seen.ageMs / 1000 } : null;
+  const listenedSeconds = (contact?.listenedMs ?? 0) / 1000;
   const hasListened = way !== null && listenedSeconds >= way.seconds;
   const untrackedSeconds =
     move === 'completed' && hasListened ? await untracked(core.sql, ride, seen?.ageSeconds ?? way.seconds) : 0;
@@ -49,7 +49,7 @@ export async function judgeMove(
     move,
     place: placeOf(ride, move, agreed),
     seen,
-    silentSeconds: (heard?.silentMs ?? 0) / 1000,
+    silentSeconds: (contact?.silentMs ?? 0) / 1000,
     way,
     untrackedSeconds,
     missedStops: move === 'completed' ? ride.stops.length - ride.stopsReached : 0,

@@ -37,7 +37,7 @@ test('an arrival is undone within ten seconds, with its finding and its waiting 
   await standAt(core, driver, farAway);
   const arrived = await arriveAtPickup(core, driver, id);
   expect(arrived.findings.map(({ code }) => code)).toContain('arrived_far');
-  core.publisher.said.length = 0;
+  core.publisher.published.length = 0;
   const undone = await undoArrival(core, driver, id);
   expect(undone).toMatchObject({ status: 'accepted', arrivedAt: null, findings: [], seq: arrived.seq + 1 });
   expect(await rideById(core, rider, id)).toMatchObject({
@@ -45,7 +45,7 @@ test('an arrival is undone within ten seconds, with its finding and its waiting 
     arrivedAt: null,
     lastEvent: { type: 'arrival_undone' },
   });
-  expect(core.publisher.said.filter(({ event }) => event === 'ride:updated')).toHaveLength(2);
+  expect(core.publisher.published.filter(({ event }) => event === 'ride:updated')).toHaveLength(2);
   const [notified] = await core.sql<{ kind: string }>(
     'SELECT kind FROM notifications WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
     [rider.id],

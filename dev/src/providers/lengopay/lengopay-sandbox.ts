@@ -85,7 +85,7 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
     if (behaviour.isShort) payment.amount -= 1;
     if (!callbackUrl || behaviour.callbacks === 'none') return;
     const { pay_id, status, amount, account: Client } = payment;
-    const said = {
+    const body = {
       pay_id,
       status: behaviour.callbacks === 'forged' ? 'SUCCESS' : status,
       amount,
@@ -93,7 +93,7 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
       Client,
     };
     const times = behaviour.callbacks === 'twice' ? 2 : 1;
-    await Promise.all(Array.from({ length: times }, () => callBack(callbackUrl, said)));
+    await Promise.all(Array.from({ length: times }, () => callBack(callbackUrl, body)));
   }
 
   function read({ pay_id: id = '' }: Record<string, string | undefined>, from = payments): Answered {

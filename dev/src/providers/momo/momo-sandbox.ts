@@ -122,11 +122,11 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
     requests.set(reference, ended);
     const { callbacks } = behaviour;
     if (!callbackUrl || callbacks === 'none') return;
-    const said =
+    const body =
       callbacks === 'forged' ? { ...ended, status: 'SUCCESSFUL', financialTransactionId: randomUUID() } : ended;
     const method = callbacks === 'put' ? 'PUT' : 'POST';
     const times = callbacks === 'twice' ? 2 : 1;
-    await Promise.all(Array.from({ length: times }, () => callBack(callbackUrl, said, { method })));
+    await Promise.all(Array.from({ length: times }, () => callBack(callbackUrl, body, { method })));
   }
 
   function read({ method, path }: Asked): Answered {

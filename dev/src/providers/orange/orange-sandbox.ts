@@ -127,11 +127,11 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
 
   async function notify({ notif_url, notifToken, txnid, status }: Order, choice: Choice): Promise<void> {
     if (choice === 'approve_unheard' || choice === 'close') return;
-    const said =
+    const body =
       choice === 'forge'
         ? { status: 'SUCCESS', notif_token: 'made up', txnid: 'MP0' }
         : { status, notif_token: notifToken, txnid };
     const times = choice === 'approve_twice' ? 2 : 1;
-    await Promise.all(Array.from({ length: times }, () => callBack(notif_url, said)));
+    await Promise.all(Array.from({ length: times }, () => callBack(notif_url, body)));
   }
 }

@@ -4,25 +4,32 @@ import { probeRails } from '@waka/core/payments/health/probe-rails';
 import { paymentConfig } from '@waka/core/payments/methods/read-payment-methods';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { aRide, aRider } from '@waka/core/testing/builders';
-import { openPaymentHarness, aRideToPay, rowOf, until, type Paid, type Till } from './testing/payment-harness.ts';
+import {
+  openPaymentHarness,
+  aRideToPay,
+  rowOf,
+  until,
+  type Paid,
+  type PaymentHarness,
+} from './testing/payment-harness.ts';
 
-let till: Till;
+let harness: PaymentHarness;
 beforeAll(async () => {
-  till = await openPaymentHarness();
+  harness = await openPaymentHarness();
 });
 afterEach(async () => {
   await switched('monime', {});
-  await till.core.sql('DELETE FROM rail_health');
-  await till.core.sql('UPDATE ride_methods_version SET version = version + 1');
-  till.core.methods.invalidate();
+  await harness.core.sql('DELETE FROM rail_health');
+  await harness.core.sql('UPDATE ride_methods_version SET version = version + 1');
+  harness.core.methods.invalidate();
 });
-afterAll(() => till.close());
+afterAll(() => harness.close());
 
 const switched = (rail: 'monime' | 'momo', switches: object) =>
-  fetch(`${till.urls[rail]}/switches`, { method: 'POST', body: JSON.stringify(switches) });
+  fetch(`${harness.urls[rail]}/switches`, { method: 'POST', body: JSON.stringify(switches) });
 
 const isOffered = async (method: string) => {
-  const { methods = [] } = await paymentConfig(till.core);
+  const { methods = [] } = await paymentConfig(harness.core);
   const row = methods.find((one) => one.region === 'SL' && one.method === method);
   return { isOffered: row?.isOffered, isIll: row?.isIll };
 };
@@ -30,8 +37,8 @@ const isOffered = async (method: string) => {
 /** Asks for a payment so many times, each time as if the next poll were due. */
 async function tried(paid: Paid, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    await till.timePasses(paid.paymentId);
-    await till.collect(paid.paymentId);
+    await harness.timePasses(paid.paymentId);
+    await harness.collect(paid.paymentId);
   }
 }
 
@@ -44,7 +51,7 @@ async function makeIll(): Promise<Paid[]> {
   const rides: Paid[] = [];
   await switched('monime', { fault: 'broken' });
   await inTurn(3, async () => {
-    const paid = await aRideToPay(till, 'afrimoney', '+23277123456');
+    const paid = await aRideToPay(harness, 'afrimoney', '+23277123456');
     rides.push(paid);
     await tried(paid, 2);
   });
@@ -56,23 +63,25 @@ describe('a rail that does not answer', () => {
     const rides = await makeIll();
     expect(await isOffered('afrimoney')).toEqual({ isOffered: false, isIll: true });
     expect(await isOffered('orange_money')).toEqual({ isOffered: true, isIll: false });
-    await expect(aRide(till.core, await aRider(till.core), { paymentMethod: 'afrimoney' })).rejects.toMatchObject({
-      code: 'payment.not_answering',
-    });
-    const status = async () => (await railStatuses(till.core)).find(({ rail }) => rail === 'monime');
+    await expect(aRide(harness.core, await aRider(harness.core), { paymentMethod: 'afrimoney' })).rejects.toMatchObject(
+      {
+        code: 'payment.not_answering',
+      },
+    );
+    const status = async () => (await railStatuses(harness.core)).find(({ rail }) => rail === 'monime');
     expect(await status()).toMatchObject({
       methods: ['afrimoney'],
       illSince: expect.any(String),
       calls: 6,
       answered: 0,
     });
-    expect(till.core.publisher.said).toContainEqual(
+    expect(harness.core.publisher.published).toContainEqual(
       expect.objectContaining({ event: 'ops:decided', payload: { about: 'methods' } }),
     );
 
     const probe = async () => {
-      await till.core.sql('UPDATE rail_health SET probe_at = now() WHERE ill_since IS NOT NULL');
-      await probeRails(till.core, till.wallets);
+      await harness.core.sql('UPDATE rail_health SET probe_at = now() WHERE ill_since IS NOT NULL');
+      await probeRails(harness.core, harness.wallets);
     };
     await probe();
     expect(await isOffered('afrimoney')).toEqual({ isOffered: false, isIll: true });
@@ -85,17 +94,17 @@ describe('a rail that does not answer', () => {
     // What was asked meanwhile is collected after all.
     for (const paid of rides) {
       await tried(paid, 1);
-      expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', dialCode: expect.any(String) });
+      expect(await rowOf(harness, paid)).toMatchObject({ state: 'requested', dialCode: expect.any(String) });
     }
   });
 
   test('is tried by one process at a time, and not before its time', async () => {
     await makeIll();
-    const { monime } = till.urls;
-    await probeRails(till.core, till.wallets);
-    await till.core.sql('UPDATE rail_health SET probe_at = now() WHERE ill_since IS NOT NULL');
-    await Promise.all(Array.from({ length: 5 }, () => probeRails(till.core, till.wallets)));
-    const [{ probes }] = await till.core
+    const { monime } = harness.urls;
+    await probeRails(harness.core, harness.wallets);
+    await harness.core.sql('UPDATE rail_health SET probe_at = now() WHERE ill_since IS NOT NULL');
+    await Promise.all(Array.from({ length: 5 }, () => probeRails(harness.core, harness.wallets)));
+    const [{ probes }] = await harness.core
       .sql<{ probes: number }>(
         `SELECT count(*)::int AS probes FROM rail_health, jsonb_array_elements(calls) AS call WHERE call ->> 'kind' = 'probe'`,
       )
@@ -106,8 +115,8 @@ describe('a rail that does not answer', () => {
   test('is not asked for another try, and the driver may still take cash', async () => {
     const [paid] = await makeIll();
     if (!paid) throw new Error('no ride was made');
-    await till.core.sql(`UPDATE payments SET state = 'failed' WHERE id = $1`, [paid.paymentId]);
-    await expect(payAgain(till.core, paid.rider, paid.rideId, 'afrimoney')).rejects.toMatchObject({
+    await harness.core.sql(`UPDATE payments SET state = 'failed' WHERE id = $1`, [paid.paymentId]);
+    await expect(payAgain(harness.core, paid.rider, paid.rideId, 'afrimoney')).rejects.toMatchObject({
       code: 'payment.not_answering',
     });
   });
@@ -116,21 +125,21 @@ describe('a rail that does not answer', () => {
 describe('a rail that answers', () => {
   test('stays on offer though one rider’s payment has no answer again and again', async () => {
     await switched('monime', { fault: 'broken' });
-    await tried(await aRideToPay(till, 'afrimoney', '+23277123456'), 12);
+    await tried(await aRideToPay(harness, 'afrimoney', '+23277123456'), 12);
     expect(await isOffered('afrimoney')).toEqual({ isOffered: true, isIll: false });
   });
 
   test('stays on offer though many riders refuse, or have no money', async () => {
     await inTurn(6, async (index) => {
-      const paid = await aRideToPay(till, 'mtn_money', index % 2 ? '+224663123451' : '+224663123464');
-      await till.collect(paid.paymentId);
+      const paid = await aRideToPay(harness, 'mtn_money', index % 2 ? '+224663123451' : '+224663123464');
+      await harness.collect(paid.paymentId);
       await until(async () => {
         await tried(paid, 1);
-        return (await rowOf(till, paid)).state === 'failed';
+        return (await rowOf(harness, paid)).state === 'failed';
       });
     });
     expect(await isOffered('mtn_money')).toEqual({ isOffered: true, isIll: false });
-    const momo = (await railStatuses(till.core)).find(({ rail, region }) => rail === 'momo' && region === 'SL');
+    const momo = (await railStatuses(harness.core)).find(({ rail, region }) => rail === 'momo' && region === 'SL');
     expect(momo).toMatchObject({ illSince: null, medianMs: expect.any(Number) });
     expect(momo?.answered).toBe(momo?.calls);
   });

@@ -9,50 +9,50 @@ import {
   storyOf,
   until,
   type Paid,
-  type Till,
+  type PaymentHarness,
 } from './testing/payment-harness.ts';
 
-let till: Till;
+let harness: PaymentHarness;
 beforeAll(async () => {
-  till = await openPaymentHarness();
-  await till.core.sql(`UPDATE ride_methods SET rail = 'lengopay', credentials = 'LENGOPAY', channel = 'lp-om-gn'
+  harness = await openPaymentHarness();
+  await harness.core.sql(`UPDATE ride_methods SET rail = 'lengopay', credentials = 'LENGOPAY', channel = 'lp-om-gn'
     WHERE region = 'GN' AND method = 'orange_money'`);
-  till.core.methods.invalidate();
+  harness.core.methods.invalidate();
 });
 beforeEach(() => switched({}));
-afterAll(() => till.close());
+afterAll(() => harness.close());
 
 const paidOnce = ['ride_completed', 'ride_paid'];
 
 const switched = (switches: object) =>
-  fetch(`${till.urls.lengoPay}/switches`, { method: 'POST', body: JSON.stringify(switches) });
+  fetch(`${harness.urls.lengoPay}/switches`, { method: 'POST', body: JSON.stringify(switches) });
 
 async function asked(digits = '2000000'): Promise<Paid> {
-  const paid = await aRideToPay(till, 'orange_money', `+22466${digits}`, 'conakry');
-  await till.collect(paid.paymentId);
+  const paid = await aRideToPay(harness, 'orange_money', `+22466${digits}`, 'conakry');
+  await harness.collect(paid.paymentId);
   return paid;
 }
 
 async function poll({ paymentId }: Paid, minutes = 0): Promise<void> {
-  await till.timePasses(paymentId, minutes);
-  await till.collect(paymentId);
+  await harness.timePasses(paymentId, minutes);
+  await harness.collect(paymentId);
 }
 
 /** Waits for a state, also where a callback came before its request was recorded. */
 const isIn = (paid: Paid, state: string) =>
   until(async () => {
-    if ((await rowOf(till, paid)).state === state) return true;
-    if (till.calls.some(({ path }) => path.endsWith(paid.reference))) await poll(paid);
+    if ((await rowOf(harness, paid)).state === state) return true;
+    if (harness.calls.some(({ path }) => path.endsWith(paid.reference))) await poll(paid);
     return false;
   });
 
 describe('LengoPay', () => {
   test('prompts the phone of the rider, and is asked what became of it', async () => {
     const paid = await asked();
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', providerToken: expect.any(String) });
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'requested', providerToken: expect.any(String) });
     await isIn(paid, 'paid');
-    expect(await postingsOf(till, paid)).toEqual(paidOnce);
-    expect(await storyOf(till, paid)).toEqual(['due', 'requested', 'paid']);
+    expect(await postingsOf(harness, paid)).toEqual(paidOnce);
+    expect(await storyOf(harness, paid)).toEqual(['due', 'requested', 'paid']);
   });
 
   test.each([
@@ -62,57 +62,57 @@ describe('LengoPay', () => {
   ])('failure of %s is shown as %s, with any callback', async (digits, reason) => {
     const paid = await asked(digits);
     await isIn(paid, 'failed');
-    expect(await rowOf(till, paid)).toMatchObject({ reason });
-    expect(await postingsOf(till, paid)).toEqual(['ride_completed']);
+    expect(await rowOf(harness, paid)).toMatchObject({ reason });
+    expect(await postingsOf(harness, paid)).toEqual(['ride_completed']);
   });
 
   test.each(['3123471', '3123472'])('callback of %s, twice or before the answer, counts once', async (digits) => {
     const paid = await asked(digits);
     await isIn(paid, 'paid');
-    expect(await postingsOf(till, paid)).toEqual(paidOnce);
+    expect(await postingsOf(harness, paid)).toEqual(paidOnce);
   });
 
   test('that brings another sum has not paid, and the money is to go back', async () => {
     const paid = await asked('3123477');
-    await until(async () => (await rowOf(till, paid)).refundDueAt !== null || (await poll(paid).then(() => false)));
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'failed', nextCheckAt: null });
-    expect(await postingsOf(till, paid)).toEqual(['ride_completed']);
+    await until(async () => (await rowOf(harness, paid)).refundDueAt !== null || (await poll(paid).then(() => false)));
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'failed', nextCheckAt: null });
+    expect(await postingsOf(harness, paid)).toEqual(['ride_completed']);
   });
 
   test('prompts once although its answer was lost, and the callback names the payment', async () => {
     const paid = await asked('3123475');
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', providerToken: null });
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'requested', providerToken: null });
     await isIn(paid, 'paid');
-    expect((await rowOf(till, paid)).hintedToken).not.toBeNull();
-    expect(await postingsOf(till, paid)).toEqual(paidOnce);
+    expect((await rowOf(harness, paid)).hintedToken).not.toBeNull();
+    expect(await postingsOf(harness, paid)).toEqual(paidOnce);
   });
 
   test.each(['broken', 'wrong'])('whose answer is %s is not requested again: the phone may prompt', async (fault) => {
     await switched({ fault, times: 1 });
     const paid = await asked('2000001');
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', providerToken: null, tries: 1 });
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'requested', providerToken: null, tries: 1 });
     await poll(paid, 16);
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'failed', reason: 'timed_out' });
-    expect((await rowOf(till, paid)).nextCheckAt).not.toBeNull();
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'failed', reason: 'timed_out' });
+    expect((await rowOf(harness, paid)).nextCheckAt).not.toBeNull();
   });
 
   test('is not asked twice after the process ended between the request and its record', async () => {
-    const paid = await aRideToPay(till, 'orange_money', '+224662000002', 'conakry');
-    await till.core.sql('UPDATE payments SET tries = 1 WHERE id = $1', [paid.paymentId]);
-    await till.collect(paid.paymentId);
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', providerToken: null });
+    const paid = await aRideToPay(harness, 'orange_money', '+224662000002', 'conakry');
+    await harness.core.sql('UPDATE payments SET tries = 1 WHERE id = $1', [paid.paymentId]);
+    await harness.collect(paid.paymentId);
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'requested', providerToken: null });
   });
 
   test('that can’t be reached is tried again, since nothing was sent', async () => {
-    const paid = await aRideToPay(till, 'orange_money', '+224662000003', 'conakry');
+    const paid = await aRideToPay(harness, 'orange_money', '+224662000003', 'conakry');
     const { lengoPayWallet } = await import('@waka/core/payments/wallets/lengopay/lengopay-wallet');
     const { collectPayment } = await import('@waka/core/payments/collect-payment');
     const closed = sandboxServer(() => ({ status: 200 }));
     const url = await listen(closed);
     await shut(closed);
     const nowhere = { url, licenceKey: 'licence', websiteId: 'site' };
-    await collectPayment(till.core, () => lengoPayWallet(nowhere, String), paid.paymentId);
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'due', tries: 0 });
+    await collectPayment(harness.core, () => lengoPayWallet(nowhere, String), paid.paymentId);
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'due', tries: 0 });
     await poll(paid);
     await isIn(paid, 'paid');
   });
@@ -120,18 +120,18 @@ describe('LengoPay', () => {
   test('payment of another rider, named by a forged callback, pays nothing', async () => {
     const theirs = await asked('2000004');
     await isIn(theirs, 'paid');
-    const { providerToken } = await rowOf(till, theirs);
+    const { providerToken } = await rowOf(harness, theirs);
     await switched({ fault: 'broken', times: 1 });
     const paid = await asked('2000005');
-    await walletCalledBack(till.core, paid.reference, { pay_id: providerToken, status: 'SUCCESS' });
+    await walletCalledBack(harness.core, paid.reference, { pay_id: providerToken, status: 'SUCCESS' });
     await poll(paid);
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', hintedToken: providerToken });
-    expect(await postingsOf(till, paid)).toEqual(['ride_completed']);
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'requested', hintedToken: providerToken });
+    expect(await postingsOf(harness, paid)).toEqual(['ride_completed']);
   });
 
   test('does not serve numbers of another country', async () => {
-    const paid = await aRideToPay(till, 'orange_money', '+23276123456', 'conakry');
-    await till.collect(paid.paymentId);
-    expect(await rowOf(till, paid)).toMatchObject({ state: 'failed', reason: 'no_account' });
+    const paid = await aRideToPay(harness, 'orange_money', '+23276123456', 'conakry');
+    await harness.collect(paid.paymentId);
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'failed', reason: 'no_account' });
   });
 });

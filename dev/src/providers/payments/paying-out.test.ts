@@ -10,33 +10,33 @@ import { driverPayouts, requestPayout } from '@waka/core/payments/payouts/reques
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
-import { openPaymentHarness, until, type Till } from './testing/payment-harness.ts';
+import { openPaymentHarness, until, type PaymentHarness } from './testing/payment-harness.ts';
 
-let till: Till;
+let harness: PaymentHarness;
 beforeAll(async () => {
-  till = await openPaymentHarness();
-  await till.core.sql(`UPDATE ride_methods SET rail = 'monime', credentials = 'MONIME', channel = 'm17'
+  harness = await openPaymentHarness();
+  await harness.core.sql(`UPDATE ride_methods SET rail = 'monime', credentials = 'MONIME', channel = 'm17'
     WHERE region = 'SL' AND method = 'orange_money'`);
-  await till.core.sql(`UPDATE ride_methods SET rail = 'lengopay', credentials = 'LENGOPAY', channel = 'lp-om-gn'
+  await harness.core.sql(`UPDATE ride_methods SET rail = 'lengopay', credentials = 'LENGOPAY', channel = 'lp-om-gn'
     WHERE region = 'GN' AND method = 'orange_money'`);
-  await till.core.sql(`UPDATE payout_terms SET is_open = true, min_amount = 1000, max_amount = 500000, fee = 100,
+  await harness.core.sql(`UPDATE payout_terms SET is_open = true, min_amount = 1000, max_amount = 500000, fee = 100,
     review_above = 100000 WHERE method = 'orange_money'`);
-  till.core.methods.invalidate();
+  harness.core.methods.invalidate();
 });
-afterEach(() => Promise.all([till.urls.monime, till.urls.lengoPay].map((url) => switched(url, {}))));
-afterAll(() => till.close());
+afterEach(() => Promise.all([harness.urls.monime, harness.urls.lengoPay].map((url) => switched(url, {}))));
+afterAll(() => harness.close());
 
 const switched = (url: string, switches: object) =>
   fetch(`${url}/switches`, { method: 'POST', body: JSON.stringify(switches) });
 
 async function anAdmin(): Promise<Actor> {
-  const { id } = await aRider(till.core);
-  await till.core.sql(`UPDATE users SET user_type = 'admin' WHERE id = $1`, [id]);
+  const { id } = await aRider(harness.core);
+  await harness.core.sql(`UPDATE users SET user_type = 'admin' WHERE id = $1`, [id]);
   return { id, role: 'admin' };
 }
 
 type Rail = 'monime' | 'lengopay';
-const urlOf = (rail: Rail) => (rail === 'monime' ? till.urls.monime : till.urls.lengoPay);
+const urlOf = (rail: Rail) => (rail === 'monime' ? harness.urls.monime : harness.urls.lengoPay);
 
 interface Paying {
   driver: Actor;
@@ -46,14 +46,14 @@ interface Paying {
 
 /** Creates a driver who is owed 200,000 minor units, with a proved wallet. */
 async function aDriverWithWallet(rail: Rail, last = '2000000', isProved = true): Promise<Paying> {
-  const driver = await aDriver(till.core, { city: rail === 'monime' ? 'freetown' : 'conakry' });
+  const driver = await aDriver(harness.core, { city: rail === 'monime' ? 'freetown' : 'conakry' });
   const phone = rail === 'monime' ? `+2327${last.slice(-7)}` : `+22462${last}`;
-  const [wallet] = await till.core.sql<{ id: string }>(
+  const [wallet] = await harness.core.sql<{ id: string }>(
     `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default, is_proved)
      VALUES ($1, 'orange_money', $2, 'Aminata', true, $3) RETURNING id`,
     [driver.id, phone, isProved],
   );
-  await till.core.transaction((sql) =>
+  await harness.core.transaction((sql) =>
     post(sql, {
       kind: 'adjustment',
       reference: randomUUID(),
@@ -70,23 +70,23 @@ async function aDriverWithWallet(rail: Rail, last = '2000000', isProved = true):
 
 /** Asks for a payout without waking a worker, as if the backend were killed after its commit. */
 async function askedFor({ driver, walletId }: Paying, amount = 20_000): Promise<string> {
-  const quiet = { ...till.core, wakePayments: () => undefined };
+  const quiet = { ...harness.core, wakePayments: () => undefined };
   const { payouts } = await requestPayout(quiet, driver, { walletId, amount, fee: 100 });
   return payouts[0]?.id ?? '';
 }
 
-const work = (id: string, wallets: Wallets = till.wallets) => disbursePayout(till.core, wallets, id);
+const work = (id: string, wallets: Wallets = harness.wallets) => disbursePayout(harness.core, wallets, id);
 
 /** Makes the next step due now, this long after the request. */
 const timePasses = (id: string, hours = 0) =>
-  till.core.sql(
+  harness.core.sql(
     `UPDATE payouts SET next_check_at = now(), due_at = due_at - make_interval(hours => $2)
      WHERE id = $1 AND next_check_at IS NOT NULL`,
     [id, hours],
   );
 
 const rowOf = async (id: string) => {
-  const [row] = await till.core.sql<{ state: string; reason: string | null; nextCheckAt: Date | null }>(
+  const [row] = await harness.core.sql<{ state: string; reason: string | null; nextCheckAt: Date | null }>(
     'SELECT state, reason, next_check_at FROM payouts WHERE id = $1',
     [id],
   );
@@ -103,10 +103,10 @@ const endOf = async (id: string) => {
   return (await rowOf(id))?.state;
 };
 
-const balanceOf = async ({ driver }: Paying) => (await driverBalance(till.core, driver)).balance;
+const balanceOf = async ({ driver }: Paying) => (await driverBalance(harness.core, driver)).balance;
 
 const accounts = async (id: string) => {
-  const rows = await till.core.sql<{ account: string; amount: number }>(
+  const rows = await harness.core.sql<{ account: string; amount: number }>(
     `SELECT account, sum(amount)::int AS amount FROM ledger_entries JOIN ledger_transactions posted ON posted.id = transaction_id
      WHERE reference = $1 GROUP BY account HAVING sum(amount) <> 0`,
     [id],
@@ -117,7 +117,7 @@ const accounts = async (id: string) => {
 /** Counts how often the provider has paid it. */
 async function timesPaid(rail: Rail, id: string): Promise<number> {
   if (rail === 'lengopay') {
-    const [row] = await till.core.sql<{ payee: string }>('SELECT payee FROM payouts WHERE id = $1', [id]);
+    const [row] = await harness.core.sql<{ payee: string }>('SELECT payee FROM payouts WHERE id = $1', [id]);
     const all = await fetch(`${urlOf(rail)}/api/v1/cashin/all-transactions`, {
       method: 'POST',
       headers: { authorization: 'Basic licence' },
@@ -143,11 +143,11 @@ describe.each(['monime', 'lengopay'] as const)('a payout by %s', (rail) => {
     await Promise.all([work(id), work(id)]);
     expect(await accounts(id)).toEqual({ driver_earnings: 20_100, payout_fees: -100, wallet: -20_000 });
     expect(await timesPaid(rail, id)).toBe(1);
-    expect(await driverPayouts(till.core, paying.driver)).toMatchObject({
+    expect(await driverPayouts(harness.core, paying.driver)).toMatchObject({
       wallets: [{ payable: 179_900 }],
       payouts: [{ id, state: 'paid', amount: 20_000, fee: 100 }],
     });
-    const heard = till.core.publisher.said.filter(({ event }) => event === 'payout:changed');
+    const heard = harness.core.publisher.published.filter(({ event }) => event === 'payout:changed');
     expect(heard).toContainEqual({ room: `user:${paying.driver.id}`, event: 'payout:changed', payload: { id } });
   });
 
@@ -162,8 +162,8 @@ describe.each(['monime', 'lengopay'] as const)('a payout by %s', (rail) => {
   test('of a worker that was killed before its call is taken up by another', async () => {
     const paying = await aDriverWithWallet(rail, rail === 'monime' ? '6222221' : '6222222');
     const id = await askedFor(paying);
-    await till.core.sql(`UPDATE payouts SET next_check_at = now() - interval '1 minute' WHERE id = $1`, [id]);
-    expect(await payoutsLeftBehind(till.core)).toContain(id);
+    await harness.core.sql(`UPDATE payouts SET next_check_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+    expect(await payoutsLeftBehind(harness.core)).toContain(id);
     expect(await endOf(id)).toBe('paid');
     expect(await timesPaid(rail, id)).toBe(1);
   });
@@ -191,7 +191,7 @@ test.each([
 ])('a request to Monime whose answer %s is repeated under its reference, and paid once', async (_case, switches) => {
   const paying = await aDriverWithWallet('monime', '6444441');
   const id = await askedFor(paying);
-  await switched(till.urls.monime, switches);
+  await switched(harness.urls.monime, switches);
   await work(id);
   expect(await rowOf(id)).toMatchObject({ state: 'due', nextCheckAt: expect.any(Date) });
   expect(await endOf(id)).toBe('paid');
@@ -200,7 +200,7 @@ test.each([
 
 /** Providers of a worker that is killed before it has the answer to a request. */
 const dying: Wallets = (route) => {
-  const port = till.wallets(route);
+  const port = harness.wallets(route);
   const start = async (...out: Parameters<NonNullable<NonNullable<typeof port>['payouts']>['start']>) => {
     await port?.payouts?.start(...out);
     throw new Error('killed');
@@ -220,7 +220,7 @@ describe('LengoPay, which has no key for repeated requests,', () => {
   test('is not asked a second time after a lost answer: its callback says what to ask about', async () => {
     const paying = await aDriverWithWallet('lengopay', '6666661');
     const id = await askedFor(paying);
-    await switched(till.urls.lengoPay, { fault: 'lost', times: 1 });
+    await switched(harness.urls.lengoPay, { fault: 'lost', times: 1 });
     await work(id);
     expect(await endOf(id)).toBe('paid');
     expect(await timesPaid('lengopay', id)).toBe(1);
@@ -229,26 +229,30 @@ describe('LengoPay, which has no key for repeated requests,', () => {
   test('is not asked after a worker was killed in between, and a person looks it up', async () => {
     const paying = await aDriverWithWallet('lengopay', '6777771');
     const id = await askedFor(paying);
-    await claimPayout(till.core.sql, id);
+    await claimPayout(harness.core.sql, id);
     await timePasses(id);
     await work(id);
     await timePasses(id, 25);
     await work(id);
     expect(await timesPaid('lengopay', id)).toBe(0);
     const admin = await anAdmin();
-    const inDoubt = (await payoutsForOps(till.core, admin, 'open')).find((one) => one.id === id);
+    const inDoubt = (await payoutsForOps(harness.core, admin, 'open')).find((one) => one.id === id);
     expect(inDoubt).toMatchObject({ state: 'requested', isInDoubt: true });
     expect(await balanceOf(paying)).toBe(179_900);
-    await decidePayout(till.core, admin, id, { decision: 'was_refused', reason: 'Not in their list' });
+    await decidePayout(harness.core, admin, id, { decision: 'was_refused', reason: 'Not in their list' });
     expect(await balanceOf(paying)).toBe(200_000);
-    await decidePayout(till.core, admin, id, { decision: 'retry', reason: 'Asked for again' });
-    await expect(decidePayout(till.core, admin, id, { decision: 'retry', reason: 'And again' })).rejects.toMatchObject({
+    await decidePayout(harness.core, admin, id, { decision: 'retry', reason: 'Asked for again' });
+    await expect(
+      decidePayout(harness.core, admin, id, { decision: 'retry', reason: 'And again' }),
+    ).rejects.toMatchObject({
       code: 'payout.under_way',
     });
-    const [again] = (await driverPayouts(till.core, paying.driver)).payouts;
+    const [again] = (await driverPayouts(harness.core, paying.driver)).payouts;
     expect(await endOf(again?.id ?? '')).toBe('paid');
     expect(await timesPaid('lengopay', again?.id ?? '')).toBe(1);
-    await expect(decidePayout(till.core, admin, id, { decision: 'retry', reason: 'And again' })).rejects.toMatchObject({
+    await expect(
+      decidePayout(harness.core, admin, id, { decision: 'retry', reason: 'And again' }),
+    ).rejects.toMatchObject({
       code: 'payout.changed',
     });
   });
@@ -258,14 +262,15 @@ test('a payout above the sum of its terms waits for two admins', async () => {
   const paying = await aDriverWithWallet('monime', '6888881');
   const id = await askedFor(paying, 150_000);
   const [first, second] = [await anAdmin(), await anAdmin()];
-  const approve = (admin: Actor) => decidePayout(till.core, admin, id, { decision: 'approve', reason: 'Looked at it' });
+  const approve = (admin: Actor) =>
+    decidePayout(harness.core, admin, id, { decision: 'approve', reason: 'Looked at it' });
   await work(id);
   expect(await rowOf(id)).toMatchObject({ state: 'held', nextCheckAt: null });
   await approve(first);
   await expect(approve(first)).rejects.toMatchObject({ code: 'payout.second_person' });
   expect((await rowOf(id))?.state).toBe('held');
   // A weekend later: the time of review is not that of a provider who gives no answer.
-  await till.core.sql(`UPDATE payouts SET created_at = created_at - interval '3 days' WHERE id = $1`, [id]);
+  await harness.core.sql(`UPDATE payouts SET created_at = created_at - interval '3 days' WHERE id = $1`, [id]);
   await approve(second);
   expect(await endOf(id)).toBe('paid');
   await expect(approve(second)).rejects.toMatchObject({ code: 'payout.changed' });
@@ -274,7 +279,7 @@ test('a payout above the sum of its terms waits for two admins', async () => {
 test('a held payout that ops refuses is on the balance again', async () => {
   const paying = await aDriverWithWallet('monime', '6888882');
   const id = await askedFor(paying, 150_000);
-  await decidePayout(till.core, await anAdmin(), id, { decision: 'refuse', reason: 'Not his wallet' });
+  await decidePayout(harness.core, await anAdmin(), id, { decision: 'refuse', reason: 'Not his wallet' });
   expect([await balanceOf(paying), await rowOf(id)]).toMatchObject([200_000, { state: 'refused', reason: 'ops' }]);
 });
 
@@ -286,40 +291,40 @@ test.each([
   [{ walletId: randomUUID() }, 'payout.closed'],
 ])('a request for %j is refused', async (given, code) => {
   const { driver, walletId } = await aDriverWithWallet('monime', '6999991');
-  const request = requestPayout(till.core, driver, { walletId, amount: 20_000, fee: 100, ...given });
+  const request = requestPayout(harness.core, driver, { walletId, amount: 20_000, fee: 100, ...given });
   await expect(request).rejects.toMatchObject({ code });
-  expect((await driverPayouts(till.core, driver)).payouts).toEqual([]);
+  expect((await driverPayouts(harness.core, driver)).payouts).toEqual([]);
 });
 
 test('of two requests at once one is taken', async () => {
   const { driver, walletId } = await aDriverWithWallet('monime', '6999992');
-  const quiet = { ...till.core, wakePayments: () => undefined };
+  const quiet = { ...harness.core, wakePayments: () => undefined };
   const ask = () => requestPayout(quiet, driver, { walletId, amount: 150_000, fee: 100 });
   const ends = await Promise.allSettled([ask(), ask()]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect((await driverPayouts(till.core, driver)).payouts).toHaveLength(1);
+  expect((await driverPayouts(harness.core, driver)).payouts).toHaveLength(1);
 });
 
 test('a wallet that was not proved gets nothing', async () => {
   const { driver } = await aDriverWithWallet('monime', '6999993', false);
-  expect((await driverPayouts(till.core, driver)).wallets).toEqual([]);
+  expect((await driverPayouts(harness.core, driver)).wallets).toEqual([]);
 });
 
 describe('by schedule', () => {
   /** Makes the next payout of a driver due. */
   const morningComes = ({ driver }: Paying) =>
-    till.core.sql(`UPDATE payout_schedules SET next_at = now() - interval '1 s' WHERE driver_id = $1`, [driver.id]);
+    harness.core.sql(`UPDATE payout_schedules SET next_at = now() - interval '1 s' WHERE driver_id = $1`, [driver.id]);
   const scheduled = async (paying: Paying, every: 'day' | 'week' | 'never' = 'day') =>
-    (await setPayoutSchedule(till.core, paying.driver, { every, walletId: paying.walletId })).schedule;
-  const lastOf = async ({ driver }: Paying) => (await driverPayouts(till.core, driver)).payouts;
+    (await setPayoutSchedule(harness.core, paying.driver, { every, walletId: paying.walletId })).schedule;
+  const lastOf = async ({ driver }: Paying) => (await driverPayouts(harness.core, driver)).payouts;
 
   test('all that is owed is paid out once a morning without a fee, also when two workers run', async () => {
     const paying = await aDriverWithWallet('monime', '6911111');
-    await till.core.sql(`UPDATE payout_terms SET review_above = NULL WHERE method = 'orange_money' AND region = 'SL'`);
+    await harness.core.sql(`UPDATE payout_terms SET review_above = NULL WHERE method = 'orange_money' AND region = 'SL'`);
     expect(await scheduled(paying)).toMatchObject({ every: 'day', walletId: paying.walletId });
-    expect(await payOutBySchedule(till.core)).toBe(0);
+    expect(await payOutBySchedule(harness.core)).toBe(0);
     await morningComes(paying);
-    const opened = await Promise.all([payOutBySchedule(till.core), payOutBySchedule(till.core)]);
+    const opened = await Promise.all([payOutBySchedule(harness.core), payOutBySchedule(harness.core)]);
     expect(opened.toSorted()).toEqual([0, 1]);
     const [payout, ...others] = await lastOf(paying);
     expect([payout, others]).toMatchObject([{ amount: 200_000, fee: 0 }, []]);
@@ -328,10 +333,10 @@ describe('by schedule', () => {
     expect(await balanceOf(paying)).toBe(0);
     // The next morning there is nothing to pay, and the schedule goes on.
     await morningComes(paying);
-    expect(await payOutBySchedule(till.core)).toBe(0);
-    const { schedule } = await driverPayouts(till.core, paying.driver);
+    expect(await payOutBySchedule(harness.core)).toBe(0);
+    const { schedule } = await driverPayouts(harness.core, paying.driver);
     expect(new Date(schedule?.nextAt ?? 0).getTime()).toBeGreaterThan(Date.now());
-    await till.core.sql(
+    await harness.core.sql(
       `UPDATE payout_terms SET review_above = 100000 WHERE method = 'orange_money' AND region = 'SL'`,
     );
   });
@@ -341,9 +346,9 @@ describe('by schedule', () => {
     await scheduled(paying, 'week');
     const id = await askedFor(paying);
     await morningComes(paying);
-    expect(await payOutBySchedule(till.core)).toBe(0);
+    expect(await payOutBySchedule(harness.core)).toBe(0);
     expect(await endOf(id)).toBe('paid');
-    expect(await payOutBySchedule(till.core)).toBe(1);
+    expect(await payOutBySchedule(harness.core)).toBe(1);
     expect(await lastOf(paying)).toMatchObject([{ amount: 179_900, state: 'held' }, { id }]);
   });
 
@@ -352,8 +357,8 @@ describe('by schedule', () => {
     await scheduled(paying);
     expect(await scheduled(paying, 'never')).toBeNull();
     await scheduled(paying);
-    await till.core.sql('DELETE FROM payment_methods WHERE id = $1', [paying.walletId]);
-    expect(await driverPayouts(till.core, paying.driver)).toMatchObject({ schedule: null, payouts: [] });
+    await harness.core.sql('DELETE FROM payment_methods WHERE id = $1', [paying.walletId]);
+    expect(await driverPayouts(harness.core, paying.driver)).toMatchObject({ schedule: null, payouts: [] });
     const unproved = await aDriverWithWallet('lengopay', '6911114', false);
     await expect(scheduled(unproved)).rejects.toMatchObject({ code: 'payout.closed' });
   });

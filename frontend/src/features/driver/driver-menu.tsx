@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx';
 import { PersonHead } from '../../ui/people/person-head.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { useEarnings } from './duty/use-earnings.ts';
+import { useEarnings } from './duty/driver-queries.ts';
 
 interface DriverMenuProps {
   user: User;

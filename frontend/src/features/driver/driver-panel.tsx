@@ -7,7 +7,7 @@ import { LazyDriverDemand } from './demand/lazy-driver-demand.ts';
 import { DutyPanel } from './duty/duty-panel.tsx';
 import { FigureTiles } from './duty/figure-tiles.tsx';
 import { PlaceInLine } from './duty/place-in-line.tsx';
-import { useDriverGoals } from './duty/use-driver-goals.ts';
+import { useDriverGoals } from './duty/driver-queries.ts';
 import { useSetStatus } from './duty/status/use-set-status.ts';
 import { OfferNote } from './offer/offer-note.tsx';
 import type { Here } from './trip/away.ts';

@@ -18,7 +18,7 @@ import { DriverTopBar } from './driver-top-bar.tsx';
 import { leaveDuty } from './duty/status/leave-duty.ts';
 import { useNightTheme } from './duty/night-theme.ts';
 import { PositionWarning } from './duty/position-warning.tsx';
-import { useDriverStats } from './duty/use-driver-stats.ts';
+import { useDriverStats } from './duty/driver-queries.ts';
 import { useDriverStatus } from './duty/status/use-driver-status.ts';
 import { useFreshFigures } from './duty/use-fresh-figures.ts';
 import { DriverMap } from './map/driver-map.tsx';

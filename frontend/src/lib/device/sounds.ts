@@ -57,21 +57,21 @@ export function alarmRideEnded(): void {
 
 export function soundDriverFound(): void {
   play(FOUND);
-  nudge([120, 80, 120]);
+  vibrateGently([120, 80, 120]);
 }
 
 export function soundArrival(): void {
   play(ARRIVED);
-  nudge([200, 100, 200]);
+  vibrateGently([200, 100, 200]);
 }
 
 export function soundMessage(): void {
   play(MESSAGE);
-  nudge([80]);
+  vibrateGently([80]);
 }
 
 /** Vibrates, except for users who prefer reduced motion; an offer to a driver always vibrates. */
-function nudge(pattern: number[]): void {
+function vibrateGently(pattern: number[]): void {
   if ('matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   vibrate(pattern);
 }

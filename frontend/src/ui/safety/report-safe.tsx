@@ -7,11 +7,11 @@ import { errorText } from '../../lib/error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-interface SaySafeProps {
+interface ReportSafeProps {
   /** Of the call for help. */
   id: string;
   /** Called once the screen shows that it was said. */
-  onSaid: () => void;
+  onReported: () => void;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -20,7 +20,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
  * Says that there is no danger, after a question: ops takes the word of the person in the car seriously. The focus
  * goes into the question, and back to the button when the person needs help after all.
  */
-export function ReportSafe({ id, onSaid }: SaySafeProps) {
+export function ReportSafe({ id, onReported }: ReportSafeProps) {
   const t = useT();
   const question = useId();
   const [step, setStep] = useState<'unasked' | 'asked' | 'dismissed'>('unasked');
@@ -28,7 +28,7 @@ export function ReportSafe({ id, onSaid }: SaySafeProps) {
     mutationFn: () => call(safetyRoutes.reportFalseAlarm, { params: { id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['incidents'] });
-      onSaid();
+      onReported();
     },
   });
   if (step !== 'asked') {

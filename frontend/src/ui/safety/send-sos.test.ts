@@ -4,7 +4,7 @@ import { signedOut, useSession } from '../../lib/session/session.store.ts';
 import { callForHelp, resumeSos } from './send-sos.ts';
 import { sosLeftBehind, sosStore } from './sos.store.ts';
 
-const incident = { id: 'incident-1', kind: 'sos', state: 'open', contactsTold: 1 };
+const incident = { id: 'incident-1', kind: 'sos', state: 'open', contactsTexted: 1 };
 
 interface Sent {
   address: string;

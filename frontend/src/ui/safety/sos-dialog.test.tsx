@@ -26,7 +26,7 @@ const incident: OwnIncident = {
   takenAt: null,
   closedAt: null,
   falseAlarmAt: null,
-  contactsTold: 1,
+  contactsTexted: 1,
 };
 
 function open(mine: OwnIncident[], contacts = 1) {

@@ -49,7 +49,7 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
           {heard && !isSending && <SosReceived incident={heard} />}
         </div>
         {heard && !isSending && isOpen && heard.falseAlarmAt === null && (
-          <ReportSafe id={heard.id} onSaid={focusOutcome} />
+          <ReportSafe id={heard.id} onReported={focusOutcome} />
         )}
         {!isSending && !isOpen && (
           <>

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 /** Shows the state of a call for help. */
 export function SosReceived({ incident }: { incident: OwnIncident }) {
   const t = useT();
-  const { state, createdAt, contactsTold, falseAlarmAt, raisedAgainAt } = incident;
+  const { state, createdAt, contactsTexted, falseAlarmAt, raisedAgainAt } = incident;
   return (
     <div className="grid gap-1 rounded-lg bg-go-soft px-4 py-3 text-go">
       <p className="flex items-center gap-2 font-extrabold">
@@ -17,7 +17,7 @@ export function SosReceived({ incident }: { incident: OwnIncident }) {
         <p className="font-bold">{t('safety.sos.raisedAgain', { time: formatClock(raisedAgainAt) })}</p>
       )}
       <p>{t(state === 'taken' ? 'safety.sos.seen' : state === 'closed' ? 'safety.sos.closed' : 'safety.sos.open')}</p>
-      {contactsTold > 0 && <p>{t('safety.sos.texted', { count: contactsTold })}</p>}
+      {contactsTexted > 0 && <p>{t('safety.sos.texted', { count: contactsTexted })}</p>}
       {falseAlarmAt && <p className="font-bold">{t('safety.sos.saidSafe', { time: formatClock(falseAlarmAt) })}</p>}
     </div>
   );

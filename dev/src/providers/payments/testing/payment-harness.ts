@@ -65,7 +65,7 @@ export async function openPaymentHarness() {
   const publicUrl = await opened(
     sandboxServer(async (asked) => {
       calls.push(asked);
-      return deliver(till.core, asked);
+      return deliver(harness.core, asked);
     }),
   );
   pages.service = publicUrl;
@@ -92,15 +92,15 @@ export async function openPaymentHarness() {
     },
   });
   const working = new Set<Promise<void>>();
-  const till = {
+  const harness = {
     core: {
       ...core,
       wakePayments(job: Parameters<TestCore['wakePayments']>[0]) {
         if (job.name === 'detach') return;
         const step =
           job.name === 'collect'
-            ? collectPayment(till.core, wallets, job.paymentId)
-            : disbursePayout(till.core, wallets, job.payoutId);
+            ? collectPayment(harness.core, wallets, job.paymentId)
+            : disbursePayout(harness.core, wallets, job.payoutId);
         const work = step.finally(() => working.delete(work));
         working.add(work);
       },
@@ -109,7 +109,7 @@ export async function openPaymentHarness() {
     urls,
     /** The providers' callbacks. */
     calls,
-    collect: (paymentId: string) => collectPayment(till.core, wallets, paymentId),
+    collect: (paymentId: string) => collectPayment(harness.core, wallets, paymentId),
     /** Makes the next step due now, this long after the ride. */
     async timePasses(paymentId: string, minutes = 0) {
       await core.sql(
@@ -124,7 +124,7 @@ export async function openPaymentHarness() {
       await core.close();
     },
   };
-  return till;
+  return harness;
 }
 
 /** Takes a callback or a webhook, as the backends do. */
@@ -144,7 +144,7 @@ async function deliver(core: TestCore, { path, headers, body }: Asked): Promise<
   return { status: 200, body: { ok: true } };
 }
 
-export type Till = Awaited<ReturnType<typeof openPaymentHarness>>;
+export type PaymentHarness = Awaited<ReturnType<typeof openPaymentHarness>>;
 
 const inConakry = {
   pickupLocation: { address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 },
@@ -153,7 +153,7 @@ const inConakry = {
 
 /** Creates a completed ride that is to be paid by a wallet, with no request sent yet; in Freetown or in Conakry. */
 export async function aRideToPay(
-  { core }: Till,
+  { core }: PaymentHarness,
   method: Wallet,
   payer = '+224662000000',
   city: 'freetown' | 'conakry' = 'freetown',
@@ -192,14 +192,14 @@ interface Row {
   tries: number;
 }
 
-export async function rowOf({ core }: Till, { paymentId }: Paid): Promise<Row> {
+export async function rowOf({ core }: PaymentHarness, { paymentId }: Paid): Promise<Row> {
   const [row] = await core.sql<Row>('SELECT * FROM payments WHERE id = $1', [paymentId]);
   if (!row) throw new Error('the payment is gone');
   return row;
 }
 
 /** Lists the states of a payment in the ride's log. */
-export async function storyOf({ core }: Till, { rideId }: Paid): Promise<string[]> {
+export async function storyOf({ core }: PaymentHarness, { rideId }: Paid): Promise<string[]> {
   const rows = await core.sql<{ payment: RidePayment }>(
     `SELECT payload -> 'payment' AS payment FROM ride_events
      WHERE ride_id = $1 AND type IN ('completed', 'payment') ORDER BY seq`,
@@ -208,7 +208,7 @@ export async function storyOf({ core }: Till, { rideId }: Paid): Promise<string[
   return rows.map(({ payment }) => payment.state);
 }
 
-export async function postingsOf({ core }: Till, { rideId }: Paid): Promise<string[]> {
+export async function postingsOf({ core }: PaymentHarness, { rideId }: Paid): Promise<string[]> {
   const rows = await core.sql<{ kind: string }>('SELECT kind FROM ledger_transactions WHERE ride_id = $1 ORDER BY id', [
     rideId,
   ]);

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { offerStore } from '../../../lib/live/offer.store.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { DRIVER_GOALS } from './use-driver-goals.ts';
-import { DRIVER_STATS } from './use-driver-stats.ts';
-import { DRIVER_EARNINGS } from './use-earnings.ts';
+import { DRIVER_EARNINGS, DRIVER_GOALS, DRIVER_STATS } from './driver-queries.ts';
 
 export function refreshFigures(): void {
   void queryClient.invalidateQueries({ queryKey: DRIVER_STATS });

@@ -2,22 +2,20 @@ import { emergencyNumber, phoneProblem, phoneText } from '@waka/contracts/accoun
 import type { CitySettings } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { cityName } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { dayOf } from '../shared/typed-date.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { changeCity, useCities } from './fare-queries.ts';
+import { isReason, ReasonField } from '../shared/reason-field.tsx';
 
 const NUMBER = /^\+?\d{2,15}$/;
-const SHORTEST = 3;
 
 /** Shows the number that the emergency button of each city calls. */
 export function CitiesCard() {
@@ -75,7 +73,6 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const number = emergencyNumber(phone, settings.region);
-  const isReasonMissing = reason.trim().length < SHORTEST;
   const problem = phoneProblem(number) ?? (NUMBER.test(number) ? null : t('ops.emergency.wrong'));
   const save = useMutation({
     mutationFn: () => changeCity(settings, { emergencyPhone: number, isVerified, reason: reason.trim() }),
@@ -84,7 +81,7 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!problem && !isReasonMissing) save.mutate();
+    if (!problem && isReason(reason)) save.mutate();
   };
   return (
     <Dialog
@@ -111,19 +108,7 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
           />
           {t('ops.emergency.isVerified')}
         </label>
-        <TextArea
-          label={t('ops.reason')}
-          error={isChecked && isReasonMissing ? t('ops.reasonMissing') : undefined}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {save.isError && (
-          <p role="alert" className="text-sm text-stop">
-            {errorText(save.error, 'ops.notSaved')}
-          </p>
-        )}
+        <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} failure={save.error} />
         <Button type="submit" isBusy={save.isPending}>
           {t('ops.fare.save')}
         </Button>

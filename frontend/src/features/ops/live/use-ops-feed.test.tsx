@@ -40,7 +40,7 @@ afterEach(() => {
   history.replaceState(null, '');
 });
 
-function Desk({ children }: { children: ReactNode }) {
+function OpsScreen({ children }: { children: ReactNode }) {
   useOpsFeed();
   useIncidentsLive();
   return children;
@@ -86,7 +86,7 @@ test.each([
   connectionOpened();
   render(
     <QueryClientProvider client={queryClient}>
-      <Desk>{screenOf()}</Desk>
+      <OpsScreen>{screenOf()}</OpsScreen>
     </QueryClientProvider>,
   );
   await screen.findAllByText(/Aminata Kamara/);

@@ -1,13 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-
-const SHORTEST = 3;
-const LONGEST = 500;
+import { isReason, ReasonField } from './reason-field.tsx';
 
 interface MoneyDialogProps {
   title: string;
@@ -26,32 +22,24 @@ export function MoneyDialog({ title, text, action, isValid, children, onSave, on
   const t = useT();
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isShort = reason.trim().length < SHORTEST;
   const save = useMutation({ mutationFn: () => onSave(reason.trim()), onSuccess: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isValid && !isShort) save.mutate();
+    if (isValid && isReason(reason)) save.mutate();
   };
   return (
     <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
         {children(isChecked)}
-        <TextArea
-          label={t('ops.reason')}
+        <ReasonField
+          reason={reason}
+          onChange={setReason}
+          isChecked={isChecked}
+          failure={save.error}
           hint={t('ops.reasonHint')}
-          error={isChecked && isShort ? t('ops.reasonMissing') : undefined}
-          rows={2}
-          maxLength={LONGEST}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
         />
-        {save.isError && (
-          <p role="alert" className="text-sm text-stop">
-            {errorText(save.error, 'ops.notSaved')}
-          </p>
-        )}
         <Button type="submit" isBusy={save.isPending}>
           {action}
         </Button>

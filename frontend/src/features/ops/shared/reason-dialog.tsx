@@ -1,13 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-
-const SHORTEST = 3;
-const LONGEST = 500;
+import { isReason, ReasonField } from './reason-field.tsx';
 
 export interface Asked {
   title: string;
@@ -36,32 +32,26 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
   const { title, text, details, action, tone = 'accent', label, onSubmit } = asked;
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isShort = reason.trim().length < SHORTEST;
   const send = useMutation({ mutationFn: () => onSubmit(reason.trim()), onSuccess: onDone });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isShort) send.mutate();
+    if (isReason(reason)) send.mutate();
   };
   return (
     <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
         {details}
-        <TextArea
-          label={label ?? t('ops.reason')}
+        <ReasonField
+          reason={reason}
+          onChange={setReason}
+          isChecked={isChecked}
+          failure={send.error}
+          label={label}
           hint={t('ops.reasonHint')}
-          error={isChecked && isShort ? t('ops.reasonMissing') : undefined}
           rows={3}
-          maxLength={LONGEST}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
         />
-        {send.isError && (
-          <p role="alert" className="text-sm text-stop">
-            {errorText(send.error, 'ops.notSaved')}
-          </p>
-        )}
         <Button type="submit" tone={tone} isBusy={send.isPending}>
           {action}
         </Button>

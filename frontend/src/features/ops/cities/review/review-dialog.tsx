@@ -6,13 +6,10 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
-import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { usePreview } from '../area-queries.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { refusalOf } from '../facts/refusal.ts';
-
-const SHORTEST = 3;
-const LONGEST = 500;
+import { isReason, ReasonField } from '../../shared/reason-field.tsx';
 
 export interface Review {
   title: string;
@@ -40,7 +37,6 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
   const { title, text, changed = [], action, tone = 'accent', preview, nameOf, onSave } = review;
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isShort = reason.trim().length < SHORTEST;
   const { data, error, refetch, isFetching } = usePreview(preview);
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
@@ -51,7 +47,7 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isReady && !isShort) save.mutate();
+    if (isReady && isReason(reason)) save.mutate();
   };
   const failure = save.error ?? error;
   return (
@@ -84,15 +80,7 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
           </div>
         ) : (
           <>
-            <TextArea
-              label={t('ops.reason')}
-              hint={t('ops.reasonHint')}
-              error={isChecked && isShort ? t('ops.reasonMissing') : undefined}
-              rows={2}
-              maxLength={LONGEST}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} hint={t('ops.reasonHint')} />
             <Button type="submit" tone={tone} disabled={!isReady} isBusy={save.isPending}>
               {action}
             </Button>

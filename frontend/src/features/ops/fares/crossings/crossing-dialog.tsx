@@ -8,7 +8,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { PlaceSearch } from '../zones/place-search.tsx';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { setCrossing } from './crossing-queries.ts';
 import { DeparturesField } from './departures-field.tsx';
 import { departuresOf, typedWeek } from './departures.ts';
@@ -44,7 +44,7 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
   const isPriceWrong = price.trim() !== '' && facts.price === null;
   const areTextsGiven = [name, source, timeZone].every((text) => text.trim() !== '');
   return (
-    <VehicleForm
+    <SettingDialog
       title={crossing ? t('ops.zones.changeOf', { name: crossing.name }) : t('ops.ferries.add')}
       isValid={
         Boolean(
@@ -149,7 +149,7 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
         <option value="open">{t('ops.lines.open')}</option>
         <option value="closed">{t('ops.lines.closed')}</option>
       </SelectField>
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { PlaceSearch, type FoundPlace } from '../zones/place-search.tsx';
 import { ShapeField } from '../shape/shape-field.tsx';
 import { shapeOf, typedShape } from '../shape/shape.ts';
 import { Choice } from '../choice.tsx';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
 
 const USUAL_RADIUS_M = 300;
@@ -44,7 +44,7 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
   const [outsideSeconds, silentSeconds] = [secondsOf(outside, OUTSIDE_S), secondsOf(silent, SILENT_S)];
   const areSecondsValid = outsideSeconds !== null && silentSeconds !== null;
   return (
-    <VehicleForm
+    <SettingDialog
       title={zone ? t('ops.zones.changeOf', { name: zone.names.en }) : t('ops.lines.add')}
       lacking={[
         ...(middle && shape ? [] : [t('ops.zones.find')]),
@@ -103,7 +103,7 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
         <option value="open">{t('ops.lines.open')}</option>
         <option value="closed">{t('ops.lines.closed')}</option>
       </SelectField>
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { changeRideMethod } from './method-queries.ts';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 
 const LONGEST_NAME = 30;
 const MOST_AMOUNT = 1_000_000_000;
@@ -37,7 +37,7 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
   const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
   const routes = routesOf(settings, accounts);
   return (
-    <VehicleForm
+    <SettingDialog
       title={t('ops.wallet.changeOf', {
         name: settings.names[language] ?? settings.names.en,
         country: t(`ops.region.${region}`),
@@ -104,7 +104,7 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
         error={maxAmount === undefined || !isOrdered ? t('ops.wallet.wrong') : undefined}
         onChange={(event) => setMost(event.target.value)}
       />
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

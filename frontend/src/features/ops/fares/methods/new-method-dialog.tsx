@@ -5,7 +5,8 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { addRideMethod } from './method-queries.ts';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { KeyField } from '../key-field.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 
 const LONGEST_NAME = 30;
 
@@ -15,9 +16,8 @@ export function NewMethodDialog({ onClose }: { onClose: () => void }) {
   const [region, setRegion] = useState<Region>('SL');
   const [key, setKey] = useState('');
   const [name, setName] = useState('');
-  const isKeyWrong = key !== '' && !METHOD_KEY.test(key);
   return (
-    <VehicleForm
+    <SettingDialog
       title={t('ops.wallet.add')}
       isValid={METHOD_KEY.test(key) && name.trim() !== ''}
       onSave={(reason) => addRideMethod({ region, method: key, name: name.trim(), reason })}
@@ -34,15 +34,7 @@ export function NewMethodDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('ops.vehicle.key')}
-        hint={t('ops.vehicle.keyHint')}
-        dir="ltr"
-        autoCapitalize="none"
-        value={key}
-        error={isKeyWrong ? t('ops.vehicle.keyHint') : undefined}
-        onChange={(event) => setKey(event.target.value)}
-      />
+      <KeyField value={key} pattern={METHOD_KEY} onChange={setKey} />
       <TextField
         label={t('ops.wallet.name')}
         dir="auto"
@@ -50,6 +42,6 @@ export function NewMethodDialog({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-    </VehicleForm>
+    </SettingDialog>
   );
 }

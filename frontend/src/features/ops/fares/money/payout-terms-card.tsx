@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Chip } from '../../shared/chip.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { changePayoutTerms, usePayoutTerms } from './payout-terms-queries.ts';
 
 const MOST_AMOUNT = 1_000_000_000;
@@ -95,7 +95,7 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: ()
   const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
   const isWrong = (field: Field) => valueOf(field) === undefined || (field === 'maxAmount' && !isOrdered);
   return (
-    <VehicleForm
+    <SettingDialog
       title={t('ops.payoutTerms.changeOf', {
         name: nameOfMethod(method, currency),
         country: t(`ops.region.${region}`),
@@ -129,6 +129,6 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: ()
           onChange={(event) => setTyped((before) => ({ ...before, [field]: event.target.value }))}
         />
       ))}
-    </VehicleForm>
+    </SettingDialog>
   );
 }

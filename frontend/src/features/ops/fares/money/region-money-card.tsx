@@ -7,7 +7,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { changeRegionMoney, useRegionMoney } from './region-money-queries.ts';
 
 const SAMPLE = 2670;
@@ -68,7 +68,7 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
   const [writing, setWriting] = useState(money.writing);
   const [cashStep, setCashStep] = useState(money.cashStep);
   return (
-    <VehicleForm
+    <SettingDialog
       title={t('ops.tender.changeOf', { country: t(`ops.region.${region}`) })}
       isValid
       onSave={(reason) => changeRegionMoney(money, { writing, cashStep, reason })}
@@ -100,6 +100,6 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
         ))}
       </SelectField>
       <p className="-mt-2 text-sm text-muted">{t('ops.tender.stepHint')}</p>
-    </VehicleForm>
+    </SettingDialog>
   );
 }

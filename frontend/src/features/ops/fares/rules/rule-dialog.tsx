@@ -12,7 +12,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useAreas } from '../../cities/area-queries.ts';
 import { DateField } from '../../shared/date-field.tsx';
 import { Choice } from '../choice.tsx';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { lackingOf, ruleOf, SPANS, typedRule, WEEKDAYS, type RulePart, type TypedRule } from './rule-form.ts';
 import { RuleMap } from './rule-map.tsx';
 import { draftRule } from './rule-queries.ts';
@@ -40,7 +40,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const read = ruleOf({ ...typed, area });
   const change = (next: Partial<TypedRule>) => setChanges((before) => ({ ...before, ...next }));
   return (
-    <VehicleForm
+    <SettingDialog
       title={rule ? t('ops.zones.changeOf', { name: rule.names.en }) : t('ops.rules.add')}
       isValid={read !== null}
       lacking={lackingOf({ ...typed, area }).map((part) => labelOf(t, part, typed))}
@@ -120,7 +120,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         initial={first.inForceFrom === 'wrong' ? null : first.inForceFrom}
         onChange={(inForceFrom) => change({ inForceFrom })}
       />
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

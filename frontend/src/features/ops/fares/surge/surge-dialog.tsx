@@ -7,7 +7,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
 import { BOUND_NAMES, boundOf, boundsOf, SPANS, typedBounds, type BoundName } from './surge-form.ts';
 import { setSurgeRule, useSurgePreview } from './surge-queries.ts';
@@ -43,7 +43,7 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
   const asked = useDebounced(bounds && isChosen ? JSON.stringify({ area, vehicleType, bounds }) : null, SETTLED_MS);
   const preview = useSurgePreview(asked === null ? null : JSON.parse(asked));
   return (
-    <VehicleForm
+    <SettingDialog
       title={given ? t('ops.surge.changeOf', { name: nameOf(given, nameOfClass) }) : t('ops.surge.add')}
       isValid={bounds !== null && isChosen}
       onSave={async (reason) => {
@@ -92,7 +92,7 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
         ))}
       </div>
       <SurgeHour preview={preview.data ?? undefined} isError={preview.isError} />
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

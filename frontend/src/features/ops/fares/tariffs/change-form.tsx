@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { errorText } from '../../../../lib/error-text.ts';
 import { formatDecimal } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { DateField } from '../../shared/date-field.tsx';
+import { isReason, ReasonField } from '../../shared/reason-field.tsx';
 
-const SHORTEST = 3;
 /** A price that doubles or halves is probably a mistake. */
 const UNUSUAL = 2;
 
@@ -29,7 +27,6 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
   const [isChecked, setIsChecked] = useState(false);
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const isUnusual = factor !== null && (factor >= UNUSUAL || factor <= 1 / UNUSUAL);
-  const isReasonMissing = reason.trim().length < SHORTEST;
   const save = useMutation({
     mutationFn: () =>
       onSave({ reason: reason.trim(), ...(from instanceof Date && { effectiveFrom: from.toISOString() }) }),
@@ -38,7 +35,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isValid || isReasonMissing || from === 'wrong') return;
+    if (!isValid || !isReason(reason) || from === 'wrong') return;
     // A change this large needs a second press; another value asks again.
     if (isUnusual && confirmed !== factor) setConfirmed(factor);
     else save.mutate();
@@ -53,19 +50,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
         isChecked={isChecked}
         onChange={setFrom}
       />
-      <TextArea
-        label={t('ops.reason')}
-        error={isChecked && isReasonMissing ? t('ops.reasonMissing') : undefined}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {save.isError && (
-        <p role="alert" className="text-sm text-stop">
-          {errorText(save.error, 'ops.notSaved')}
-        </p>
-      )}
+      <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} failure={save.error} />
       {/* Sticky over the form and over the padding of the dialog below it. */}
       <div className="sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-2 pb-5">
         {isUnusual && (

@@ -7,7 +7,8 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { KeyField } from '../key-field.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { addVehicleClass } from './vehicle-queries.ts';
 
 const LONGEST_NAME = 30;
@@ -25,10 +26,9 @@ export function NewVehicleDialog({ classes, onClose }: NewVehicleDialogProps) {
   const [like, setLike] = useState(classes[0]?.vehicleType ?? '');
   const [key, setKey] = useState('');
   const [names, setNames] = useState(NAMELESS);
-  const isKeyWrong = key !== '' && !VEHICLE_KEY.test(key);
   const areNamed = LANGUAGES.every((language) => names[language].trim() !== '');
   return (
-    <VehicleForm
+    <SettingDialog
       title={t('ops.vehicle.add')}
       isValid={VEHICLE_KEY.test(key) && areNamed}
       lacking={[
@@ -47,15 +47,7 @@ export function NewVehicleDialog({ classes, onClose }: NewVehicleDialogProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('ops.vehicle.key')}
-        hint={t('ops.vehicle.keyHint')}
-        dir="ltr"
-        autoCapitalize="none"
-        value={key}
-        error={isKeyWrong ? t('ops.vehicle.keyHint') : undefined}
-        onChange={(event) => setKey(event.target.value)}
-      />
+      <KeyField value={key} pattern={VEHICLE_KEY} onChange={setKey} />
       {LANGUAGES.map((language) => (
         <TextField
           key={language}
@@ -66,7 +58,7 @@ export function NewVehicleDialog({ classes, onClose }: NewVehicleDialogProps) {
           onChange={(event) => setNames((before) => ({ ...before, [language]: event.target.value }))}
         />
       ))}
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

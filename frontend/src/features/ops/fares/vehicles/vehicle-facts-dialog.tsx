@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { VehiclePicture } from '../../../../ui/vehicles/vehicle-picture.tsx';
 import { Choice } from '../choice.tsx';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { changeVehicleFacts } from './vehicle-queries.ts';
 
 const SEATS = { least: 1, most: 60 };
@@ -32,7 +32,7 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
   const [icon, setIcon] = useState(settings.icon);
   const [capacity, kmh] = [within(seats, SEATS), within(speed, SPEED)];
   return (
-    <VehicleForm
+    <SettingDialog
       title={t('ops.vehicle.changeOf', { name: nameOfClass(settings.vehicleType) })}
       isValid={capacity !== null && kmh !== null && bodies.length > 0}
       lacking={[
@@ -98,7 +98,7 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
         nameOf={(kind) => t(`documents.kind.${kind}`)}
         onChange={setDocuments}
       />
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
 import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { changeVehicleOpening } from './vehicle-queries.ts';
 
 const RULES = ['open', 'closed', 'region'] as const;
@@ -33,7 +33,7 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
     setForm(formOf(openings[index]));
   };
   return (
-    <VehicleForm
+    <SettingDialog
       title={t('ops.vehicle.openingOf', { name: nameOfClass(settings.vehicleType) })}
       isValid={!areHoursWrong}
       onSave={async (reason) => {
@@ -90,7 +90,7 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
           </p>
         </div>
       )}
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { Waiting } from '../../shared/waiting.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
 import { RadiusField, radiusOf } from '../shape/radius-field.tsx';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { addOfficialFare, removeOfficialFare, useOfficialFares } from './zone-queries.ts';
 
 const DEAREST = 10_000_000;
@@ -82,7 +82,7 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
   const { currency } = regionFacts[from?.region ?? 'SL'];
   const [radiusM, seatFare] = [radiusOf(radius), moneyOf(seat, currency, DEAREST)];
   return (
-    <VehicleForm
+    <SettingDialog
       title={t('ops.official.add')}
       isValid={from !== null && to !== null && radiusM !== null && Boolean(seatFare) && source.trim() !== ''}
       onSave={async (reason) => {
@@ -120,7 +120,7 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
         value={source}
         onChange={(event) => setSource(event.target.value)}
       />
-    </VehicleForm>
+    </SettingDialog>
   );
 }
 

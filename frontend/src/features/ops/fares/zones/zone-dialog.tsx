@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { ShapeField } from '../shape/shape-field.tsx';
 import { shapeOf, typedShape } from '../shape/shape.ts';
-import { VehicleForm } from '../vehicle-form.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
 import { setFareZone } from './zone-queries.ts';
 
@@ -33,7 +33,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const currency = regionFacts[middle?.region ?? 'SL'].currency;
   const [shape, units] = [shapeOf(typed), moneyOf(amount, currency, DEAREST)];
   return (
-    <VehicleForm
+    <SettingDialog
       title={zone ? t('ops.zones.changeOf', { name: zone.name }) : t('ops.zones.add')}
       isValid={middle !== null && name.trim() !== '' && shape !== null && Boolean(units)}
       onSave={async (reason) => {
@@ -84,6 +84,6 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
           </option>
         ))}
       </SelectField>
-    </VehicleForm>
+    </SettingDialog>
   );
 }
