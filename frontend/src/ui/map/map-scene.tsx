@@ -43,13 +43,13 @@ export function MapScene({ kit, map, props }: SceneProps) {
   return (
     <>
       {props.cells && props.cells.length > 0 && <Cells cells={props.cells} theme={theme} />}
+      {connectors.map(({ id, points }) => (
+        <Route key={id} id={id} points={points} isEstimate theme={theme} />
+      ))}
       {plannedRoute && plannedRoute.length > 1 && <Route id="planned" points={plannedRoute} isEstimate theme={theme} />}
       {route && route.length > 1 && (
         <Route id="route" points={route} isEstimate={props.isRouteEstimate ?? false} theme={theme} />
       )}
-      {connectors.map(({ id, points }) => (
-        <Route key={id} id={id} points={points} isEstimate theme={theme} />
-      ))}
       {map && props.crowds?.map((crowd) => <CrowdLayer key={crowd.id} Crowd={Crowd} crowd={crowd} theme={theme} />)}
       {me && <MeMarker Marker={Marker} me={me} title={texts.youAreHere} />}
       {vehicles && <VehicleLayer Marker={Marker} feed={vehicles} />}

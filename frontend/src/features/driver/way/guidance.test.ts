@@ -76,7 +76,9 @@ test.each<[string, ReturnType<typeof fix>[], boolean]>([
 
 test('a driver who stands off the streets has the first manoeuvre of the way before him, until he was on it', () => {
   const yard = [fix(0, -0.15), fix(0.01, -0.15), fix(0, -0.15), fix(0.01, -0.14)];
-  expect(nextManoeuvre(known, follow(yard))?.manoeuvre).toEqual(way.manoeuvres[0]);
+  const first = nextManoeuvre(known, follow(yard));
+  expect(first?.manoeuvre).toEqual(way.manoeuvres[0]);
+  expect(first?.metres).toBeCloseTo(1130, -2);
   const back = follow([...yard, fix(0.02), fix(0.01, -0.15)]);
   expect(back.isOff).toBe(true);
   // A way that was kept from before, and that begins elsewhere.

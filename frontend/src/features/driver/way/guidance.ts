@@ -29,6 +29,8 @@ export interface Progress {
   strays: number;
   /** Whether the driver has been on the way. One who stands off the streets has it before him. */
   hasJoined: boolean;
+  /** How far it is to the way until then. */
+  metresToWay: number;
   /** Whether the driver has left the way: what is next on it is not what comes next. */
   isOff: boolean;
 }
@@ -72,15 +74,16 @@ export function progressOn(
   const hasJoined = before?.hasJoined === true || metres < ON_WAY_METRES;
   const isBeforeStart = !hasJoined && km < START_KM && metres < BEFORE_START_METRES;
   const isOff = !isBeforeStart && hasLeftWay(metres, strays);
+  const metresToWay = hasJoined ? 0 : metres;
   // A driver beside the way has not gone on along it.
-  if (before && metres >= ON_WAY_METRES) return { ...before, strays, isOff };
-  return { stretch, km, strays, hasJoined, isOff };
+  if (before && metres >= ON_WAY_METRES) return { ...before, strays, metresToWay, isOff };
+  return { stretch, km, strays, hasJoined, metresToWay, isOff };
 }
 
 /** Returns what the driver does next; null off the way, and where the way has no manoeuvres. */
 export function nextManoeuvre(
   { line, manoeuvres, ruleNames }: KnownWay,
-  { km, isOff }: Progress,
+  { km, metresToWay, isOff }: Progress,
 ): NextManoeuvre | null {
   if (isOff) return null;
   let stopsBefore = 0;
@@ -89,7 +92,7 @@ export function nextManoeuvre(
     const at = line.kmBefore[point];
     if (at !== undefined && at >= km) {
       const names = turn === 'no_entry' ? ruleNames.find(({ en }) => en === street) : undefined;
-      return { manoeuvre, metres: (at - km) * 1000, stopsBefore, ...(names && { names }) };
+      return { manoeuvre, metres: (at - km) * 1000 + metresToWay, stopsBefore, ...(names && { names }) };
     }
     if (turn === 'stop') stopsBefore += 1;
   }
