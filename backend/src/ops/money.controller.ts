@@ -4,9 +4,9 @@ import {
   RefundDoneRequest,
   UnpaidPaymentsRequest,
 } from '@waka/contracts/ops/ops-decision-requests';
-import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
-import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/payout-requests';
-import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
+import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
+import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
+import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
 import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';

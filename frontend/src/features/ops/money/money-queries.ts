@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { MoneySide } from '@waka/contracts/ops/money-views';
-import type { PayoutDecisionRequest } from '@waka/contracts/ops/payout-requests';
-import type { PayoutSide } from '@waka/contracts/ops/payout-settings';
+import type { MoneySide } from '@waka/contracts/ops/money/money-views';
+import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
+import type { PayoutSide } from '@waka/contracts/ops/money/payout-settings';
 import { call } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { OPS } from '../live/ops-keys.ts';
@@ -37,7 +37,7 @@ export const useRefundsDue = () =>
     staleTime: 0,
   });
 
-/** Live while the desk is connected; asked for now and then otherwise. */
+/** Reads payouts that are open, or those that ended, and polls for changes. */
 export const usePayoutsAt = (side: PayoutSide) =>
   useQuery({
     queryKey: [...OPS.payouts, side],
