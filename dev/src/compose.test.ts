@@ -163,6 +163,21 @@ describe('the compose file', () => {
     expect(Object.keys(values)).toEqual(expect.arrayContaining(needed));
   });
 
+  test('streets are a profile, built and served by one image, and updated every week in the volume that is served', () => {
+    const { streets, 'streets-update': update, backend } = file.services;
+    expect([streets?.profiles, update?.profiles]).toEqual([['streets'], ['streets']]);
+    expect(update?.image).toBe(streets?.image);
+    expect(update?.command).toEqual(['node', 'streets/dist/main.js', 'keep']);
+    expect(update?.restart).toBe('unless-stopped');
+    expect([streets, update].map((one) => one?.volumes)).toEqual([['streets:/streets'], ['streets:/streets']]);
+    expect(backend?.volumes).toContain('streets:/streets:ro');
+    // Only what fetches extracts reaches the world.
+    expect([networksOf(file, 'streets'), networksOf(file, 'streets-update')]).toEqual([
+      ['data', 'monitoring'],
+      ['egress'],
+    ]);
+  });
+
   test('S50: runs two backends and two workers, and only the proxy is reachable from outside', () => {
     expect(file.services.backend?.deploy?.replicas).toBe('${BACKENDS:-2}');
     expect(file.services.worker?.deploy?.replicas).toBe('${WORKERS:-2}');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BuildUnderWay } from './build/build-lock.ts';
 import { buildStreets } from './build/build-streets.ts';
+import { keepBuilt } from './build/keep-built.ts';
 import { ProofFailure } from './build/prove.ts';
 import { ToolFailure } from './platform/run-tool.ts';
 import { findEngine, type InstalledEngine } from './engine/find-engine.ts';
@@ -17,9 +18,6 @@ npm run streets -- status                says what is in use`;
 
 /** Failures that a line explains. */
 const EXPLAINED = [SettingsError, SourceError, DownloadError, ToolFailure, ProofFailure, BuildUnderWay];
-const WEEK_MS = 7 * 24 * 3_600_000;
-/** After a week's update that failed. */
-const RETRY_MS = 6 * 3_600_000;
 
 const [verb = 'serve', ...args] = process.argv.slice(2);
 try {
@@ -60,18 +58,9 @@ async function build(): Promise<void> {
   console.log(isNew ? `streets ${version} are in use, after ${seconds} s` : `streets ${version} are up to date`);
 }
 
-/** Builds now and once a week. An update that fails leaves the streets in use, and is tried again. */
-async function keep(): Promise<never> {
+function keep(): Promise<never> {
   process.once('SIGTERM', () => process.exit(0));
-  for (;;) {
-    try {
-      await build();
-      await sleep(WEEK_MS);
-    } catch (error) {
-      console.error(error instanceof Error ? `streets: ${error.message}` : error);
-      await sleep(RETRY_MS);
-    }
-  }
+  return keepBuilt(build, { wait: sleep, complain: console.error });
 }
 
 async function status(): Promise<void> {

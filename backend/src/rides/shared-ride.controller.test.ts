@@ -23,7 +23,10 @@ describe('a shared ride', () => {
   test('is read by a stranger, and an unchanged one by a short response', async () => {
     const { token, rider, id } = await aSharedRide();
     const first = await backend.call(routes.sharedRide, { params: { token } });
-    expect(first).toMatchObject({ status: 200, body: { status: 'accepted', driver: { firstName: 'Mohamed' } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'accepted', driver: { firstName: 'Mohamed' }, geometrySource: 'straight_line' },
+    });
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const etag = first.headers.get('etag') ?? '';
     const again = await backend.call(routes.sharedRide, { params: { token }, headers: { 'if-none-match': etag } });

@@ -1,3 +1,5 @@
+import type { LocalNames } from '../languages.ts';
+
 /** What a driver does at a point of the way. A phone leaves out kinds that it does not know: a later service may send more. */
 export const TURNS = [
   'straight',
@@ -34,4 +36,6 @@ export interface DriverWay {
   geometry: string;
   /** In the order of the way; the turn at its beginning is left out. */
   manoeuvres: Manoeuvre[];
+  /** Names of the rules of the road of which manoeuvres warn, in the order of the way; those know them by the English ones. */
+  ruleNames?: LocalNames[];
 }

@@ -2,6 +2,7 @@ import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { NearPlace } from '../near-place.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from './ride-status.ts';
+import type { GeometrySource } from './ride-views.ts';
 
 /** How long after its end a ride can still be seen through its link. */
 export const SHARED_AFTER_MINUTES = 30;
@@ -36,6 +37,8 @@ export interface SharedRide {
   dropoff: SharedPlace | null;
   /** Encoded polyline, precision 5. */
   geometry: string | null;
+  /** Null without a line, and missing from an older service. */
+  geometrySource?: GeometrySource | null;
   /** The driver's last position; null without one. */
   position: { lat: number; lng: number; at: string } | null;
   /** Minutes to the pickup, or to the destination after the start. */

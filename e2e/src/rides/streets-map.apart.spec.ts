@@ -113,6 +113,18 @@ test('streets appear on an open map, weigh little, and are there without network
     await expect(schematic(page)).toBeHidden();
     await context.setOffline(false);
   });
+  await test.step('a phone that has never drawn the map has all of it too', async () => {
+    const fresh = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+    await expect.poll(() => fresh.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await fresh.page.goto('/settings');
+    await fresh.page.getByRole('switch', { name: 'Keep the map of Freetown on this phone' }).click();
+    await expect(fresh.page.getByText('On this phone, about 0.1 MB.')).toBeVisible();
+    await fresh.context.setOffline(true);
+    await fresh.page.goto('/rider');
+    await openMap(fresh.page);
+    await expect(schematic(fresh.page)).toBeHidden();
+    await fresh.context.close();
+  });
   await test.step('a new version replaces it at the next look', async () => {
     await useInventedStreets(streets, 'second');
     await expect

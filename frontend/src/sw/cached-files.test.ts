@@ -32,6 +32,7 @@ Object.assign(globalThis, {
     shell: ['/', '/assets/main-1.js'],
     roles: { rider: ['/assets/rider-1.js'], driver: ['/assets/driver-1.js'] },
     texts: { fr: ['/assets/fr-1.js'] },
+    map: ['/assets/map-1.js', '/map/base.json'],
   },
   Request: FileRequest,
   Response: { json: (value: unknown) => ({ json: async () => value }) },
@@ -53,7 +54,7 @@ Object.assign(globalThis, {
   },
 });
 
-const { dropOldBuilds, cacheBuild, cacheFor, cachedShell, isForOldPages, noteVersion, wishOf } =
+const { dropOldBuilds, cacheBuild, cacheFor, cacheMapFiles, cachedShell, isForOldPages, noteVersion, wishOf } =
   await import('./cached-files.ts');
 
 beforeEach(() => {
@@ -108,4 +109,9 @@ test('pages of a version before are loaded anew once, and those of this one are 
   expect(await isForOldPages()).toBe(false);
   cacheOf('waka-notes').set(addressOf('/~client'), { json: async () => CLIENT_VERSION - 1 });
   expect(await isForOldPages()).toBe(true);
+});
+
+test('with a map its library is kept, and the answer that says which streets there are', async () => {
+  await cacheMapFiles();
+  expect(downloaded).toEqual(['/assets/map-1.js default', '/map/base.json default', '/api/config/maps no-cache']);
 });

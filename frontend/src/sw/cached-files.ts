@@ -25,8 +25,12 @@ export async function cacheBuild(): Promise<void> {
   await keepFiles([...build.shell, ...(wish ? filesOf(wish) : []), ...(hasMap ? build.map : [])]);
 }
 
-/** Caches what draws maps; later builds do so as long as a map is kept. */
-export const cacheMapFiles = (): Promise<void> => keepFiles(build.map);
+/** Caches what draws maps, and which streets; later builds do so as long as a map is kept. */
+export async function cacheMapFiles(): Promise<void> {
+  await keepFiles(build.map);
+  const answers = await caches.open(PUBLIC_ANSWERS);
+  await answers.add(new Request('/api/config/maps', { cache: 'no-cache' }));
+}
 
 /** Caches the files of a role in a language, now and in later builds. */
 export async function cacheFor(wish: Wish): Promise<void> {

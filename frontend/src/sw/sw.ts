@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: PageMessage = event.data;
   if (message.type === 'keep') event.waitUntil(cacheFor(message));
-  if (message.type === 'keep_map') event.waitUntil(cacheMapFiles());
+  if (message.type === 'keep_map') event.waitUntil(keepMap(event.ports[0]));
   if (message.type === 'take_over') event.waitUntil(self.skipWaiting());
   if (message.type === 'forget') event.waitUntil(Promise.all([caches.delete(PUBLIC_ANSWERS), closeNotifications()]));
 });
@@ -33,6 +33,16 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(self, event.notification)));
+
+/** Caches what draws maps, and says to the page whether it could. */
+async function keepMap(page: MessagePort | undefined): Promise<void> {
+  page?.postMessage(
+    await cacheMapFiles().then(
+      () => true,
+      () => false,
+    ),
+  );
+}
 
 async function install(): Promise<void> {
   await cacheBuild();

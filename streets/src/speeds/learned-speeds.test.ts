@@ -11,7 +11,7 @@ import { createStreetsServer } from '../server/streets-server.ts';
 import { readSources } from '../sources/sources.ts';
 import { corner, writeCity } from '../testing/invented-city.ts';
 import { addressOf, after, testEngine, testSettings } from '../testing/test-streets.ts';
-import { HOURS_A_WEEK, readSpeeds } from './learned-speeds.ts';
+import { HOURS_A_WEEK, readSpeeds, SpeedsError } from './learned-speeds.ts';
 import { takeSpeeds } from './take-speeds.ts';
 import { weeklyProfile } from './weekly-profile.ts';
 
@@ -123,6 +123,12 @@ test.each<[string, string]>([
   expect((await put(url, body)).status).toBe(400);
   expect((await fetch(`${url}/speeds`)).status).toBe(405);
   expect(await readCurrent(dir)).toEqual(before);
+});
+
+test('an area may have any name that ops can give it, and none that leads elsewhere', () => {
+  const named = (name: string) => readSpeeds(JSON.stringify({ areas: ['freetown', name], streets: [] })).areas;
+  expect(named('bo-2')).toEqual(['freetown', 'bo-2']);
+  for (const name of ['', '../bo', 'Bo', 'bo,kenema', 'b'.repeat(41)]) expect(() => named(name)).toThrow(SpeedsError);
 });
 
 test('a street that the tiles do not have is missing, and no loss', async () => {

@@ -6,6 +6,8 @@ import path from 'node:path';
 export const HOURS_A_WEEK = 168;
 const [SLOWEST_KMH, FASTEST_KMH] = [2, 130];
 const MOST_STREETS = 500_000;
+/** As areas are named that ops opens. */
+const AREA_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** A piece of street in one direction, found again in any build by where its middle lies and where it leads there. */
 export interface LearnedStreet {
@@ -30,7 +32,7 @@ export class SpeedsError extends Error {}
 /** Reads speeds as they were sent; throws SpeedsError where something makes no sense. */
 export function readSpeeds(text: string): LearnedSpeeds {
   const { areas, streets }: Record<string, unknown> = Object(parsed(text));
-  if (!Array.isArray(areas) || !areas.every((name) => typeof name === 'string' && /^[a-z-]{1,40}$/.test(name))) {
+  if (!Array.isArray(areas) || !areas.every((name) => typeof name === 'string' && AREA_NAME.test(name))) {
     throw new SpeedsError('areas must be names');
   }
   if (!Array.isArray(streets) || streets.length > MOST_STREETS) throw new SpeedsError('streets must be a list');

@@ -13,7 +13,7 @@ const rule = withGround({
   version: 1,
   region: 'SL',
   area: 'freetown',
-  names: { en: 'City centre' },
+  names: { en: 'City centre', fr: 'Centre-ville' },
   polygon: squareAround(300),
   line: null,
   widthM: 50,
@@ -54,14 +54,41 @@ test('a driver is led around the ground that the class may not enter', async () 
   expect(await wayOf('standard', () => through)).toEqual(through);
 });
 
-test('where there is no way around, the driver is warned at the last point before the line', async () => {
+test('where there is no way around, the driver is warned where the ground begins', async () => {
   const warned = await wayOf('motorbike', ({ avoid }) => (avoid ? null : through));
   expect(warned).toEqual({
     ...through,
+    geometry: encodePolyline([
+      fromTree(0, -2000),
+      fromTree(0, -1000),
+      fromTree(0, -400),
+      fromTree(0, -300),
+      fromTree(0, 2000),
+    ]),
     manoeuvres: [
       ['left', 1, 'First Avenue'],
-      ['no_entry', 2, 'City centre'],
-      ['arrive', 3, ''],
+      ['no_entry', 3, 'City centre'],
+      ['arrive', 4, ''],
+    ],
+    ruleNames: [{ en: 'City centre', fr: 'Centre-ville' }],
+  });
+});
+
+test('a warning is heard before the turn at the same corner, and needs no further point there', async () => {
+  const corner: GuidedWay = {
+    ...through,
+    geometry: encodePolyline([fromTree(0, -2000), fromTree(0, -300), fromTree(0, 2000)]),
+    manoeuvres: [
+      ['right', 1, 'Second Avenue'],
+      ['arrive', 2, ''],
+    ],
+  };
+  expect(await wayOf('motorbike', ({ avoid }) => (avoid ? null : corner))).toMatchObject({
+    geometry: corner.geometry,
+    manoeuvres: [
+      ['no_entry', 1, 'City centre'],
+      ['right', 1, 'Second Avenue'],
+      ['arrive', 2, ''],
     ],
   });
 });

@@ -1,14 +1,16 @@
 import type { Manoeuvre } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { wayLineOf } from '@waka/contracts/way-line';
-import { decodePolyline } from '../../geo/shapes/polyline.ts';
+import { pointAt, wayLineOf } from '@waka/contracts/way-line';
+import { decodePolyline, encodePolyline } from '../../geo/shapes/polyline.ts';
 import { evaluate, groundUnder, type RuleVerdict } from '../../geo/rules/evaluate.ts';
 import type { LegalRuleReader } from '../../platform/ports/legal-rule-reader.ts';
 import type { GuidedWay, Roads, RoadUse } from '../../platform/ports/roads.ts';
 
 /** A way that is asked for again goes round the ground that the ones before led onto. */
 const MOST_WAYS = 3;
+/** A point of the line so near to where the ground begins stands for it. */
+const SAME_POINT_KM = 0.003;
 
 /** A question for the way of a driver. */
 export interface WayAsked {
@@ -53,16 +55,30 @@ function brokenOn(
   return evaluate(rules, vehicleType, act, time).filter(({ isBroken }) => isBroken);
 }
 
-/** Adds a warning at each point of the line before which the ground begins. */
+/** Adds a point to the line where each ground begins, and at it a warning, which is heard before a turn at the same place. */
 function withWarnings(way: GuidedWay, against: readonly RuleVerdict[]): GuidedWay {
-  const { kmBefore } = wayLineOf(decodePolyline(way.geometry));
-  const warnings = against.flatMap(({ rule, stretches }) =>
-    stretches.map(({ from }): Manoeuvre => {
-      // The point at or before the line, so that the warning does not come after it.
-      const after = kmBefore.findIndex((km) => km > from);
-      return ['no_entry', Math.max(0, (after < 0 ? kmBefore.length : after) - 1), rule.names.en];
-    }),
+  const line = wayLineOf(decodePolyline(way.geometry));
+  const points = [...line.points];
+  let manoeuvres = way.manoeuvres;
+  const entries = against.flatMap(({ rule, stretches }) =>
+    stretches.map(({ from }) => ({ from, name: rule.names.en })),
   );
-  const manoeuvres = [...way.manoeuvres, ...warnings].toSorted(([, a], [, b]) => a - b);
-  return { ...way, manoeuvres };
+  // From the end, so that the numbers of the points before stay.
+  for (const { from, name } of entries.toSorted((a, b) => b.from - a.from)) {
+    const near = line.kmBefore.findIndex((km) => Math.abs(km - from) < SAME_POINT_KM);
+    const after = near < 0 ? line.kmBefore.findIndex((km) => km > from) : near;
+    const at = pointAt(line, from);
+    if (after < 0 || !at) continue;
+    if (near < 0) {
+      points.splice(after, 0, at);
+      manoeuvres = manoeuvres.map(([turn, point, ...rest]) => [turn, point < after ? point : point + 1, ...rest]);
+    }
+    manoeuvres = [['no_entry', after, name], ...manoeuvres];
+  }
+  return {
+    ...way,
+    geometry: encodePolyline(points),
+    manoeuvres: manoeuvres.toSorted(([, a], [, b]) => a - b),
+    ruleNames: against.map(({ rule }) => rule.names),
+  };
 }

@@ -155,6 +155,38 @@ test('the phone is shown the way once, and again only when it is another one', a
   expect(shown[1]).toMatchObject({ rideId: 'ride-1', geometry: round });
 });
 
+test('a rule of the road that begins or ends while its driver is under way is shown on the same way', async () => {
+  const { guidedWay, shown, live } = await onTheWay();
+  const asksAgain = async (northKm: number, found: GuidedWay) => {
+    guidedWay.mockResolvedValue(found);
+    jest.advanceTimersByTime(91_000);
+    live.secondsLeft(at(northKm), duty, 'freetown');
+    await published();
+  };
+  const rest = { ...way, geometry: encodePolyline([at(0.5), at(1), at(2), at(4)]) };
+  const warned: GuidedWay = {
+    ...rest,
+    manoeuvres: [['no_entry', 2, 'City centre'], ...way.manoeuvres],
+    ruleNames: [{ en: 'City centre', fr: 'Centre-ville' }],
+  };
+  await asksAgain(0.5, warned);
+  expect(shown[1]).toMatchObject({ manoeuvres: warned.manoeuvres, ruleNames: warned.ruleNames });
+  await asksAgain(0.5, warned);
+  expect(shown).toHaveLength(2);
+  // Behind the line there is nothing left to warn of.
+  await asksAgain(2.1, { ...way, geometry: encodePolyline([at(2.1), at(4)]), manoeuvres: [['arrive', 1, '']] });
+  expect(shown).toHaveLength(2);
+  await asksAgain(2.1, {
+    ...way,
+    geometry: encodePolyline([at(2.1), at(3), at(4)]),
+    manoeuvres: [
+      ['no_entry', 1, 'A'],
+      ['arrive', 2, ''],
+    ],
+  });
+  expect(shown).toHaveLength(3);
+});
+
 test('a way that cannot be found anew leaves the one before, and another end leaves none', async () => {
   const { guidedWay, shown, live } = await onTheWay();
   guidedWay.mockResolvedValue(null);

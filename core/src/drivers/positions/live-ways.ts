@@ -158,10 +158,11 @@ export class LiveWay {
     this.#line = new TimedLine(way);
     this.#measuredAt = performance.now();
     this.#strays = 0;
-    if (this.#shown && isSameWay(this.#shown.line, this.#line)) return;
-    const { geometry, manoeuvres } = way;
-    this.#shown = { way: { rideId: this.#rideId, to: this.#places, geometry, manoeuvres }, line: this.#line };
-    this.#onShown(this.#shown.way);
+    if (this.#shown && isSameWay(this.#shown.line, this.#line) && warnsAlike(this.#shown, way)) return;
+    const { geometry, manoeuvres, ruleNames } = way;
+    const shown = { rideId: this.#rideId, to: this.#places, geometry, manoeuvres, ...(ruleNames && { ruleNames }) };
+    this.#shown = { way: shown, line: this.#line };
+    this.#onShown(shown);
   }
 }
 
@@ -169,6 +170,13 @@ export class LiveWay {
 const isSameWay = (shown: TimedLine, next: TimedLine): boolean =>
   liesOn(next.line.points, shown.line, shown.reached) &&
   liesOn(shown.line.points.slice(shown.reached + 1), next.line, 0);
+
+/** Is true where a way warns of what is shown already: a rule may begin or end while its driver is under way. */
+const warnsAlike = (shown: { way: DriverWay; line: TimedLine }, next: GuidedWay): boolean =>
+  warningsAfter(shown.line.reached, shown.way) === warningsAfter(0, next);
+
+const warningsAfter = (reached: number, { manoeuvres }: Pick<DriverWay, 'manoeuvres'>): string =>
+  manoeuvres.flatMap(([turn, point, rule]) => (turn === 'no_entry' && point > reached ? [rule] : [])).join('\n');
 
 function liesOn(points: readonly LatLng[], line: WayLine, from: number): boolean {
   let reached = from;

@@ -1,5 +1,6 @@
 import type { Manoeuvre } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
+import type { LocalNames } from '@waka/contracts/languages';
 
 /** How a vehicle moves: which streets it may take, and its speed in a city on the whole. */
 export interface Motion {
@@ -45,6 +46,8 @@ export interface RoadWay extends RoadLength {
 /** A way with what its driver does along it. */
 export interface GuidedWay extends RoadWay {
   manoeuvres: Manoeuvre[];
+  /** Names of the rules of the road of which it warns. */
+  ruleNames?: LocalNames[];
 }
 
 export interface RoadPair {

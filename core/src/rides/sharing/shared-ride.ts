@@ -44,6 +44,7 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
     pickup: showsTrip ? placeOf(ride.pickup) : null,
     dropoff: showsTrip ? placeOf(ride.dropoff) : null,
     geometry: showsTrip ? ride.geometry : null,
+    geometrySource: showsTrip && ride.geometry ? (ride.geometrySource ?? 'straight_line') : null,
     position: seen && { lat: seen.lat, lng: seen.lng, at: new Date(seen.at).toISOString() },
     etaMin: showsDriver ? etaMin : null,
     endedAt: isLive(ride.status) ? null : ride.endedAt.toISOString(),

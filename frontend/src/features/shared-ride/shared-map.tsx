@@ -20,7 +20,7 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
   const me = useOwnPosition();
   const { data: config } = useMapConfig();
   const home = useHomeCentre();
-  const { pickup, dropoff, geometry, position } = ride;
+  const { pickup, dropoff, geometry, geometrySource, position } = ride;
   useEffect(() => sharedVehicleMoved(ride), [ride]);
   const markers = useMemo(
     () => [...marker(pickup, 'pickup'), ...marker(dropoff, 'destination')],
@@ -52,7 +52,7 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
       me={me}
       markers={markers}
       route={route}
-      isRouteEstimate={route !== null && route.length <= 2}
+      isRouteEstimate={geometrySource ? geometrySource !== 'road' : route !== null && route.length <= 2}
       vehicles={sharedVehicle}
       fit={fit.length > 0 ? fit : undefined}
     />

@@ -1,3 +1,4 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { MapAreaTile } from '@waka/contracts/places/map-config';
 import { saveMap, savedMaps, readSavedMaps, refreshSavedMaps, removeMap } from './saved-maps.ts';
@@ -36,7 +37,12 @@ Object.assign(globalThis, {
     match: async (path: string, { cacheName }: { cacheName: string }) => stored.get(cacheName)?.get(path)?.clone(),
   },
 });
-Object.assign(navigator, { serviceWorker: {} });
+/** What the service worker says when it is asked to keep what draws maps. */
+let canKeep: boolean;
+Object.assign(globalThis, { MessageChannel });
+Object.assign(navigator, {
+  serviceWorker: { controller: { postMessage: (_: object, [page]: [MessagePort]) => page.postMessage(canKeep) } },
+});
 
 let area: { version: string; tiles: MapAreaTile[] };
 let asked: string[];
@@ -49,6 +55,7 @@ beforeEach(() => {
   area = { version: 'first', tiles: [tile(1, 'a'), tile(2, 'b')] };
   asked = [];
   isLost = () => false;
+  canKeep = true;
   Object.assign(globalThis, {
     fetch: async (path: string) => {
       if (path.startsWith('/api/'))
@@ -81,6 +88,19 @@ test('a city is kept with all of its tiles, is found again, and can be removed',
   expect(freetown()).toEqual(kept);
   await removeMap('freetown');
   expect([freetown(), stored.size]).toEqual([undefined, 0]);
+});
+
+test('streets whose map could not be kept are none', async () => {
+  canKeep = false;
+  await saveMap('freetown');
+  expect(freetown()).toEqual({ kind: 'failed' });
+  savedMaps.setState({}, true);
+  await readSavedMaps();
+  expect(freetown()).toBeUndefined();
+  canKeep = true;
+  asked = [];
+  await saveMap('freetown');
+  expect([freetown()?.kind, asked]).toEqual(['kept', []]);
 });
 
 test('a download that stopped is no kept map, and goes on where it was', async () => {

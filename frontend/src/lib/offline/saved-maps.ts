@@ -2,8 +2,8 @@ import { streetTilePath, type MapArea, type MapAreaTile, type MapAreaTiles } fro
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { create } from 'zustand';
 import { call } from '../api/api-client.ts';
+import { askWorker } from './ask-worker.ts';
 import { cityOfMapCache, isMapCache, mapCacheOf, versionOfMapCache } from './map-caches.ts';
-import { postToWorker } from './post-to-worker.ts';
 
 /** The map of a city on this phone; without an entry it is not kept. */
 export type SavedMap =
@@ -39,7 +39,6 @@ export async function saveMap(city: string): Promise<void> {
     const { name, version, bytes } = await downloaded(city, download.signal);
     // The browser should not clear it away by itself; some ask the user first, and their no changes nothing here.
     void navigator.storage?.persist?.();
-    postToWorker({ type: 'keep_map' });
     changed(city, { kind: 'kept', name, version, bytes });
   } catch (error) {
     if (download.signal.aborted) return;
@@ -78,6 +77,8 @@ async function downloaded(city: string, signal: AbortSignal): Promise<MapArea> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // Streets without what draws them are no map.
+  await askWorker({ type: 'keep_map' });
   signal.throwIfAborted();
   await cache.put(manifestPath(area.version), Response.json(manifestOf(area)));
   const current = mapCacheOf(city, area.version);

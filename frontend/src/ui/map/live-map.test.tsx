@@ -113,6 +113,40 @@ test.each(['light', 'dark'] as const)('the way is a purple line of width 4, on a
   expect(line).toMatchObject({ paint: { 'line-width': 4, 'line-color': colour } });
 });
 
+test('what stands off the streets is joined to the way by a dashed line, and to an estimate by none', async () => {
+  const route = [freetown, { lat: 8.47, lng: -13.25 }, lumley];
+  const gate = { id: 'pickup', lat: 8.4806, lng: -13.2296, title: 'Gate', icon: 'pickup' } as const;
+  const car = { lat: 8.4807, lng: -13.23, heading: null };
+  const joined = () =>
+    props('source').flatMap((source) => ('id' in source && String(source.id).startsWith('connector') ? [source] : []));
+  await show({ route, markers: [gate] });
+  expect(joined()).toEqual([
+    expect.objectContaining({
+      id: 'connector-0',
+      data: expect.objectContaining({
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [gate.lng, gate.lat],
+            [freetown.lng, freetown.lat],
+          ],
+        },
+      }),
+    }),
+  ]);
+  const line = props('layer').find((layer) => 'id' in layer && layer.id === 'connector-0-line');
+  expect(line).toMatchObject({ paint: { 'line-dasharray': [0.4, 1.9] } });
+  cleanup();
+  drawn = [];
+  await show({ route, me: car, isRouteAhead: true });
+  expect(joined()).toHaveLength(1);
+  cleanup();
+  drawn = [];
+  await show({ route, me: car });
+  await show({ route, markers: [gate], isRouteEstimate: true });
+  expect(joined()).toEqual([]);
+});
+
 test.each(['light', 'dark'] as const)(
   'cells are closed and coloured by their level, on a %s map too',
   async (theme) => {

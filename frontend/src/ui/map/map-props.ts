@@ -112,6 +112,8 @@ export interface LiveMapProps {
   plannedRoute?: readonly LatLng[] | null;
   /** An estimate that follows no streets: drawn dashed. */
   isRouteEstimate?: boolean;
+  /** The way begins where `me` is, and what lies behind belongs to it no more. */
+  isRouteAhead?: boolean;
   /** Bypasses React, so that a fix costs no render. */
   vehicles?: VehicleFeed;
   /** Coloured beneath everything else. */

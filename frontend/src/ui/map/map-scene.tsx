@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { connectorsOf } from './connectors.ts';
 import { CrowdLayer } from './crowd/crowd-layer.tsx';
 import type { MapHandle, MapKit } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
@@ -36,11 +37,15 @@ export function MapScene({ kit, map, props }: SceneProps) {
     markers.find(({ isMovable }) => isMovable),
   );
   useVehicleScale(map);
+  const connectors = useConnectors(props);
   const { Marker, Route, Crowd, Cells } = kit;
 
   return (
     <>
       {props.cells && props.cells.length > 0 && <Cells cells={props.cells} theme={theme} />}
+      {connectors.map(({ id, points }) => (
+        <Route key={id} id={id} points={points} isEstimate theme={theme} />
+      ))}
       {plannedRoute && plannedRoute.length > 1 && <Route id="planned" points={plannedRoute} isEstimate theme={theme} />}
       {route && route.length > 1 && (
         <Route id="route" points={route} isEstimate={props.isRouteEstimate ?? false} theme={theme} />
@@ -53,6 +58,20 @@ export function MapScene({ kit, map, props }: SceneProps) {
       ))}
     </>
   );
+}
+
+/** Joins what stands off the streets to the way along them. */
+function useConnectors({ route, plannedRoute, isRouteEstimate, isRouteAhead, markers, me }: DrawnMapProps) {
+  // What was driven may begin and end elsewhere than the trip.
+  const way = plannedRoute ?? (isRouteEstimate ? null : route);
+  const vehicle = isRouteAhead && me ? me : null;
+  return useMemo(() => {
+    const places = (markers ?? []).filter(({ icon }) => icon !== 'pin');
+    return (way ? connectorsOf(way, places, vehicle) : []).map((points, index) => ({
+      id: `connector-${index}`,
+      points,
+    }));
+  }, [way, markers, vehicle]);
 }
 
 /** Scales vehicles down as the map shows more of the town, but keeps them large enough to be seen. */

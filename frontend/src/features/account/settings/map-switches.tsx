@@ -48,19 +48,20 @@ function MapSwitch({ city, name, bytes, map }: City & { map: SavedMap | undefine
     kept: () => t('account.map.kept', { size: sizeOf(bytes) }),
   }[map?.kind ?? 'none']();
   return (
-    <li className="px-2 pb-2">
+    <li className="px-2 py-1">
       <Switch
+        icon="map"
         label={t('account.map.keep', { city: name })}
         isOn={map?.kind === 'kept' || map?.kind === 'loading'}
         onChange={(isOn) => void (isOn ? saveMap(city) : removeMap(city))}
       />
-      <p className="text-sm text-muted">{detail}</p>
+      <p className="ms-14 text-sm text-muted">{detail}</p>
       {share !== null && (
         <progress
           aria-label={t('account.map.keep', { city: name })}
           value={share}
           max={1}
-          className="mt-2 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
+          className="ms-14 mt-2 h-2 w-[calc(100%-3.5rem)] appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
         />
       )}
     </li>

@@ -43,6 +43,7 @@ export function DriverMap({ scene, me, ahead, cells, theme, goal, covered, onMov
       markers={scene.markers}
       route={ahead ?? planned}
       isRouteEstimate={!ahead && (way === null || scene.isWayEstimate)}
+      isRouteAhead={ahead !== null}
       covered={covered}
       onDragged={onMoved}
       {...goal}

@@ -3,7 +3,7 @@ import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 import { aRide } from '../../../test/builders.ts';
 import { encodePolyline } from '../../../ui/map/polyline.ts';
-import { aheadOn, knownWayOf, leadsTo, nextManoeuvre, progressOn, type Progress } from './guidance.ts';
+import { aheadOn, knownWayOf, leadsTo, nextManoeuvre, placeOf, progressOn, type Progress } from './guidance.ts';
 
 const KM = 1 / 111.195;
 const at = (northKm: number, eastKm = 0): LatLng => ({
@@ -39,6 +39,28 @@ test('the next manoeuvre comes nearer, and after it comes the one behind it', ()
   expect(nextAfter(fix(0), fix(1, 0.5), fix(0.5, 1))).toMatchObject({ manoeuvre: ['arrive', 3, ''], stopsBefore: 1 });
 });
 
+test('the next manoeuvre has its place, which the map keeps in view', () => {
+  const next = nextAfter(fix(0), fix(1, 0.5));
+  expect(next?.manoeuvre[0]).toBe('stop');
+  const place = next && placeOf(known, next);
+  expect(place?.lat).toBeCloseTo(at(1, 1).lat, 4);
+  expect(place?.lng).toBeCloseTo(at(1, 1).lng, 4);
+});
+
+test('a warning of a rule has its names in the languages that it has', () => {
+  const names = { en: 'City centre', fr: 'Centre-ville' };
+  const warned = knownWayOf({
+    ...way,
+    manoeuvres: [['no_entry', 1, 'City centre'], ...way.manoeuvres],
+    ruleNames: [names],
+  });
+  expect(nextManoeuvre(warned, progressOn(warned, fix(0)))).toMatchObject({
+    manoeuvre: ['no_entry', 1, 'City centre'],
+    names,
+  });
+  expect(nextManoeuvre(warned, progressOn(warned, fix(1, 0.2)))).not.toHaveProperty('names');
+});
+
 test.each<[string, ReturnType<typeof fix>[], boolean]>([
   ['one fix 80 m beside it', [fix(0.5, 0.08)], false],
   ['three of them', [fix(0.5, 0.08), fix(0.52, 0.08), fix(0.54, 0.08)], true],
@@ -50,6 +72,18 @@ test.each<[string, ReturnType<typeof fix>[], boolean]>([
   const progress = follow([fix(0.4), ...fixes]);
   expect(progress.isOff).toBe(isOff);
   expect(nextManoeuvre(known, progress) === null).toBe(isOff);
+});
+
+test('a driver who stands off the streets has the first manoeuvre of the way before him, until he was on it', () => {
+  const yard = [fix(0, -0.15), fix(0.01, -0.15), fix(0, -0.15), fix(0.01, -0.14)];
+  const first = nextManoeuvre(known, follow(yard));
+  expect(first?.manoeuvre).toEqual(way.manoeuvres[0]);
+  expect(first?.metres).toBeCloseTo(1130, -2);
+  const back = follow([...yard, fix(0.02), fix(0.01, -0.15)]);
+  expect(back.isOff).toBe(true);
+  // A way that was kept from before, and that begins elsewhere.
+  expect(follow([fix(0.5, 0.2)]).isOff).toBe(true);
+  expect(follow([fix(-0.8)]).isOff).toBe(true);
 });
 
 test('what is drawn is ahead of the driver, and stays where the driver has left the way', () => {

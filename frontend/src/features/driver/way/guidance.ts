@@ -1,5 +1,6 @@
 import { TURNS, type DriverWay, type Manoeuvre } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
+import type { LocalNames } from '@waka/contracts/languages';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import {
   hasLeftWay,
@@ -17,6 +18,7 @@ export interface KnownWay {
   line: WayLine;
   /** Without kinds that this phone does not know. */
   manoeuvres: readonly Manoeuvre[];
+  ruleNames: readonly LocalNames[];
 }
 
 export interface Progress {
@@ -25,6 +27,10 @@ export interface Progress {
   km: number;
   /** Fixes in a row that lay beside the way. */
   strays: number;
+  /** Whether the driver has been on the way. One who stands off the streets has it before him. */
+  hasJoined: boolean;
+  /** How far it is to the way until then. */
+  metresToWay: number;
   /** Whether the driver has left the way: what is next on it is not what comes next. */
   isOff: boolean;
 }
@@ -35,11 +41,18 @@ export interface NextManoeuvre {
   metres: number;
   /** How many stops of the way lie before it. */
   stopsBefore: number;
+  /** Names of the rule that it warns of. */
+  names?: LocalNames;
 }
 
-export const knownWayOf = ({ geometry, manoeuvres }: DriverWay): KnownWay => ({
+/** A way begins at the street nearest to where it was asked for: so far along it is still its beginning. */
+const START_KM = 0.05;
+const BEFORE_START_METRES = 500;
+
+export const knownWayOf = ({ geometry, manoeuvres, ruleNames = [] }: DriverWay): KnownWay => ({
   line: wayLineOf(decodePolyline(geometry)),
   manoeuvres: manoeuvres.filter(([turn]) => TURNS.includes(turn)),
+  ruleNames,
 });
 
 /** Checks whether a way leads to where the driver of a ride is going now. */
@@ -58,23 +71,37 @@ export function progressOn(
 ): Progress {
   const { stretch, km, metres } = placeOnWay(line, fix, before?.stretch ?? 0);
   const strays = straysAfter(before?.strays ?? 0, metres, fix.accuracy);
-  const isOff = hasLeftWay(metres, strays);
+  const hasJoined = before?.hasJoined === true || metres < ON_WAY_METRES;
+  const isBeforeStart = !hasJoined && km < START_KM && metres < BEFORE_START_METRES;
+  const isOff = !isBeforeStart && hasLeftWay(metres, strays);
+  const metresToWay = hasJoined ? 0 : metres;
   // A driver beside the way has not gone on along it.
-  return metres < ON_WAY_METRES || !before ? { stretch, km, strays, isOff } : { ...before, strays, isOff };
+  if (before && metres >= ON_WAY_METRES) return { ...before, strays, metresToWay, isOff };
+  return { stretch, km, strays, hasJoined, metresToWay, isOff };
 }
 
 /** Returns what the driver does next; null off the way, and where the way has no manoeuvres. */
-export function nextManoeuvre({ line, manoeuvres }: KnownWay, { km, isOff }: Progress): NextManoeuvre | null {
+export function nextManoeuvre(
+  { line, manoeuvres, ruleNames }: KnownWay,
+  { km, metresToWay, isOff }: Progress,
+): NextManoeuvre | null {
   if (isOff) return null;
   let stopsBefore = 0;
   for (const manoeuvre of manoeuvres) {
-    const [turn, point] = manoeuvre;
+    const [turn, point, street] = manoeuvre;
     const at = line.kmBefore[point];
-    if (at !== undefined && at >= km) return { manoeuvre, metres: (at - km) * 1000, stopsBefore };
+    if (at !== undefined && at >= km) {
+      const names = turn === 'no_entry' ? ruleNames.find(({ en }) => en === street) : undefined;
+      return { manoeuvre, metres: (at - km) * 1000 + metresToWay, stopsBefore, ...(names && { names }) };
+    }
     if (turn === 'stop') stopsBefore += 1;
   }
   return null;
 }
+
+/** Returns where a manoeuvre is done. */
+export const placeOf = ({ line }: KnownWay, { manoeuvre: [, point] }: NextManoeuvre): LatLng | null =>
+  line.points[point] ?? null;
 
 /** Returns the part of the way that is still ahead. */
 export function aheadOn({ line }: KnownWay, { stretch, km }: Progress): LatLng[] {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
+import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { aRide } from '../../../test/builders.ts';
 import type { NextManoeuvre } from './guidance.ts';
 import { distanceText, spokenMetres, turnText } from './turn-text.ts';
@@ -29,6 +29,17 @@ test('the way ends at the pickup before the trip, and at the destination in it',
   );
   expect(pickup).toMatch(/pickup|rider/i);
   expect(destination).toMatch(/destination/i);
+});
+
+test('a rule of the road has its name in the language of the screen, and the English one where it has no other', async () => {
+  const warning = { ...next(['no_entry', 0, 'City centre']), names: { en: 'City centre', fr: 'Centre-ville' } };
+  const ride = aRide({ status: 'in_progress' });
+  expect(turnText(translate, warning, ride)).toBe('No entry for your vehicle: City centre');
+  await switchTo('fr');
+  expect(turnText(translate, warning, ride)).toBe('Accès interdit à votre véhicule : Centre-ville');
+  // An older service sends no names.
+  expect(turnText(translate, next(['no_entry', 0, 'City centre']), ride)).toContain('City centre');
+  await switchTo('en');
 });
 
 test('a stop has the number that the rider gave it, also where one before has no position', () => {

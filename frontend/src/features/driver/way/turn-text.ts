@@ -1,6 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatDistance, leftToRight } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage } from '../../../lib/i18n/texts.ts';
 import type { NextManoeuvre } from './guidance.ts';
 
 /** Nearer than the width of a crossing. */
@@ -8,11 +9,11 @@ const NOW_METRES = 15;
 const STEPS = { fine: 10, coarse: 50 } as const;
 
 /** Writes what is to be done, as in "Turn right onto Wilkinson Road". */
-export function turnText(t: Translate, { manoeuvre, stopsBefore }: NextManoeuvre, ride: Ride): string {
+export function turnText(t: Translate, { manoeuvre, stopsBefore, names }: NextManoeuvre, ride: Ride): string {
   const [turn, , street, exit] = manoeuvre;
   if (turn === 'arrive') return t(ride.status === 'accepted' ? 'driver.turn.pickup' : 'driver.turn.destination');
   if (turn === 'stop') return t('driver.turn.stop', { number: stopNumber(ride, stopsBefore) });
-  if (turn === 'no_entry') return t('driver.turn.no_entry', { rule: street });
+  if (turn === 'no_entry') return t('driver.turn.no_entry', { rule: names?.[currentLanguage()] ?? street });
   const text = turn === 'roundabout' && exit ? t('driver.turn.exit', { exit }) : t(`driver.turn.${turn}`);
   return street === '' ? text : t('driver.turn.onto', { turn: text, street: leftToRight(street) });
 }

@@ -1,6 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { pointAt } from '@waka/contracts/way-line';
 import { useMemo, useState } from 'react';
 import type { DevicePosition } from '../../../lib/device/geolocation.ts';
 import { driverWayStore } from '../../../lib/live/driver-way.store.ts';
@@ -9,6 +8,7 @@ import {
   knownWayOf,
   leadsTo,
   nextManoeuvre,
+  placeOf,
   progressOn,
   type KnownWay,
   type NextManoeuvre,
@@ -44,6 +44,5 @@ export function useGuidance(ride: Ride | null, me: DevicePosition | null): Guida
 
 function guidanceOf({ known, progress }: Followed): Guidance {
   const next = nextManoeuvre(known, progress);
-  const nextAt = (next && pointAt(known.line, next.manoeuvre[1])) ?? null;
-  return { ahead: aheadOn(known, progress), next, nextAt };
+  return { ahead: aheadOn(known, progress), next, nextAt: next && placeOf(known, next) };
 }

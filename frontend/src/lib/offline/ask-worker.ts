@@ -1,0 +1,24 @@
+import type { PageMessage } from './page-messages.ts';
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Posts a message to the service worker and waits until it is done; rejects where it cannot. One that says nothing, as of
+ * an older version, is believed.
+ */
+export async function askWorker(message: PageMessage): Promise<void> {
+  // A page that was opened before there was a worker has none that controls it.
+  const worker = navigator.serviceWorker.controller ?? (await navigator.serviceWorker.ready)?.active;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  const isDone = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(true), PATIENCE_MS);
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    worker.postMessage(message, [port2]);
+  });
+  port1.close();
+  if (!isDone) throw new Error(`The service worker could not ${message.type}.`);
+}
