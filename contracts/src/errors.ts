@@ -169,6 +169,10 @@ export const errorCatalogue = {
   'payment.too_many_methods': { status: 409, message: 'Remove a payment method before adding another.' },
   'payment.tip_given': { status: 409, message: 'You’ve already given a tip for this ride.' },
   'payment.not_open': { status: 409, message: 'There’s nothing left to pay for this ride.' },
+  'driver.wallet_only': {
+    status: 409,
+    message: 'You can take only rides paid by wallet until you have paid what you owe.',
+  },
   'payout.closed': { status: 409, message: 'Payouts to this wallet aren’t available right now.' },
   'payout.changed': { status: 409, message: 'The terms have changed. Please look at them again.' },
   'payout.under_way': { status: 409, message: 'A payout is already under way.' },

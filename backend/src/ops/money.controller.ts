@@ -5,6 +5,8 @@ import {
   UnpaidPaymentsRequest,
 } from '@waka/contracts/ops/ops-decision-requests';
 import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
+import { DebtTermsRequest } from '@waka/contracts/ops/debt-requests';
+import type { DebtTermsForOps } from '@waka/contracts/ops/debt-settings';
 import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/payout-requests';
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
 import { REGIONS } from '@waka/contracts/regions';
@@ -12,6 +14,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
+import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
@@ -70,6 +73,22 @@ export class MoneyController {
     const region = REGIONS.find((one) => one === given);
     ensure(region, 'ops.not_found');
     return changePayoutTerms(this.core, admin, { region, method }, body);
+  }
+
+  @Route(routes.debtTerms)
+  debtTerms(): Promise<DebtTermsForOps[]> {
+    return debtTermsForOps(this.core);
+  }
+
+  @Route(routes.changeDebtTerms)
+  changeDebtTerms(
+    @Me() admin: Actor,
+    @Param('region') given: string,
+    @Body() body: DebtTermsRequest,
+  ): Promise<DebtTermsForOps> {
+    const region = REGIONS.find((one) => one === given);
+    ensure(region, 'ops.not_found');
+    return changeDebtTerms(this.core, admin, region, body);
   }
 
   @Route(routes.refundsDue)

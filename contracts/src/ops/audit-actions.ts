@@ -32,6 +32,7 @@ export const SHOWN_ACTIONS = [
   'payout.retried',
   'payout.settled',
   'payout_terms.changed',
+  'debt_terms.changed',
   'ride.viewed',
   'ride.cancelled',
   'ride.rematched',

@@ -37,6 +37,8 @@ import type {
   RideMethodSettings,
   RideMethodsForOps,
 } from './method-settings.ts';
+import type { DebtTermsRequest } from './debt-requests.ts';
+import type { DebtTermsForOps } from './debt-settings.ts';
 import type { PayoutDecisionRequest, PayoutTermsRequest } from './payout-requests.ts';
 import type { PayoutForOps, PayoutTermsForOps } from './payout-settings.ts';
 import type { RegionMoneyRequest } from './region-money-requests.ts';
@@ -93,6 +95,10 @@ export const opsDecisionRoutes = {
     '/api/ops/payout-terms/:region/:method',
     admin,
   ),
+  /** Lists how much drivers of each region may owe. */
+  debtTerms: route<undefined, DebtTermsForOps[]>('GET', '/api/ops/debt-terms', admin),
+  /** Changes how much drivers of a region may owe. Rides that were accepted go on. */
+  changeDebtTerms: route<DebtTermsRequest, DebtTermsForOps>('PUT', '/api/ops/debt-terms/:region', admin),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** Records a refund made in the provider's own portal. No wallet has a call for it. */

@@ -86,6 +86,7 @@ import { QuotesOfARider1795700003410 } from '../platform/migrations/179570000341
 import { ScheduledRides1795700004400 } from '../platform/migrations/1795700004400-scheduled-rides.ts';
 import { CashRounding1795700009010 } from '../platform/migrations/1795700009010-cash-rounding.ts';
 import { Payouts1795700012000 } from '../platform/migrations/1795700012000-payouts.ts';
+import { DriverDebts1795700013000 } from '../platform/migrations/1795700013000-driver-debts.ts';
 import { RegionMoney1795700011000 } from '../platform/migrations/1795700011000-region-money.ts';
 import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
@@ -213,6 +214,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       CashRounding1795700009010,
       RegionMoney1795700011000,
       Payouts1795700012000,
+      DriverDebts1795700013000,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

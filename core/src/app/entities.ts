@@ -41,6 +41,7 @@ import { Message } from '../messages/message.entity.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { PushSubscription } from '../notifications/push-subscription.entity.ts';
 import { OpsSample } from '../ops/figures/ops-sample.entity.ts';
+import { DebtTermsRow } from '../ledger/debt-terms.entity.ts';
 import { RegionMoneyRow } from '../ledger/region-money.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
@@ -132,6 +133,7 @@ export const entities = [
   Payment,
   RailHealth,
   RegionMoneyRow,
+  DebtTermsRow,
   PayoutTermsRow,
   PayoutRow,
   RideMethodRow,

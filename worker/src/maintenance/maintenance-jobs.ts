@@ -1,3 +1,4 @@
+import { stepDebts } from '@waka/core/ledger/step-debt';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
 import { clear, expiredRows } from '@waka/core/app/expired-rows.repository';
 import { measureDemand } from '@waka/core/demand/measure-demand';
@@ -71,6 +72,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const paid = (await payQuests(core)) + (await payReferrals(core));
       if (paid > 0) core.logger.info({ paid }, 'bonuses paid');
+    },
+  },
+  'step-debts': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const changed = await stepDebts(core);
+      if (changed > 0) core.logger.warn({ changed }, 'debts moved to the step that the ledger says');
     },
   },
   'end-shifts-without-documents': {

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
+import { Chip } from '../shared/chip.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
@@ -54,7 +55,7 @@ function Accounts({ side }: { side: MoneySide }) {
 
 function AccountLine({ account }: { account: DriverAccount }) {
   const t = useT();
-  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings } = account;
+  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings, debtStep } = account;
   return (
     <Link
       href={`/admin/drivers/${driverId}`}
@@ -64,6 +65,9 @@ function AccountLine({ account }: { account: DriverAccount }) {
         <b className="block font-bold wrap-anywhere">{nameOr(name)}</b>
         {phone && <Phone number={phone} className="text-sm text-muted" />}
       </span>
+      {debtStep && debtStep !== 'below' && (
+        <Chip tone={debtStep === 'warned' ? 'calm' : 'stop'}>{t(`ops.money.debt.${debtStep}`)}</Chip>
+      )}
       <b className="figures text-lg font-black">{formatMoney(Math.abs(balance), currency)}</b>
       <span className="figures basis-full text-sm text-muted">
         {t('ops.money.madeOf', {
