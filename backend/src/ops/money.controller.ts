@@ -5,6 +5,8 @@ import {
   UnpaidPaymentsRequest,
 } from '@waka/contracts/ops/ops-decision-requests';
 import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
+import type { CashReceipt } from '@waka/contracts/ops/cash-receipts';
+import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/receipt-requests';
 import { DebtTermsRequest } from '@waka/contracts/ops/debt-requests';
 import type { DebtTermsForOps } from '@waka/contracts/ops/debt-settings';
 import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/payout-requests';
@@ -18,6 +20,7 @@ import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-term
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
+import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
@@ -89,6 +92,21 @@ export class MoneyController {
     const region = REGIONS.find((one) => one === given);
     ensure(region, 'ops.not_found');
     return changeDebtTerms(this.core, admin, region, body);
+  }
+
+  @Route(routes.cashReceipts)
+  receipts(@Me() admin: Actor, @Query() { side = 'open' }: ReceiptsRequest): Promise<CashReceipt[]> {
+    return receiptsForOps(this.core, admin, side);
+  }
+
+  @Route(routes.decideReceipt)
+  async decideReceipt(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: ReceiptDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decideReceipt(this.core, admin, id, body);
+    return { ok: true };
   }
 
   @Route(routes.refundsDue)

@@ -5,6 +5,8 @@ import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests
 import type { DriverPayouts } from './payout.ts';
 import type { PayoutRequest } from './payout-requests.ts';
 import type { TipRequest } from './tip.ts';
+import type { DriverTopUps } from './top-up.ts';
+import type { TopUpRequest } from './top-up-requests.ts';
 import type { UnpaidRide } from '../money/ride-payment.ts';
 
 export const paymentRoutes = {
@@ -37,6 +39,10 @@ export const paymentRoutes = {
   driverPayouts: route<undefined, DriverPayouts>('GET', '/api/driver/payouts', driver),
   /** Pays the driver out to an own proved wallet at once; one payout at a time. */
   requestPayout: route<PayoutRequest, DriverPayouts>('POST', '/api/driver/payouts', driver),
+  /** Lists the wallets from which the driver can pay what he owes, and the last top-ups. */
+  driverTopUps: route<undefined, DriverTopUps>('GET', '/api/driver/top-ups', driver),
+  /** Asks an own proved wallet of the driver to pay of the debt; one at a time. */
+  requestTopUp: route<TopUpRequest, DriverTopUps>('POST', '/api/driver/top-ups', driver),
   /** Records that the driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /**

@@ -14,12 +14,13 @@ export type AuditAction =
   | 'rides.listed'
   | 'refunds.listed'
   | 'payouts.listed'
+  | 'receipts.listed'
   | 'unpaid_payments.listed'
   | 'fleet.watched'
   | 'queue_line.viewed'
   | 'incidents.listed';
 
-type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments' | 'payouts';
+type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments' | 'payouts' | 'receipts';
 
 export interface AuditEntry {
   /** Null for the service itself. */

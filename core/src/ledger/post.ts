@@ -25,6 +25,7 @@ export type LedgerKind =
   | 'payout_paid'
   | 'payout_returned'
   | 'remittance'
+  | 'top_up'
   | 'adjustment';
 
 /** One side of a transaction: minor units of the currency, a debit above zero and a credit below. */

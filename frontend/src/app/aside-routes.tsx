@@ -77,6 +77,10 @@ const PayoutScreen = lazyPart(
   async () => (await withTexts(import('../features/earnings/payout-screen.tsx'), earningsTexts)).PayoutScreen,
   whileLoading,
 );
+const DebtScreen = lazyPart(
+  async () => (await withTexts(import('../features/earnings/debt/debt-screen.tsx'), earningsTexts)).DebtScreen,
+  whileLoading,
+);
 const ProviderScreen = lazyPart(
   async () => (await withTexts(import('../features/earnings/provider-screen.tsx'), earningsTexts)).ProviderScreen,
   whileLoading,
@@ -127,6 +131,7 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
       <Route path="/driver/scheduled">{role === 'driver' ? <ScheduledOffersScreen /> : otherwise}</Route>
       <Route path="/driver/figures">{role === 'driver' ? <FiguresScreen /> : otherwise}</Route>
       <Route path="/driver/payout">{role === 'driver' ? <PayoutScreen /> : otherwise}</Route>
+      <Route path="/driver/debt">{role === 'driver' ? <DebtScreen /> : otherwise}</Route>
       <Route path="/driver/payments">{role === 'driver' ? <ProviderScreen /> : otherwise}</Route>
       <Route path="/driver/subscription">{role === 'driver' ? <SubscriptionScreen /> : otherwise}</Route>
       <Route path="/driver/promo-codes">{role === 'driver' ? <PromoCodesScreen /> : otherwise}</Route>

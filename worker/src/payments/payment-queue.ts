@@ -2,6 +2,7 @@ import type { Core } from '@waka/core/platform/core';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
+import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { PAYMENTS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { causeIn, inSpan } from '@waka/core/platform/telemetry/tracing';
@@ -16,8 +17,10 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
     concurrency: 10,
     async run({ name, data }) {
       const [paymentId, payoutId] = [idIn(data, 'paymentId'), idIn(data, 'payoutId')];
+      const topUpId = idIn(data, 'topUpId');
       await inSpan(`payment ${name}`, { cause: causeIn(data) }, async () => {
         if (name === 'detach') await detachCards(core);
+        else if (topUpId !== null) await collectTopUp(core, wallets, topUpId);
         else if (payoutId !== null) await disbursePayout(core, wallets, payoutId);
         else if (paymentId !== null) await collectPayment(core, wallets, paymentId);
       });

@@ -47,10 +47,16 @@ const SUBJECT = { type: 'debt_terms', id: null } as const;
 
 const decisionsOn = (region: Region) => ({ subject: SUBJECT, details: { region } });
 
-async function viewOf(sql: Sql, terms: DebtTermsRow): Promise<DebtTermsForOps> {
-  const last = await lastDecision(sql, decisionsOn(terms.region));
+async function viewOf(
+  sql: Sql,
+  { region, maxDebt, warnPercent, reviewAbove }: DebtTermsRow,
+): Promise<DebtTermsForOps> {
+  const last = await lastDecision(sql, decisionsOn(region));
   return {
-    ...terms,
+    region,
+    maxDebt,
+    warnPercent,
+    reviewAbove,
     decisionId: last?.id ?? null,
     changedBy: last?.decision.by ?? null,
     reason: last?.decision.reason ?? null,

@@ -25,7 +25,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   payout_paid: 'cash',
   payout_refused: 'cash',
   debt_warned: 'cash',
-  debt_wallet_only: 'alert',
+  debt_wallet_only: 'cash',
   driver_approved: 'shield',
   driver_rejected: 'shield',
   driver_suspended: 'shield',

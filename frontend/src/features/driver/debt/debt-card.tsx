@@ -1,6 +1,8 @@
+import { Link } from 'wouter';
 import { useDriverDebt } from '../../../lib/driver/use-driver-debt.ts';
 import { formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { DebtBar } from '../../../ui/debt-bar.tsx';
 
 const grounds = { below: 'bg-sunken', warned: 'bg-accent-soft', wallet_only: 'bg-stop-soft' } as const;
@@ -24,11 +26,16 @@ export function DebtCard() {
       </div>
       <DebtBar {...{ debt, maxDebt, warnPercent, step }} label={t('driver.debt.percent', { percent })} />
       {step !== 'below' && (
-        <p role="status" className="text-lg font-bold">
-          {t(`driver.debt.${step}`)}
-        </p>
+        <output className="block text-lg font-bold">{t(`driver.debt.${step}`)}</output>
       )}
       <p className="text-sm text-muted">{t('driver.debt.ladder', { warn, limit })}</p>
+      <Link
+        href="/driver/debt"
+        className="tap flex items-center justify-between gap-2 rounded-lg bg-surface px-4 font-bold text-ink hover:bg-sunken"
+      >
+        {t('driver.debt.pay')}
+        <Icon name="right" className="size-5" />
+      </Link>
     </section>
   );
 }

@@ -9,7 +9,8 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { AdjustDialog, balanceKey, SettleDialog } from './booking-dialogs.tsx';
+import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 
 /** Shows the balance between the service and a driver, and books money that was moved. */
 export function DriverMoney({ driverId }: { driverId: string }) {
@@ -75,7 +76,8 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           ))}
         </ul>
       )}
-      {open === 'settle' && <SettleDialog driverId={driverId} account={data} onClose={close} />}
+      {open === 'settle' && balance > 0 && <PayOutDialog driverId={driverId} account={data} onClose={close} />}
+      {open === 'settle' && balance < 0 && <ReceiptDialog driverId={driverId} account={data} onClose={close} />}
       {open === 'adjust' && <AdjustDialog driverId={driverId} account={data} onClose={close} />}
     </OpsCard>
   );

@@ -12,10 +12,11 @@ import { Waiting } from '../shared/waiting.tsx';
 import { useDriverAccounts } from './money-queries.ts';
 import { Payouts } from './payouts.tsx';
 import { Rails } from './rails.tsx';
+import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
 
-const views = [...MONEY_SIDES, 'payouts', 'unpaid', 'refunds', 'rails'] as const;
+const views = [...MONEY_SIDES, 'receipts', 'payouts', 'unpaid', 'refunds', 'rails'] as const;
 
 /** Shows whom the service owes, who owes the service, and what has to be refunded. */
 export function MoneyScreen() {
@@ -28,6 +29,7 @@ export function MoneyScreen() {
         name="view"
         options={views.map((value) => ({ value, text: t(`ops.money.${value}`) }))}
       />
+      {view === 'receipts' && <Receipts />}
       {view === 'payouts' && <Payouts />}
       {view === 'refunds' && <Refunds />}
       {view === 'rails' && <Rails />}
