@@ -6,13 +6,18 @@ import { debtTermsOf } from '../ledger/debt-terms.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 
-/** Returns what a driver owes: in the currency on the highest step of the ladder, else in that of his region. */
+/** Returns what a driver owes: in the currency on the highest step of the ladder, else in that of his region, else in any. */
 export async function driverDebt({ sql }: Pick<Core, 'sql'>, driver: Actor): Promise<DriverDebt> {
   const region = await homeRegion(sql, driver);
   const { currency } = regionFacts[region];
   const debts = await debtsOf(sql, driver.id);
-  const highest = debts.find(({ step }) => step !== 'below') ?? debts.find((one) => one.currency === currency);
-  if (highest) return { ...highest, debt: Math.max(0, highest.debt) };
+  const owed = debts.filter(({ debt }) => debt > 0);
+  const shown =
+    owed.find(({ step }) => step !== 'below') ??
+    owed.find((one) => one.currency === currency) ??
+    owed[0] ??
+    debts.find((one) => one.currency === currency);
+  if (shown) return { ...shown, debt: Math.max(0, shown.debt) };
   const { maxDebt, warnPercent } = await debtTermsOf(sql, region);
   return {
     currency,
