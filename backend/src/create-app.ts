@@ -21,7 +21,7 @@ const LARGEST_BODY = '64kb';
 /** Twice as long as our proxy keeps an idle connection (docker/Caddyfile), and longer than those of the clouds do. */
 const KEEP_ALIVE_MS = 120_000;
 
-export interface AppParts {
+interface AppParts {
   core: Core;
   metrics: Metrics;
   /** Serves no sockets until it is attached to the application's HTTP server. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aRider } from '@waka/core/testing/builders';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { inBenchWorld } from './lib/bench-world.ts';
+import { inBenchWorld } from './lib/servers/bench-world.ts';
 import type { BenchServices } from './lib/figure.ts';
-import { inRoot } from './lib/programs.ts';
-import { aBackend } from './lib/servers.ts';
+import { inRoot } from './lib/servers/programs.ts';
+import { aBackend } from './lib/servers/servers.ts';
 import { median } from './lib/statistics.ts';
 
 /** The last version for Node 20. Downloaded when it is used: 150 packages are too many to install for one figure. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createDataSource } from '@waka/core/app/database';
 import { Redis } from 'ioredis';
 import type { BenchServices, Result } from './lib/figure.ts';
-import { inRoot } from './lib/programs.ts';
+import { inRoot } from './lib/servers/programs.ts';
 import { median, medianInterval } from './lib/statistics.ts';
 import { verdictOf } from './lib/verdict.ts';
 

@@ -138,11 +138,11 @@ export const errorCatalogue = {
   'push.service_unknown': { status: 422, message: 'This browser uses a push service we don’t recognise.' },
   'driver.not_approved': { status: 403, message: 'Your account is waiting for approval, so you can’t go online yet.' },
   'driver.class_fixed': { status: 403, message: 'Your class has been approved. Please ask us to change it.' },
-  'driver.paper_expired': {
+  'driver.document_expired': {
     status: 403,
     message: 'One of your documents has expired. Send a new one to go online.',
   },
-  'driver.paper_unapproved': {
+  'driver.document_unapproved': {
     status: 403,
     message: 'One of your documents was rejected or is still in review. Check your documents.',
   },

@@ -5,7 +5,7 @@ export type Region = (typeof REGIONS)[number];
 export const CURRENCIES = ['SLE', 'GNF'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-export interface RegionFacts {
+interface RegionFacts {
   country: string;
   currency: Currency;
   /** Shown with fares. */

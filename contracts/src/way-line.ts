@@ -17,7 +17,7 @@ export interface WayLine {
   kmBefore: readonly number[];
 }
 
-export interface PlaceOnWay {
+interface PlaceOnWay {
   /** Number of the stretch: it leads from the point of that number to the next. */
   stretch: number;
   /** From the beginning, along the line. */

@@ -61,7 +61,7 @@ const WELL: Record<string, string> = {
 };
 
 /** The metrics at which each alarm has to fire. */
-const TROUBLE: Record<string, Record<string, string>> = {
+const CAUSES: Record<string, Record<string, string>> = {
   ServerErrors: { 'http_request_duration_seconds_count{status="500"}': '0+30x480' },
   RidesWait: { 'matching_waiting_rides{city="freetown"}': '0+1x480' },
   OutboxRelayBusy: { 'outbox_relayed_total{}': '0+60x480' },
@@ -101,11 +101,11 @@ const atEnd = (expr: string, isFiring: boolean) => ({
 
 test('each alarm fires in its case, and none in a healthy system', async () => {
   const rules = await readRules();
-  expect(Object.keys(TROUBLE).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  expect(Object.keys(CAUSES).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   const tests = rules.map(({ alert }) => ({
     name: alert,
     interval: '1m',
-    input_series: series(TROUBLE[alert] ?? {}),
+    input_series: series(CAUSES[alert] ?? {}),
     promql_expr_test: [atEnd(firing(alert), true)],
   }));
   const well = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
 import { lawfulWay } from '@waka/core/drivers/positions/lawful-way';
-import { decodePolyline } from '@waka/core/geo/polyline';
+import { decodePolyline } from '@waka/core/geo/shapes/polyline';
 import { CAR, roadUse } from '@waka/core/geo/road-estimate';
 import { stretchesOn } from '@waka/core/geo/rules/stretches';
 import type { Core } from '@waka/core/platform/core';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await core.sql('DELETE FROM legal_rules');
-  core.legalRules.forget();
+  core.legalRules.invalidate();
 });
 afterAll(() => Promise.all([town.close(), core.close()]));
 

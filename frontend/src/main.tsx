@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { expectScreen } from './app/expect-screen.ts';
+import { expectScreen } from './app/routes/expect-screen.ts';
 import { watchMissingParts } from './app/missing-parts.ts';
 import { askAgainWhenBack } from './lib/api/ask-again.ts';
 import { followOtherPages } from './lib/session/choose-language.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Core } from '@waka/core/platform/core';
-import type { City } from '@waka/core/geo/cities';
+import type { City } from '@waka/core/geo/areas/cities';
 import { LEASE_SECONDS, releaseLeases, renewLeases } from '@waka/core/matching/leases';
 import { connectPatientRedis } from '@waka/core/platform/redis/redis';
 import { CityLoop } from '@waka/core/matching/loop/city-loop';

@@ -1,4 +1,4 @@
-import type { City } from '@waka/core/geo/cities';
+import type { City } from '@waka/core/geo/areas/cities';
 import type { Core } from '@waka/core/platform/core';
 import type { StoredTracks } from '@waka/core/drivers/positions/store-tracks';
 import type { Round } from '@waka/core/matching/rounds/match-city';

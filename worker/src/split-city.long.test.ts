@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
 import { openCore } from '@waka/core/app/open-core';
 import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
-import { cityAt } from '@waka/core/geo/cities';
+import { cityAt } from '@waka/core/geo/areas/cities';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { splitCity } from '@waka/core/ops/areas/change-areas';
 import type { Actor } from '@waka/core/platform/actor';

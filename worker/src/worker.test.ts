@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { openCore } from '@waka/core/app/open-core';
 import type { Core } from '@waka/core/platform/core';
-import { allAreas, cityAt } from '@waka/core/geo/cities';
+import { allAreas, cityAt } from '@waka/core/geo/areas/cities';
 import type { Actor } from '@waka/core/platform/actor';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { driverLine } from '@waka/core/matching/lines/line-views';

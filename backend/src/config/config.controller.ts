@@ -3,7 +3,7 @@ import type { AppConfig } from '@waka/contracts/config/config-routes';
 import type { MapArea, MapAreaTiles, MapConfig } from '@waka/contracts/places/map-config';
 import type { VehicleCatalogue } from '@waka/contracts/vehicles/vehicle';
 import { routes } from '@waka/contracts/routes';
-import { openCities } from '@waka/core/geo/cities';
+import { openCities } from '@waka/core/geo/areas/cities';
 import type { Core } from '@waka/core/platform/core';
 import { listVehicles } from '@waka/core/pricing/list-vehicles';
 import { InjectCore } from '../core.token.ts';

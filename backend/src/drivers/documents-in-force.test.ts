@@ -6,7 +6,7 @@ import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
-import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { startStorage, type LocalStorage } from '../testing/providers/local-storage.ts';
 import { aPicture, send } from '../testing/sent-files.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -62,14 +62,14 @@ describe('S53: an expired document', () => {
     await sendLicence(driver, inDays(1));
     await decide(driver, 'approve');
     await daysPass(driver, 3);
-    expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_expired' });
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_expired' });
     for (const _ of ['once', 'and again']) {
       await sendLicence(driver);
-      expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
+      expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
     }
     expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({
       isOnline: false,
-      endingPapers: [{ kind, state: 'waiting' }],
+      endingDocuments: [{ kind, state: 'waiting' }],
     });
     await decide(driver, 'approve');
     expect(await goOnline(driver)).toEqual({ status: 'online' });
@@ -84,7 +84,7 @@ describe('S53: an expired document', () => {
     expect(await isOnline(driver)).toBe(true);
     await daysPass(driver, 6);
     expect(await retireWithoutDocuments(backend.core)).toBe(1);
-    expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
   });
 });
 
@@ -98,9 +98,9 @@ describe('S53: a refused document', () => {
     expect(await backend.core.sql('SELECT status FROM ride_offers WHERE id = $1', [offerId])).toEqual([
       { status: 'declined' },
     ]);
-    expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
     expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({
-      endingPapers: [{ kind, state: 'refused' }],
+      endingDocuments: [{ kind, state: 'refused' }],
     });
   });
 
@@ -109,7 +109,7 @@ describe('S53: a refused document', () => {
     await sendLicence(driver);
     await decide(driver, 'refuse');
     await sendLicence(driver);
-    expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
   });
 
   test('lets a trip be completed, with which the shift ends', async () => {
@@ -126,7 +126,7 @@ describe('S53: a refused document', () => {
     const offerId = await anOffer(backend.core, ride, driver);
     expect(
       await backend.call(routes.acceptRide, { as: driver, params: { id: ride.id }, body: { offerId } }),
-    ).toMatchObject({ status: 403, body: { code: 'driver.paper_unapproved' } });
+    ).toMatchObject({ status: 403, body: { code: 'driver.document_unapproved' } });
     expect(await retireWithoutDocuments(backend.core)).toBe(0);
   });
 

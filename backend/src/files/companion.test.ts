@@ -4,7 +4,7 @@ import { PART_BYTES } from '@waka/contracts/files/file-limits';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
-import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { startStorage, type LocalStorage } from '../testing/providers/local-storage.ts';
 import { aPdf, aPicture, put, send } from '../testing/sent-files.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

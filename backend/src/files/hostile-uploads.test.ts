@@ -4,8 +4,8 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import type { AnyRoute } from '../http/routes/route.ts';
-import { hostileFiles } from '../testing/hostile-files.ts';
-import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { hostileFiles } from '../testing/attacks/hostile-files.ts';
+import { startStorage, type LocalStorage } from '../testing/providers/local-storage.ts';
 import { aPdf, aPicture, put, send, usePhoto } from '../testing/sent-files.ts';
 import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
 

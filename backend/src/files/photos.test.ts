@@ -5,7 +5,7 @@ import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-fil
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import sharp from 'sharp';
-import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { startStorage, type LocalStorage } from '../testing/providers/local-storage.ts';
 import { aPicture, put, send, usePhoto } from '../testing/sent-files.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

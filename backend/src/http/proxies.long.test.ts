@@ -34,7 +34,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://waka.example',
     PROXY_ADDRESS: `http://:${ports.proxy}`,
     BALANCER_RANGES: '127.0.0.1/32',
-    S3_BUCKET: 'papers',
+    S3_BUCKET: 'documents',
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   };
@@ -128,20 +128,20 @@ describe('the proxy', () => {
   test('passes files on to the bucket that S3_BUCKET names, and nothing else', async () => {
     const to = ports.proxy;
     const from = '127.0.0.1';
-    await send({ from, to, method: 'PUT', path: '/papers/uploads/1' });
-    await send({ from, to, method: 'POST', path: '/papers' });
-    await send({ from, to, method: 'GET', path: '/papers/uploads/1' });
-    await send({ from, to, method: 'DELETE', path: '/papers/uploads/1' });
+    await send({ from, to, method: 'PUT', path: '/documents/uploads/1' });
+    await send({ from, to, method: 'POST', path: '/documents' });
+    await send({ from, to, method: 'GET', path: '/documents/uploads/1' });
+    await send({ from, to, method: 'DELETE', path: '/documents/uploads/1' });
     await send({ from, to, method: 'PUT', path: '/waka-files/uploads/1' });
-    await send({ from, to, method: 'PUT', path: '/papers-of-others/uploads/1' });
-    expect(kept).toEqual(['PUT /papers/uploads/1', 'POST /papers']);
+    await send({ from, to, method: 'PUT', path: '/documents-of-others/uploads/1' });
+    expect(kept).toEqual(['PUT /documents/uploads/1', 'POST /documents']);
   });
 
   test('accepts files as large as documents may be, and calls no larger than any call is', async () => {
     const from = '127.0.0.1';
     const put = (megabytes: number, where: string) =>
       send({ from, to: ports.proxy, method: 'PUT', path: where, body: { text: 'x'.repeat(megabytes * 1_000_000) } });
-    expect(await put(10, '/papers/uploads/2')).toBe(200);
+    expect(await put(10, '/documents/uploads/2')).toBe(200);
     // Debian's Caddy is older than the 413 of newer ones.
     expect([413, 502]).toContain(await put(2, '/api/auth/language'));
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Actor } from '@waka/core/platform/actor';
 
 /** What the guards found out about a request. */
-export interface RequestContext {
+interface RequestContext {
   requestId: string;
   /** The pattern of the route's path, for logs and metrics: never the address itself. */
   route: string;

@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 
 const reason = 'A test of ops';
 
-async function aPaper(driver: Actor, kind = 'licence', expiresOn: string | null = '2030-01-31'): Promise<string> {
+async function aDocument(driver: Actor, kind = 'licence', expiresOn: string | null = '2030-01-31'): Promise<string> {
   const [document] = await backend.core.sql<{ id: string }>(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
      VALUES ($1, $2, 'documents/test', 'image/webp', uuidv7(), $3) RETURNING id`,
@@ -35,7 +35,7 @@ const licenceOf = async (driver: Actor) =>
 describe('a document of a driver', () => {
   test('is refused with a reason that the driver reads, and is in the audit trail', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
-    const documentId = await aPaper(driver);
+    const documentId = await aDocument(driver);
     const params = { id: driver.id, kind: 'licence' };
     expect((await backend.call(routes.refuseDocument, { as: admin, params, body: { documentId } })).status).toBe(400);
     const refused = await backend.call(routes.refuseDocument, { as: admin, params, body: { documentId, reason } });
@@ -51,7 +51,7 @@ describe('a document of a driver', () => {
 
   test('is approved with its expiry date, unless that has passed', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
-    const documentId = await aPaper(driver);
+    const documentId = await aDocument(driver);
     const params = { id: driver.id, kind: 'licence' };
     const approve = (expiresOn?: string) =>
       backend.call(routes.approveDocument, { as: admin, params, body: { documentId, expiresOn } });
@@ -64,9 +64,9 @@ describe('a document of a driver', () => {
 
   test('that was replaced meanwhile cannot be decided about', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
-    const documentId = await aPaper(driver);
+    const documentId = await aDocument(driver);
     await backend.core.sql('DELETE FROM driver_documents WHERE id = $1', [documentId]);
-    await aPaper(driver);
+    await aDocument(driver);
     const params = { id: driver.id, kind: 'licence' };
     expect(await backend.call(routes.approveDocument, { as: admin, params, body: { documentId } })).toMatchObject({
       status: 409,

@@ -4,13 +4,13 @@ import {
   RefundDoneRequest,
   UnpaidPaymentsRequest,
 } from '@waka/contracts/ops/ops-decision-requests';
-import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
-import type { CashReceipt } from '@waka/contracts/ops/cash-receipts';
-import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/receipt-requests';
-import { DebtTermsRequest } from '@waka/contracts/ops/debt-requests';
-import type { DebtTermsForOps } from '@waka/contracts/ops/debt-settings';
-import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/payout-requests';
-import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
+import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
+import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
+import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
+import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
+import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
+import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
+import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
 import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';

@@ -170,18 +170,15 @@ describe('money between the service and a driver', () => {
     expect(await backend.core.sql('SELECT sum(amount)::int AS sum FROM ledger_entries')).toEqual([{ sum: 0 }]);
   });
 
-  test.each([routes.payOutDriver, routes.adjustDriver])(
-    '$path wants a key and an admin',
-    async (row) => {
-      const { driver } = await aDriven('cash');
-      const call = { params: { id: driver.id }, body: { amount: 1, currency: 'SLE', reason } };
-      expect(await backend.call(row, { ...call, as: admin })).toMatchObject({
-        status: 400,
-        body: { code: 'request.key_missing' },
-      });
-      expect((await backend.call(row, { ...call, as: driver })).status).toBe(403);
-    },
-  );
+  test.each([routes.payOutDriver, routes.adjustDriver])('$path wants a key and an admin', async (row) => {
+    const { driver } = await aDriven('cash');
+    const call = { params: { id: driver.id }, body: { amount: 1, currency: 'SLE', reason } };
+    expect(await backend.call(row, { ...call, as: admin })).toMatchObject({
+      status: 400,
+      body: { code: 'request.key_missing' },
+    });
+    expect((await backend.call(row, { ...call, as: driver })).status).toBe(403);
+  });
 });
 
 test('the file of a driver comes as a table with a name, and a rider has none', async () => {

@@ -5,7 +5,7 @@ import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { aRider } from '@waka/core/testing/builders';
 import { readWalletAccounts } from '@waka/core/platform/config/wallets-config';
 import { testWallets } from '@waka/core/testing/wallets';
-import { cardFields, startCardProvider, type CardProvider } from '../testing/card-provider.ts';
+import { cardFields, startCardProvider, type CardProvider } from '../testing/providers/card-provider.ts';
 import { methodCalls, orange, refusal } from '../testing/method-calls.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

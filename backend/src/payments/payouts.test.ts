@@ -59,7 +59,7 @@ const ask = (body: Record<string, unknown>) =>
 const decide = (id: string, decision: string, as = admin) =>
   backend.call(routes.decidePayout, { as, params: { id }, body: { decision, reason: 'Looked at it' } });
 
-test('payouts are closed until the desk opens them, where the account can pay out', async () => {
+test('payouts are closed until ops opens them, where the account can pay out', async () => {
   const before = await backend.call(routes.driverPayouts, { as: driver });
   expect(before).toMatchObject({ status: 200, body: { isOffered: false, wallets: [], payouts: [] } });
   expect(await ask({})).toMatchObject({ status: 409, body: { code: 'payout.closed' } });
@@ -78,7 +78,7 @@ test('payouts are closed until the desk opens them, where the account can pay ou
   expect(body).toMatchObject({ isOffered: true, wallets: [{ id: walletId, payable: 50_000, fee: 500 }] });
 });
 
-test('a payout above the sum of its terms is asked for, approved by two admins, and seen at the desk', async () => {
+test('a payout above the sum of its terms is asked for, approved by two admins, and seen by ops', async () => {
   expect(await ask({ amount: 50_000 })).toMatchObject({ status: 422, body: { code: 'payout.more_than_owed' } });
   expect(await ask({ amount: 9_999 })).toMatchObject({ status: 409, body: { code: 'payment.outside_limits' } });
   const { status, body } = await ask({});

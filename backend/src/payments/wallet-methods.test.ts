@@ -21,7 +21,7 @@ const { add, list, remove, setDefault } = methodCalls(() => ({ backend, rider })
 
 async function setMtnOpen(isOpen: boolean): Promise<void> {
   await backend.core.sql(`UPDATE ride_methods SET is_open = $1 WHERE method = 'mtn_money'`, [isOpen]);
-  backend.core.methods.forget();
+  backend.core.methods.invalidate();
 }
 
 describe('a mobile money account', () => {

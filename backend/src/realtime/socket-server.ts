@@ -27,7 +27,7 @@ export type RealtimeSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEve
 /** Injects the server of this process. */
 export const ioToken = Symbol('RealtimeServer');
 
-export interface SocketServer {
+interface SocketServer {
   io: RealtimeServer;
   publisher: RealtimePublisher;
   disconnectRedis: () => void;

@@ -150,7 +150,7 @@ test('the price holds through a new tariff, in the list, for the driver and in t
 });
 
 describe('ops', () => {
-  test('lists what is ahead, and cancels it with a reason that the rider and other desks get', async () => {
+  test('lists what is ahead, and cancels it with a reason that the rider and other admins get', async () => {
     const [driver, first, second] = [await aDriver(backend.core), await schedule(20), await schedule(26)];
     await on(routes.takeScheduledRide, first.id, driver, { version: 1 });
     const list = async (query = '') => {
@@ -185,7 +185,7 @@ describe('ops', () => {
     expect([heard(rider) > 0, heard(driver) > 0]).toEqual([true, true]);
   });
 
-  test('of two desks that cancel at once one does, and none cancels what has begun', async () => {
+  test('of two admins that cancel at once one does, and none cancels what has begun', async () => {
     const { id } = await schedule();
     const both = await Promise.all(
       [1, 2].map(() => on(routes.opsCancelScheduledRide, id, admin, { version: 1, reason: 'Twice.' })),

@@ -5,7 +5,7 @@ import { routes } from '@waka/contracts/routes';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount, aRoleless, type Person } from '../testing/accounts.ts';
 import type { AnyRoute } from '../http/routes/route.ts';
-import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { startStorage, type LocalStorage } from '../testing/providers/local-storage.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let files: LocalStorage;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BoundingBox, MapArea, MapAreaTile, MapAreaTiles } from '@waka/contracts/places/map-config';
-import { areaOf, areasVersion, openCities, type City } from '@waka/core/geo/cities';
+import { areaOf, areasVersion, openCities, type City } from '@waka/core/geo/areas/cities';
 import { AppError } from '@waka/core/platform/app-error';
 import type { StreetTiles } from './street-tiles.ts';
 

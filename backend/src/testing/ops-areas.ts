@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { routes } from '@waka/contracts/routes';
-import { readAreas } from '@waka/core/geo/follow-areas';
+import { readAreas } from '@waka/core/geo/areas/follow-areas';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Answer, TestBackend } from './test-backend.ts';
 

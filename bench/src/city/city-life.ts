@@ -3,12 +3,12 @@ import { Agent } from 'node:http';
 import type { LatLng } from '@waka/contracts/geo';
 import { routes } from '@waka/contracts/routes';
 import { sessionIdOf } from '@waka/core/accounts/sessions/sessions';
-import type { City } from '@waka/core/geo/cities';
+import type { City } from '@waka/core/geo/areas/cities';
 import { aRider, cottonTree, lumley } from '@waka/core/testing/builders';
-import type { BenchWorld } from '../lib/bench-world.ts';
-import { connectAll } from '../lib/connect.ts';
-import { callOn } from '../lib/http-call.ts';
-import { Phone } from '../lib/phone.ts';
+import type { BenchWorld } from '../lib/servers/bench-world.ts';
+import { connectAll } from '../lib/load/connect.ts';
+import { callOn } from '../lib/load/http-call.ts';
+import { Phone } from '../lib/load/phone.ts';
 
 const PUMP_MS = 10;
 /** About ten kilometres from end to end. */

@@ -1,9 +1,9 @@
-import { areaOf } from '@waka/core/geo/cities';
-import { inBenchWorld } from '../lib/bench-world.ts';
-import { readCpu } from '../lib/cpu-clock.ts';
+import { areaOf } from '@waka/core/geo/areas/cities';
+import { inBenchWorld } from '../lib/servers/bench-world.ts';
+import { readCpu } from '../lib/servers/cpu-clock.ts';
 import type { BenchServices, Turns } from '../lib/figure.ts';
-import { inRoot } from '../lib/programs.ts';
-import { aBackend, aWorker } from '../lib/servers.ts';
+import { inRoot } from '../lib/servers/programs.ts';
+import { aBackend, aWorker } from '../lib/servers/servers.ts';
 import { CityLife } from './city-life.ts';
 import { OpsVisit } from './ops-visit.ts';
 

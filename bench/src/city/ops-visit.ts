@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import type { BenchWorld } from '../lib/bench-world.ts';
+import type { BenchWorld } from '../lib/servers/bench-world.ts';
 import { percentile } from '../lib/statistics.ts';
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];

@@ -1,15 +1,15 @@
-import { allAreas } from '@waka/core/geo/cities';
+import { allAreas } from '@waka/core/geo/areas/cities';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
 import { Queue } from 'bullmq';
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
-import { BookingLoad, somewhereCentral } from '../lib/booking-load.ts';
-import { connectAll } from '../lib/connect.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
+import { BookingLoad, somewhereCentral } from '../lib/load/booking-load.ts';
+import { connectAll } from '../lib/load/connect.ts';
 import type { Figure, Turns } from '../lib/figure.ts';
-import { openLoop } from '../lib/open-loop.ts';
-import { Phone } from '../lib/phone.ts';
-import { baseline } from '../lib/programs.ts';
-import { aBackend, aChild, aWorker } from '../lib/servers.ts';
+import { openLoop } from '../lib/load/open-loop.ts';
+import { Phone } from '../lib/load/phone.ts';
+import { baseline } from '../lib/servers/programs.ts';
+import { aBackend, aChild, aWorker } from '../lib/servers/servers.ts';
 import { columns, percentile } from '../lib/statistics.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 

@@ -1,13 +1,13 @@
 import { Agent } from 'node:http';
 import { routes } from '@waka/contracts/routes';
 import { aDriver, aRide, aRider, aTrip, cottonTree } from '@waka/core/testing/builders';
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
 import type { Figure, Turns } from '../lib/figure.ts';
-import { callOn, type Call } from '../lib/http-call.ts';
-import { openLoop } from '../lib/open-loop.ts';
-import { baseline } from '../lib/programs.ts';
-import type { ServerProcess } from '../lib/server-process.ts';
-import { aBackend, aServer } from '../lib/servers.ts';
+import { callOn, type Call } from '../lib/load/http-call.ts';
+import { openLoop } from '../lib/load/open-loop.ts';
+import { baseline } from '../lib/servers/programs.ts';
+import type { ServerProcess } from '../lib/servers/server-process.ts';
+import { aBackend, aServer } from '../lib/servers/servers.ts';
 import { percentile } from '../lib/statistics.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 

@@ -7,9 +7,9 @@ import { RIDE_TRACKS } from '@waka/core/platform/redis/redis-keys';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { randomStream } from '../matching/random.ts';
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
 import type { Figure } from '../lib/figure.ts';
-import { redisCpuMicros } from '../lib/redis-cpu.ts';
+import { redisCpuMicros } from '../lib/servers/redis-cpu.ts';
 import { median } from '../lib/statistics.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 

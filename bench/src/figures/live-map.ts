@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { packFix } from '@waka/core/drivers/positions/stored-fix';
-import { areaOf, type City } from '@waka/core/geo/cities';
+import { areaOf, type City } from '@waka/core/geo/areas/cities';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
 import type { Figure, Turns } from '../lib/figure.ts';
-import { Phone } from '../lib/phone.ts';
-import { aBackend } from '../lib/servers.ts';
+import { Phone } from '../lib/load/phone.ts';
+import { aBackend } from '../lib/servers/servers.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
 const FLEET: [City, number][] = [
@@ -61,7 +61,7 @@ async function startSystem(world: BenchWorld): Promise<Look> {
   const { core, cookieOf, closers } = world;
   const backend = await aBackend(world);
   const [admin] = await core.sql<{ id: string }>(
-    `INSERT INTO users (user_type, full_name, email) VALUES ('admin', 'Isatu Bangura', 'desk@waka.example') RETURNING id`,
+    `INSERT INTO users (user_type, full_name, email) VALUES ('admin', 'Isatu Bangura', 'ops@waka.example') RETURNING id`,
   );
   const phone = await Phone.connect(backend.port, { cookie: await cookieOf(admin?.id ?? '') });
   closers.push(() => phone.close());

@@ -3,11 +3,11 @@ import { routes } from '@waka/contracts/routes';
 import { importKnownPlaces, readKnownPlaces } from '@waka/core/places/known-places';
 import { aRider } from '@waka/core/testing/builders';
 import { addManyPlaces } from '@waka/core/testing/many-places';
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
 import type { Figure } from '../lib/figure.ts';
-import { callOn } from '../lib/http-call.ts';
-import { openLoop } from '../lib/open-loop.ts';
-import { aBackend } from '../lib/servers.ts';
+import { callOn } from '../lib/load/http-call.ts';
+import { openLoop } from '../lib/load/open-loop.ts';
+import { aBackend } from '../lib/servers/servers.ts';
 import { columns, percentile } from '../lib/statistics.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 

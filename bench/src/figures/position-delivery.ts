@@ -1,13 +1,13 @@
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
-import { connectAll } from '../lib/connect.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
+import { connectAll } from '../lib/load/connect.ts';
 import type { Figure } from '../lib/figure.ts';
-import { Phone } from '../lib/phone.ts';
-import { PositionLoad, positionsOf, type LoadResult, type Pair } from '../lib/position-load.ts';
-import { baseline } from '../lib/programs.ts';
-import { redisCpuMicros } from '../lib/redis-cpu.ts';
-import { aRidePair } from '../lib/ride-pair.ts';
-import type { ServerProcess } from '../lib/server-process.ts';
-import { aBackend, aServer } from '../lib/servers.ts';
+import { Phone } from '../lib/load/phone.ts';
+import { PositionLoad, positionsOf, type LoadResult, type Pair } from '../lib/load/position-load.ts';
+import { baseline } from '../lib/servers/programs.ts';
+import { redisCpuMicros } from '../lib/servers/redis-cpu.ts';
+import { aRidePair } from '../lib/load/ride-pair.ts';
+import type { ServerProcess } from '../lib/servers/server-process.ts';
+import { aBackend, aServer } from '../lib/servers/servers.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
 const PAIRS = 300;

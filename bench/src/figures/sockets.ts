@@ -1,14 +1,14 @@
 import { arriveAtPickup } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
-import { comeBack } from '../lib/come-back.ts';
-import { connectAll } from '../lib/connect.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
+import { comeBack } from '../lib/load/come-back.ts';
+import { connectAll } from '../lib/load/connect.ts';
 import type { Figure } from '../lib/figure.ts';
-import { Phone } from '../lib/phone.ts';
-import { baseline } from '../lib/programs.ts';
-import { processFacts } from '../lib/process-facts.ts';
-import type { ServerProcess } from '../lib/server-process.ts';
-import { aBackend, aServer } from '../lib/servers.ts';
+import { Phone } from '../lib/load/phone.ts';
+import { baseline } from '../lib/servers/programs.ts';
+import { processFacts } from '../lib/servers/process-facts.ts';
+import type { ServerProcess } from '../lib/servers/server-process.ts';
+import { aBackend, aServer } from '../lib/servers/servers.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
 const RIDES = 500;

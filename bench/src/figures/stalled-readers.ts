@@ -1,11 +1,11 @@
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
-import { connectAll } from '../lib/connect.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
+import { connectAll } from '../lib/load/connect.ts';
 import type { Figure } from '../lib/figure.ts';
-import { PositionLoad } from '../lib/position-load.ts';
-import { processFacts } from '../lib/process-facts.ts';
-import { aRidePair } from '../lib/ride-pair.ts';
-import type { ServerProcess } from '../lib/server-process.ts';
-import { aBackend } from '../lib/servers.ts';
+import { PositionLoad } from '../lib/load/position-load.ts';
+import { processFacts } from '../lib/servers/process-facts.ts';
+import { aRidePair } from '../lib/load/ride-pair.ts';
+import type { ServerProcess } from '../lib/servers/server-process.ts';
+import { aBackend } from '../lib/servers/servers.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
 const READERS = 200;

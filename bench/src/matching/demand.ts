@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { City } from '@waka/core/geo/cities';
-import { cityAt } from '@waka/core/geo/cities';
+import type { City } from '@waka/core/geo/areas/cities';
+import { cityAt } from '@waka/core/geo/areas/cities';
 import '@waka/core/testing/first-areas';
 import type { Travel } from '@waka/core/geo/roads/travel';
 import { readKnownPlaces } from '@waka/core/places/known-places';

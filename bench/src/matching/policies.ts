@@ -1,4 +1,4 @@
-import type { City } from '@waka/core/geo/cities';
+import type { City } from '@waka/core/geo/areas/cities';
 import { roadKm } from '@waka/core/geo/road-estimate';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import type { Decision } from '@waka/core/matching/rounds/pairing/decision';

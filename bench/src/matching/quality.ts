@@ -1,5 +1,5 @@
 import { CAR } from '@waka/core/geo/road-estimate';
-import type { City } from '@waka/core/geo/cities';
+import type { City } from '@waka/core/geo/areas/cities';
 import { estimatedTravel } from '@waka/core/geo/roads/travel';
 import type { Figure } from '../lib/figure.ts';
 import { percentile } from '../lib/statistics.ts';

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { OFFER_SECONDS, SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import { CAR } from '@waka/core/geo/road-estimate';
-import type { City } from '@waka/core/geo/cities';
+import type { City } from '@waka/core/geo/areas/cities';
 import { nextPercent, targetPercent, type Bounds } from '@waka/core/demand/factor';
 import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/pairing/weigh-driver';
 import type { Request, World } from './demand.ts';

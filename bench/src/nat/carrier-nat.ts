@@ -1,10 +1,10 @@
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
-import { comeBack } from '../lib/come-back.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
+import { comeBack } from '../lib/load/come-back.ts';
 import type { BenchServices } from '../lib/figure.ts';
-import { Phone } from '../lib/phone.ts';
-import { processFacts } from '../lib/process-facts.ts';
-import type { ServerProcess } from '../lib/server-process.ts';
-import { aBackend } from '../lib/servers.ts';
+import { Phone } from '../lib/load/phone.ts';
+import { processFacts } from '../lib/servers/process-facts.ts';
+import type { ServerProcess } from '../lib/servers/server-process.ts';
+import { aBackend } from '../lib/servers/servers.ts';
 
 const PHONES = 5000;
 const NEIGHBOURS = 20;

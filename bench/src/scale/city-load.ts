@@ -3,14 +3,14 @@ import { routes } from '@waka/contracts/routes';
 import type { LatLng } from '@waka/contracts/geo';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
-import type { BenchWorld } from '../lib/bench-world.ts';
-import { BookingLoad, somewhereCentral } from '../lib/booking-load.ts';
-import { connectAll } from '../lib/connect.ts';
-import { callOn } from '../lib/http-call.ts';
-import { openLoop } from '../lib/open-loop.ts';
-import { Phone } from '../lib/phone.ts';
-import { PositionLoad, START_LAT, type LoadResult } from '../lib/position-load.ts';
-import { aRidePair, fixesOf, type RidePair } from '../lib/ride-pair.ts';
+import type { BenchWorld } from '../lib/servers/bench-world.ts';
+import { BookingLoad, somewhereCentral } from '../lib/load/booking-load.ts';
+import { connectAll } from '../lib/load/connect.ts';
+import { callOn } from '../lib/load/http-call.ts';
+import { openLoop } from '../lib/load/open-loop.ts';
+import { Phone } from '../lib/load/phone.ts';
+import { PositionLoad, START_LAT, type LoadResult } from '../lib/load/position-load.ts';
+import { aRidePair, fixesOf, type RidePair } from '../lib/load/ride-pair.ts';
 
 /** Share of the drivers online who have a ride, each followed by its rider. */
 const BUSY_SHARE = 0.3;
@@ -23,7 +23,7 @@ const READS_A_SECOND = 20;
 const BOOKERS_A_BOOKING = 20;
 const GRACE_MS = 1500;
 
-export interface CityResult {
+interface CityResult {
   positions: LoadResult;
   fixesASecond: number;
   /** From the due time of a booking to the offer on a driver's phone; Infinity where none came. */

@@ -1,8 +1,8 @@
-import { inBenchWorld } from '../lib/bench-world.ts';
-import { readCpu, type CpuTimes } from '../lib/cpu-clock.ts';
+import { inBenchWorld } from '../lib/servers/bench-world.ts';
+import { readCpu, type CpuTimes } from '../lib/servers/cpu-clock.ts';
 import type { BenchServices } from '../lib/figure.ts';
-import { processFacts } from '../lib/process-facts.ts';
-import { aBackend, aWorker } from '../lib/servers.ts';
+import { processFacts } from '../lib/servers/process-facts.ts';
+import { aBackend, aWorker } from '../lib/servers/servers.ts';
 import { percentile } from '../lib/statistics.ts';
 import { CityLoad } from './city-load.ts';
 

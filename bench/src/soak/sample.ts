@@ -1,7 +1,7 @@
 import { workLeft } from '@waka/core/ops/figures/work';
-import type { BenchWorld } from '../lib/bench-world.ts';
-import { processFacts } from '../lib/process-facts.ts';
-import type { ServerProcess } from '../lib/server-process.ts';
+import type { BenchWorld } from '../lib/servers/bench-world.ts';
+import { processFacts } from '../lib/servers/process-facts.ts';
+import type { ServerProcess } from '../lib/servers/server-process.ts';
 
 /** A process whose metrics are served at a port. */
 export interface Watched {

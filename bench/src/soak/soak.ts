@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, appendFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
 import type { BenchServices } from '../lib/figure.ts';
-import { inRoot, programs } from '../lib/programs.ts';
-import { aBackend, aWorker } from '../lib/servers.ts';
-import { freePort } from '../lib/server-process.ts';
+import { inRoot, programs } from '../lib/servers/programs.ts';
+import { aBackend, aWorker } from '../lib/servers/servers.ts';
+import { freePort } from '../lib/servers/server-process.ts';
 import { takeSample, type Sample, type Watched } from './sample.ts';
 import { judge, type Timed } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@waka/core/platform/core';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
 import { driveMonth, hiddenTruth, quotedBesideTruth } from '@waka/core/testing/driven-month';
-import { inBenchWorld } from '../lib/bench-world.ts';
+import { inBenchWorld } from '../lib/servers/bench-world.ts';
 import type { BenchServices, Figure, FigureResult } from '../lib/figure.ts';
 import { median, percentile } from '../lib/statistics.ts';
 import { spotsOf } from '../matching/demand.ts';

@@ -8,8 +8,8 @@ import { openRoads } from '@waka/core/geo/roads/open-roads';
 import { valhalla } from '@waka/core/geo/roads/valhalla';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
-import { inRoot } from '../lib/programs.ts';
-import { freePort } from '../lib/server-process.ts';
+import { inRoot } from '../lib/servers/programs.ts';
+import { freePort } from '../lib/servers/server-process.ts';
 
 /** Streets under measurement. */
 export interface BenchStreets {

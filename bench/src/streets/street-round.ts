@@ -97,7 +97,7 @@ async function cityLife(roads: Roads, seed: number): Promise<() => { rides: Wait
     vehicleType: 'standard',
     ageSeconds: 5,
     isCash: true,
-  excludedDriverIds: [],
+    excludedDriverIds: [],
   });
   const headings = Array.from({ length: DRIVERS }, () => random() * 2 * Math.PI);
   let rides = Array.from({ length: RIDES }, aRide);

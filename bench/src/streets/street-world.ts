@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { CAR, roadUse } from '@waka/core/geo/road-estimate';
-import { areaOf } from '@waka/core/geo/cities';
+import { areaOf } from '@waka/core/geo/areas/cities';
 import '@waka/core/testing/first-areas';
 import { estimatedTravel } from '@waka/core/geo/roads/travel';
 import type { Roads } from '@waka/core/platform/ports/roads';

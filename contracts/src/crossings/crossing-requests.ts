@@ -18,7 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { DecisionRequest } from '../ops/ops-requests.ts';
-import { PointRequest } from '../ops/zone-shape.ts';
+import { PointRequest } from '../ops/pricing/zone-shape.ts';
 import { REGIONS, type Region } from '../regions.ts';
 import { CROSSING_KINDS, type CrossingKind, type Departures, type Quay } from './crossing.ts';
 

@@ -28,12 +28,12 @@ export interface DriverStatus {
   maxPickupKm: number | null;
   vehicleType: VehicleClass;
   /** The required documents that are not in force, or will end within a month; the first to end comes first. */
-  endingPapers: EndingPaper[];
+  endingDocuments: EndingDocument[];
   currentLocation: LatLng | null;
 }
 
 /** A required document; without it in force a driver cannot go online. */
-export interface EndingPaper {
+export interface EndingDocument {
   kind: DocumentKind;
   /** YYYY-MM-DD, the last day on which it is valid; null for a document that does not expire. */
   expiresOn: string | null;

@@ -8,7 +8,7 @@ export interface OldMoney {
   perMinor: number;
 }
 
-export interface CurrencyFacts {
+interface CurrencyFacts {
   /** Digits behind the point by ISO 4217: an amount of 2670 with two digits is 26.70. */
   digits: number;
   symbol: string;

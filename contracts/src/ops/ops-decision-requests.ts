@@ -25,7 +25,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
-import { MONEY_SIDES, type MoneySide } from './money-views.ts';
+import { MONEY_SIDES, type MoneySide } from './money/money-views.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../drivers/driver-documents.ts';
 import {
   VEHICLE_ICONS,

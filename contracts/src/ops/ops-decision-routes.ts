@@ -28,28 +28,28 @@ import type {
   IncidentFile,
   VehicleClassSettings,
 } from './ops-file-views.ts';
-import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from './money-views.ts';
+import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from './money/money-views.ts';
 import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
-import type { CommissionChange } from './fare-views.ts';
+import type { CommissionChange } from './pricing/fare-views.ts';
 import type {
   NewRideMethodRequest,
   RideMethodRequest,
   RideMethodSettings,
   RideMethodsForOps,
-} from './method-settings.ts';
-import type { DebtTermsRequest } from './debt-requests.ts';
-import type { DebtTermsForOps } from './debt-settings.ts';
-import type { CashReceipt } from './cash-receipts.ts';
-import type { ReceiptDecisionRequest, ReceiptRequest } from './receipt-requests.ts';
-import type { PayoutDecisionRequest, PayoutTermsRequest } from './payout-requests.ts';
-import type { PayoutForOps, PayoutTermsForOps } from './payout-settings.ts';
-import type { RegionMoneyRequest } from './region-money-requests.ts';
-import type { RegionMoneySettings } from './region-money.ts';
+} from './money/method-settings.ts';
+import type { DebtTermsRequest } from './money/debt-requests.ts';
+import type { DebtTermsForOps } from './money/debt-settings.ts';
+import type { CashReceipt } from './money/cash-receipts.ts';
+import type { ReceiptDecisionRequest, ReceiptRequest } from './money/receipt-requests.ts';
+import type { PayoutDecisionRequest, PayoutTermsRequest } from './money/payout-requests.ts';
+import type { PayoutForOps, PayoutTermsForOps } from './money/payout-settings.ts';
+import type { RegionMoneyRequest } from './money/region-money-requests.ts';
+import type { RegionMoneySettings } from './money/region-money.ts';
 import type { DriverListItem } from './people-views.ts';
-import type { LegalRulePreview, LegalRuleRequest, LegalRuleView } from './legal-rules.ts';
-import type { SurgePreviewRequest, SurgeRuleRequest } from './surge-requests.ts';
-import type { SurgePreview, SurgeRuleView } from './surge-views.ts';
-import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from './queue-zones.ts';
+import type { LegalRulePreview, LegalRuleRequest, LegalRuleView } from './pricing/legal-rules.ts';
+import type { SurgePreviewRequest, SurgeRuleRequest } from './pricing/surge-requests.ts';
+import type { SurgePreview, SurgeRuleView } from './pricing/surge-views.ts';
+import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from './pricing/queue-zones.ts';
 
 export const opsDecisionRoutes = {
   /** Returns everything about a driver for the review. */

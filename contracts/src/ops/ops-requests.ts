@@ -25,7 +25,7 @@ import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 import { Seen } from '../seen.ts';
 import type { Bounds } from './ops-views.ts';
-import { TariffPartsRequest } from './tariff-requests.ts';
+import { TariffPartsRequest } from './pricing/tariff-requests.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
 const DEAREST = 10_000_000;
@@ -191,7 +191,7 @@ function IsNotAbove(other: keyof Bounds): PropertyDecorator {
 }
 
 /** A part of the map that does not cross the date line. */
-export class MapBoundsRequest implements Bounds {
+class MapBoundsRequest implements Bounds {
   @IsNumber()
   @IsLatitude()
   @IsNotAbove('north')

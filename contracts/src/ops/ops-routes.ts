@@ -18,9 +18,9 @@ import type {
   TariffPreview,
   FareZoneView,
   OfficialFareView,
-} from './fare-views.ts';
+} from './pricing/fare-views.ts';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute, TimesOff } from './ops-views.ts';
-import type { FareZoneRequest, OfficialFareRequest } from './zone-requests.ts';
+import type { FareZoneRequest, OfficialFareRequest } from './pricing/zone-requests.ts';
 import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
 

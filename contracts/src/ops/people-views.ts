@@ -171,7 +171,7 @@ export interface RideFile {
     offeredAt: string;
     answeredAt: string | null;
     /** Of an accepted offer whose ride went back to the search: who ended it. An older backend leaves it out. */
-    endedBy?: 'driver' | 'desk' | null;
+    endedBy?: 'driver' | 'ops' | null;
   }[];
   track: (LatLng & { at: string })[];
   /** Which way the trip took, against the one that was quoted; null until it is measured. An older backend leaves it out. */

@@ -8,8 +8,8 @@ import type { Wallet } from '../money/payment-method.ts';
 const PAYOUT_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Why a payout was refused; `desk` where an admin did, `short` where the service's account has not enough. */
-const PAYOUT_REFUSALS = ['refused', 'no_account', 'limit', 'short', 'unavailable', 'desk'] as const;
+/** Why a payout was refused; `ops` where an admin refused it, `short` where the service's account has not enough. */
+const PAYOUT_REFUSALS = ['refused', 'no_account', 'limit', 'short', 'unavailable', 'ops'] as const;
 export type PayoutRefusal = (typeof PAYOUT_REFUSALS)[number];
 
 /** Money on its way from a driver's balance to the driver's wallet. */

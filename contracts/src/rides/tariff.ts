@@ -45,7 +45,7 @@ export type FareLine =
   | { kind: 'night' | 'surge'; amount: number; percent: number }
   | { kind: 'zone'; amount: number; zone: string | null; end: Surcharge['end'] };
 
-export interface TripPrice {
+interface TripPrice {
   lines: FareLine[];
   total: number;
 }

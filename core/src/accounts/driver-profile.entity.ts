@@ -3,7 +3,7 @@ import type { DebtStep } from '@waka/contracts/drivers/debt';
 import type { WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 
 @Entity('driver_profiles')
 export class DriverProfile {

@@ -15,8 +15,8 @@ import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts'
 import { DiscardedFile } from '../files/discarded-file.entity.ts';
 import { Photo } from '../files/photo.entity.ts';
 import { Upload } from '../files/upload.entity.ts';
-import { CitySetting } from '../geo/city-setting.entity.ts';
-import { ServiceArea } from '../geo/service-area.entity.ts';
+import { CitySetting } from '../geo/areas/city-setting.entity.ts';
+import { ServiceArea } from '../geo/areas/service-area.entity.ts';
 import { BonusRide } from '../ledger/bonus-ride.entity.ts';
 import { CommissionRate } from '../ledger/commission-rate.entity.ts';
 import { LedgerBalance } from '../ledger/ledger-balance.entity.ts';

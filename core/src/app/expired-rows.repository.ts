@@ -2,7 +2,7 @@ import type { Core } from '../platform/core.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 
 /** When rows expire: once the column, which has an index, is before a time. */
-export interface Expiry {
+interface Expiry {
   column: string;
   before: string;
   /** True where the column has ids of version 7, which tests check for every writer. */

@@ -1,8 +1,8 @@
 import { Queue } from 'bullmq';
 import { endIdleHashThreads } from '../accounts/passwords/passwords.ts';
 import { s3Storage } from '../files/s3-storage.ts';
-import { allAreas, isCity } from '../geo/cities.ts';
-import { followAreas } from '../geo/follow-areas.ts';
+import { allAreas, isCity } from '../geo/areas/cities.ts';
+import { followAreas } from '../geo/areas/follow-areas.ts';
 import { openRoads } from '../geo/roads/open-roads.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -25,7 +25,7 @@ import { sqlOf, transactionOn } from '../platform/postgres/sql.ts';
 import { CachedVehicleClasses } from '../vehicles/cached-vehicle-classes.ts';
 import type { RealtimePublisher } from '../platform/ports/realtime-publisher.ts';
 
-export interface CoreOptions {
+interface CoreOptions {
   config: Config;
   logger: Logger;
   /** From the process that has the sockets, or an emitter. */

@@ -6,8 +6,17 @@ import { lastContactOf } from '../rides/views/last-seen.ts';
 import { aDriver, anAcceptedRide, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { allAreas, areaOf, areasVersion, cityAt, covers, mainCity, openCities, zonesAround } from '../geo/cities.ts';
-import { readAreas } from '../geo/follow-areas.ts';
+import {
+  allAreas,
+  areaOf,
+  areasVersion,
+  cityAt,
+  covers,
+  mainCity,
+  openCities,
+  zonesAround,
+} from '../geo/areas/cities.ts';
+import { readAreas } from '../geo/areas/follow-areas.ts';
 
 const bo = { lat: 7.962, lng: -11.737 };
 

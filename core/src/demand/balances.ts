@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import { cellOf, cellsAround, type Cell } from './cells.ts';
 import { countBy } from './count-cells.ts';
 import type { Wish } from './people.ts';

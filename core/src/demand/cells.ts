@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { cellToBoundary, cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
-import { encodePolyline } from '../geo/polyline.ts';
+import { encodePolyline } from '../geo/shapes/polyline.ts';
 
 /** Cells of about 0.7 square kilometres: some streets of a city. */
 const RESOLUTION = 8;

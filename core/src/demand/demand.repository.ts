@@ -3,7 +3,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { In, Raw } from 'typeorm';
 import { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { position } from '../pricing/plan-trip.ts';
+import { position } from '../pricing/trip/plan-trip.ts';
 import { Quote } from '../pricing/quote.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import type { Booking, Look } from './people.ts';

@@ -1,4 +1,4 @@
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import { readPool } from '../drivers/positions/pool.ts';
 import { MAX_FIX_AGE_MS } from '../matching/rounds/pairing/weigh-driver.ts';
 import type { Core } from '../platform/core.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { cellToBoundary, latLngToCell } from 'h3-js';
-import { decodePolyline } from '../geo/polyline.ts';
+import { decodePolyline } from '../geo/shapes/polyline.ts';
 import type { Actor } from '../platform/actor.ts';
 import { aDriver, anAcceptedRide, aRide, aRider, aTrip, cottonTree, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';

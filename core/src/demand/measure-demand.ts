@@ -1,8 +1,8 @@
 import { REGIONS, type Region } from '@waka/contracts/regions';
-import { allCities, cityAt } from '../geo/cities.ts';
+import { allCities, cityAt } from '../geo/areas/cities.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { areaAt } from '../pricing/areas.ts';
+import { areaAt } from '../pricing/trip/areas.ts';
 import { centreOf, type Cell } from './cells.ts';
 import { levelOf, shownCells } from './count-cells.ts';
 import { bookingsNow, looksNow, ridersWithDriver } from './demand.repository.ts';

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 
 /** A rider's last question for a price. */
 export interface Look {

@@ -1,7 +1,7 @@
 import type { Surge } from '@waka/contracts/rides/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../platform/core.ts';
-import { position, type Trip } from '../pricing/plan-trip.ts';
+import { position, type Trip } from '../pricing/trip/plan-trip.ts';
 import { cellOf } from './cells.ts';
 import { factorsAt } from './surge-store.ts';
 

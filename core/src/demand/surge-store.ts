@@ -1,5 +1,5 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import type { Core } from '../platform/core.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import type { Cell } from './cells.ts';
@@ -13,7 +13,7 @@ const KEPT_COUNTS = 120;
 const HOUR_SECONDS = 3600;
 
 /** The factor of a class in a cell, not rounded, with what it follows from. */
-export interface StoredFactor {
+interface StoredFactor {
   percent: number;
   waiting: number;
   free: number;
@@ -27,7 +27,7 @@ export interface StoredFactors {
 }
 
 /** What was counted at a time: cell, class, waiting riders, free drivers. */
-export interface StoredCounts {
+interface StoredCounts {
   at: number;
   rows: [cell: Cell, vehicleType: VehicleClass, waiting: number, free: number][];
 }

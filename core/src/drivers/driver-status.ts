@@ -2,7 +2,7 @@ import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import { ensure } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { endingDocuments } from './documents/documents.repository.ts';
@@ -27,7 +27,7 @@ export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>,
     mayResume: profile.mayResume,
     maxPickupKm: profile.maxPickupKm,
     vehicleType: profile.vehicleType,
-    endingPapers: documents,
+    endingDocuments: documents,
     currentLocation: profile.isOnline && profile.city ? await lastPosition(core, profile.city, driver.id) : null,
   };
 }

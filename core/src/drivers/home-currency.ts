@@ -2,7 +2,7 @@ import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/
 import type { Actor } from '../platform/actor.ts';
 import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { addressOf } from '../accounts/users.repository.ts';
-import { areaOf } from '../geo/cities.ts';
+import { areaOf } from '../geo/areas/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 
 /** Returns the region whose currency a driver uses: where the driver last drove, else that of the saved address. */

@@ -8,7 +8,7 @@ const PHOTO_SIDE = 512;
 const SMALL_SIDE = 96;
 const LONGEST_DOCUMENT_SIDE = 2000;
 
-export interface ProfilePictures {
+interface ProfilePictures {
   large: Buffer;
   small: Buffer;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { allAreas, areaOf, cityAmong, cityAt } from './cities.ts';
-import { regionAt } from './country.ts';
-import { encodePolyline } from './polyline.ts';
+import { allAreas, areaOf, cityAmong, cityAt } from './areas/cities.ts';
+import { regionAt } from './areas/country.ts';
+import { encodePolyline } from './shapes/polyline.ts';
 import { roadKm } from './road-estimate.ts';
 import { waterDetour } from './water.ts';
 

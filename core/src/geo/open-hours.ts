@@ -1,5 +1,5 @@
 import type { OpenSpan } from '@waka/contracts/ops/areas/area-views';
-import type { AreaFacts } from './service-area.ts';
+import type { AreaFacts } from './areas/service-area.ts';
 
 const DAY = 24 * 60;
 export const MINUTES_A_WEEK = 7 * DAY;

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Motion, RoadUse } from '../platform/ports/roads.ts';
-import { areaOf, type City } from './cities.ts';
+import { areaOf, type City } from './areas/cities.ts';
 import { slowdownAlong } from './slowdown.ts';
 import { waterDetour } from './water.ts';
 

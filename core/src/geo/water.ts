@@ -1,5 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
-import { barriers } from './cities.ts';
+import { barriers } from './areas/cities.ts';
 
 /** Returns how much longer the distance by street is because of water between two points; 1 when there is none. */
 export function waterDetour(from: LatLng, to: LatLng): number {

@@ -102,9 +102,9 @@ describe('the debt of a driver', () => {
     await owe(-10_002);
     expect(await stored()).toBe('below');
     expect(await noticesOf()).toEqual(['debt_warned', 'debt_wallet_only']);
-    expect(await core.sql(`SELECT count(*)::int AS n FROM outbox WHERE topic = 'debt' AND key = $1`, [driver.id])).toEqual([
-      { n: 3 },
-    ]);
+    expect(
+      await core.sql(`SELECT count(*)::int AS n FROM outbox WHERE topic = 'debt' AND key = $1`, [driver.id]),
+    ).toEqual([{ n: 3 }]);
   });
 
   test('is the commission of cash rides, and what a wallet ride earned is taken off once the wallet has paid', async () => {

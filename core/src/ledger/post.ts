@@ -51,7 +51,10 @@ interface LedgerTransaction {
  * posted before. The database refuses at commit any lines that do not sum to zero. Lines of drivers, whose locks the caller
  * holds, may move their debts to another step.
  */
-export async function post(sql: Sql, { kind, reference, rideId, currency, lines, note }: LedgerTransaction): Promise<boolean> {
+export async function post(
+  sql: Sql,
+  { kind, reference, rideId, currency, lines, note }: LedgerTransaction,
+): Promise<boolean> {
   const moved = lines.filter(({ amount }) => amount !== 0);
   const [posted] = await insertTransaction(
     sql,

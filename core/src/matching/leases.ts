@@ -1,4 +1,4 @@
-import { allAreas, type City } from '../geo/cities.ts';
+import { allAreas, type City } from '../geo/areas/cities.ts';
 import type { Core } from '../platform/core.ts';
 import { releaseCities, renewCities } from './rounds/rounds.repository.ts';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 
 /** The worker that matches a city, until its lease expires. */
 @Entity('matching_leases')

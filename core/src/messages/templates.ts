@@ -4,7 +4,7 @@ import type { MessageTemplate } from '@waka/contracts/ops/work-views';
 import { wordings, type Wording } from './wordings.ts';
 
 /** The content of a message. */
-export interface Composed {
+interface Composed {
   /** Mails only. */
   subject: string;
   text: string;
@@ -30,7 +30,7 @@ export type Template = { template: MessageTemplate } & (
 );
 
 /** Values that only the sending process has. */
-export interface Secrets {
+interface Secrets {
   codeOf: (codeId: string) => string;
   resetTokenOf: (resetId: string) => string;
   emailTokenOf: (changeId: string) => string;

@@ -5,7 +5,7 @@ import { ensureSeen, lastDecision, refuseDecided } from '../audit/last-decision.
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Crossing } from '../crossings/crossing.entity.ts';
 import { allCrossings, crossingById, saveCrossing } from '../crossings/crossings.repository.ts';
-import { regionAt } from '../geo/country.ts';
+import { regionAt } from '../geo/areas/country.ts';
 import { isTimeZone } from '../geo/open-hours.ts';
 import { waterDetour } from '../geo/water.ts';
 import type { Actor } from '../platform/actor.ts';

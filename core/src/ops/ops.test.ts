@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { allCities } from '../geo/cities.ts';
+import { allCities } from '../geo/areas/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';

@@ -1,10 +1,10 @@
 import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
-import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from '@waka/contracts/ops/queue-zones';
+import type { QueueZoneRequest, QueueZoneView, WaitingDriver } from '@waka/contracts/ops/pricing/queue-zones';
 import { ringAround } from '@waka/contracts/ring';
 import { ensureSeen, lastDecision, refuseDecided, type DecisionsOf } from '../audit/last-decision.ts';
 import { auditView, recordAudit } from '../audit/record-audit.ts';
-import { regionAt } from '../geo/country.ts';
-import { lineFault, overlap } from '../geo/outline.ts';
+import { regionAt } from '../geo/areas/country.ts';
+import { lineFault, overlap } from '../geo/shapes/outline.ts';
 import { waitingDrivers } from '../matching/lines/line-views.ts';
 import { waitingByZone } from '../matching/lines/lines.repository.ts';
 import type { QueueZoneRow } from '../matching/lines/queue-zone.entity.ts';
@@ -107,7 +107,7 @@ const outlineOf = (zone: Pick<QueueZoneRow, 'lat' | 'lng' | 'radiusM' | 'polygon
   zone.polygon ?? ringAround(zone, zone.radiusM);
 
 function publish({ queueZones: cached, redis, logger, publisher }: Changing): void {
-  cached.forget();
+  cached.invalidate();
   // Without Redis the others see it at their next look at the version.
   redis.publish(ZONES_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
   publisher.emit(ADMINS, 'ops:decided', { about: 'lines' });

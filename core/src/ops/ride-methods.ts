@@ -4,7 +4,7 @@ import type {
   RideMethodRequest,
   RideMethodSettings,
   RideMethodsForOps,
-} from '@waka/contracts/ops/method-settings';
+} from '@waka/contracts/ops/money/method-settings';
 import type { Region } from '@waka/contracts/regions';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
@@ -123,7 +123,7 @@ async function change(
     ensure(settings, 'ops.not_found');
     return settings;
   });
-  core.methods.forget();
+  core.methods.invalidate();
   // Without Redis the others see it at their next look at the version.
   core.redis
     .publish(METHODS_CHANGED, method)

@@ -5,7 +5,7 @@ import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
-import { allAreas } from '../geo/cities.ts';
+import { allAreas } from '../geo/areas/cities.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
@@ -103,7 +103,7 @@ export async function change(
     ensure(settings, 'ops.not_found');
     return settings;
   });
-  vehicles.forget();
+  vehicles.invalidate();
   // Without Redis the others see it at their next look at the version.
   redis
     .publish(VEHICLES_CHANGED, vehicleType)

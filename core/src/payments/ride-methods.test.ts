@@ -39,14 +39,14 @@ const noted =
 async function withMethods(changes: string, work: () => Promise<void>): Promise<void> {
   await core.sql('CREATE TABLE methods_before AS TABLE ride_methods');
   await core.sql(changes);
-  core.methods.forget();
+  core.methods.invalidate();
   try {
     await work();
   } finally {
     await core.sql('DELETE FROM ride_methods');
     await core.sql('INSERT INTO ride_methods SELECT * FROM methods_before');
     await core.sql('DROP TABLE methods_before');
-    core.methods.forget();
+    core.methods.invalidate();
   }
 }
 
@@ -80,7 +80,7 @@ describe('a ride is booked', () => {
       const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [rideId]);
       // What it began with stays when the row changes after it.
       await core.sql(`UPDATE ride_methods SET rail = 'momo', credentials = 'MOMO' WHERE method = 'afrimoney'`);
-      core.methods.forget();
+      core.methods.invalidate();
       await collectPayment(core, noted(asked), payment?.id ?? '');
       expect(asked).toEqual([orange]);
     });

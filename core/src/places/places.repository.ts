@@ -162,7 +162,7 @@ export const upsertSaved = (sql: Sql, saved: Omit<SavedPlace, 'savedAt'>): Promi
 export const deleteSaved = (sql: Sql, key: Pick<SavedPlace, 'userId' | 'label'>): Promise<unknown> =>
   sql.manager.delete(SavedPlace, key);
 
-export interface BoardingRow extends BoardingPoint {
+interface BoardingRow extends BoardingPoint {
   name: string;
   address: string;
 }

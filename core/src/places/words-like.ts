@@ -4,7 +4,7 @@ import { likelyWords, wordsOf } from './places.repository.ts';
 import { otherWordsFor } from './same-meaning.ts';
 
 /** A word in the names of places, and how likely it was meant: 1 for an exact match. */
-export interface LikelyWord {
+interface LikelyWord {
   /** Index of the typed word that it matches. */
   typed: number;
   word: string;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LatLng } from '@waka/contracts/geo';
-import type { ZoneEnd } from '@waka/contracts/ops/zone-requests';
+import type { ZoneEnd } from '@waka/contracts/ops/pricing/zone-requests';
 import type { Region } from '@waka/contracts/regions';
 
 /** A zone, such as an airport or a hill, whose trips cost a fixed amount more. */

@@ -1,6 +1,6 @@
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Trip } from './plan-trip.ts';
+import type { Trip } from './trip/plan-trip.ts';
 import type { RidePrice } from './ride-price.ts';
 
 /** A trip of one class, and the rules that made it so. */

@@ -1,6 +1,6 @@
 import type { Tariff } from '@waka/contracts/money/tariff';
 import { priceTrip, totalOf, type FareLine, type TripFacts } from '@waka/contracts/rides/tariff';
-import { areaOf, type City } from '../geo/cities.ts';
+import { areaOf, type City } from '../geo/areas/cities.ts';
 import { minuteOfDay } from '../geo/open-hours.ts';
 import type { FareRate } from './fare-rate.entity.ts';
 import type { Quote } from './quote.entity.ts';

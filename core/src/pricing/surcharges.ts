@@ -1,10 +1,10 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Surcharge } from '@waka/contracts/rides/tariff';
-import { covers } from '../geo/cities.ts';
+import { covers } from '../geo/areas/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { zonesOf } from './bookings.repository.ts';
 import type { FareZone } from './fare-zone.entity.ts';
-import { position, type Trip } from './plan-trip.ts';
+import { position, type Trip } from './trip/plan-trip.ts';
 
 /** Returns what the zones of a region add to a trip; a place that was only typed lies in none. */
 export async function surchargesOf(

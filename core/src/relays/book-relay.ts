@@ -8,7 +8,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { violatedConstraint } from '../platform/postgres/sql.ts';
 import { riderWhoBooks } from '../pricing/bookings.repository.ts';
-import { planTrip, position } from '../pricing/plan-trip.ts';
+import { planTrip, position } from '../pricing/trip/plan-trip.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import { liveRideOf } from '../rides/views/read-rides.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';

@@ -7,7 +7,7 @@ import { passagesBetween, type Passage } from '../crossings/passages.ts';
 import { departuresAfter } from '../crossings/timetable.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import type { Actor } from '../platform/actor.ts';
-import { planTrip, position } from '../pricing/plan-trip.ts';
+import { planTrip, position } from '../pricing/trip/plan-trip.ts';
 import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
 

@@ -4,7 +4,7 @@ import { idOf } from '../platform/postgres/platform.repository.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { RelayTrip, type RelayEnd } from './relay-trip.entity.ts';
 
-export type NewRelay = Omit<RelayTrip, 'id' | 'version' | 'ending' | 'createdAt'>;
+type NewRelay = Omit<RelayTrip, 'id' | 'version' | 'ending' | 'createdAt'>;
 
 export const insertRelay = (sql: Sql, relay: NewRelay): Promise<string> => idOf(sql.manager.insert(RelayTrip, relay));
 

@@ -7,7 +7,7 @@ import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import type { RideFinding, Verdict } from '@waka/contracts/rides/ride-findings';
 import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import type { RidePrice } from '../pricing/ride-price.ts';
 
 /**

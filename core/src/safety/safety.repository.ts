@@ -6,8 +6,8 @@ import type {
   IncidentState,
 } from '@waka/contracts/safety/incident';
 import { IsNull, LessThan, Not } from 'typeorm';
-import type { City } from '../geo/cities.ts';
-import { CitySetting } from '../geo/city-setting.entity.ts';
+import type { City } from '../geo/areas/cities.ts';
+import { CitySetting } from '../geo/areas/city-setting.entity.ts';
 import { nearestPlaceName } from '../places/nearest-place.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';

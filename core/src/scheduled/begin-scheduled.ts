@@ -1,11 +1,11 @@
 import { LATE_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { ScheduledFailure } from '@waka/contracts/scheduled/scheduled-views';
-import { opensIn } from '../geo/cities.ts';
+import { opensIn } from '../geo/areas/cities.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
-import { ensureLawful } from '../pricing/lawful-trip.ts';
+import { ensureLawful } from '../pricing/trip/lawful-trip.ts';
 import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
 import { riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';

@@ -1,7 +1,7 @@
 import { EVENING_HOUR, REMIND_MINUTES, WARN_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { NotificationKind } from '@waka/contracts/notifications/notification';
 import { userById } from '../accounts/users.repository.ts';
-import { areaOf } from '../geo/cities.ts';
+import { areaOf } from '../geo/areas/cities.ts';
 import { minuteOn } from '../geo/local-time.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { postMessage } from '../messages/post-message.ts';

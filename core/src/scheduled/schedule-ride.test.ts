@@ -79,7 +79,7 @@ describe('scheduling', () => {
 
   test('respects the hours of the class at the time of the pickup', async () => {
     await core.sql(`UPDATE vehicle_class_openings SET from_minute = 360, to_minute = 1200 WHERE vehicle_type = 'xl'`);
-    core.vehicles.forget();
+    core.vehicles.invalidate();
     const at = async (pickupAt: string) => {
       const trip = { ...aPlainTrip(), vehicleType: 'xl', pickupAt };
       const { quoteId, options } = await quoteRide(core, rider, trip);

@@ -1,5 +1,5 @@
 import type { NotificationFacts } from '@waka/contracts/notifications/notification';
-import { areaOf } from '../geo/cities.ts';
+import { areaOf } from '../geo/areas/cities.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 
 /** Returns what a notification about a scheduled ride says: to a driver the area of the pickup alone. */

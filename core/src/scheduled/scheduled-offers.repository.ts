@@ -1,7 +1,7 @@
 import type { Region } from '@waka/contracts/regions';
 import { Raw } from 'typeorm';
 import { DriverProfile } from '../accounts/driver-profile.entity.ts';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
 import { commissionPercent } from '../ledger/commission.ts';
 import type { Sql } from '../platform/postgres/sql.ts';

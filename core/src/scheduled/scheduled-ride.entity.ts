@@ -7,8 +7,8 @@ import type {
   ScheduledStatus,
 } from '@waka/contracts/scheduled/scheduled-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../geo/cities.ts';
-import type { Trip } from '../pricing/plan-trip.ts';
+import type { City } from '../geo/areas/cities.ts';
+import type { Trip } from '../pricing/trip/plan-trip.ts';
 import type { RidePrice } from '../pricing/ride-price.ts';
 
 /** A ride that is booked for later, at a price that holds; it becomes a ride when the search for a driver begins. */

@@ -5,7 +5,7 @@ import type {
   ScheduledRide as View,
 } from '@waka/contracts/scheduled/scheduled-views';
 import type { Actor } from '../platform/actor.ts';
-import { areaOf } from '../geo/cities.ts';
+import { areaOf } from '../geo/areas/cities.ts';
 import { commissionOn } from '../ledger/commission.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import type { AheadRow, ShownRow } from './scheduled-rides.repository.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../platform/actor.ts';
-import { allCities } from '../geo/cities.ts';
+import { allCities } from '../geo/areas/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';

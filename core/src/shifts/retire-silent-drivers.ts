@@ -1,5 +1,5 @@
 import type { Core } from '../platform/core.ts';
-import { allCities, type City } from '../geo/cities.ts';
+import { allCities, type City } from '../geo/areas/cities.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-const aPaper = (driver: Actor, days: number, kind: DocumentKind = 'licence') =>
+const aDocument = (driver: Actor, days: number, kind: DocumentKind = 'licence') =>
   core.sql(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
      VALUES ($1, $2, 'none', 'image/webp', gen_random_uuid(), current_date + $3::int)
@@ -27,46 +27,46 @@ const statusOf = (driver: Actor) => driverStatus(core, driver);
 
 test('no driver goes online with an expired licence, and the screen gets the document', async () => {
   const driver = await aDriver(core, { online: false });
-  await aPaper(driver, -1);
-  await expect(goOnline(driver)).rejects.toMatchObject({ code: 'driver.paper_expired' });
+  await aDocument(driver, -1);
+  await expect(goOnline(driver)).rejects.toMatchObject({ code: 'driver.document_expired' });
   expect(await statusOf(driver)).toMatchObject({
     isOnline: false,
     isApproved: true,
-    endingPapers: [{ kind: 'licence', state: 'expired' }],
+    endingDocuments: [{ kind: 'licence', state: 'expired' }],
   });
-  await aPaper(driver, 300);
+  await aDocument(driver, 300);
   expect(await goOnline(driver)).toEqual({ status: 'online' });
-  expect((await statusOf(driver)).endingPapers).toEqual([]);
+  expect((await statusOf(driver)).endingDocuments).toEqual([]);
 });
 
 test('a document is valid on its last day, and its driver is warned a month before', async () => {
   const driver = await aDriver(core, { online: false });
-  await aPaper(driver, 0);
-  await aPaper(driver, 30, 'insurance');
-  await aPaper(driver, 31, 'vehicle_registration');
+  await aDocument(driver, 0);
+  await aDocument(driver, 30, 'insurance');
+  await aDocument(driver, 31, 'vehicle_registration');
   await goOnline(driver);
-  const { endingPapers } = await statusOf(driver);
-  expect(endingPapers).toMatchObject([
+  const { endingDocuments } = await statusOf(driver);
+  expect(endingDocuments).toMatchObject([
     { kind: 'licence', state: 'ending' },
     { kind: 'insurance', state: 'ending' },
   ]);
   const [{ today } = { today: '' }] = await core.sql<{ today: string }>('SELECT current_date::text AS today');
-  expect(endingPapers[0]?.expiresOn).toBe(today);
+  expect(endingDocuments[0]?.expiresOn).toBe(today);
 });
 
 test('a document that the class of the vehicle does not need keeps no driver offline', async () => {
   const rider = await aDriver(core, { online: false, vehicleType: 'motorbike' });
-  await aPaper(rider, -1, 'insurance');
+  await aDocument(rider, -1, 'insurance');
   await goOnline(rider);
-  expect((await statusOf(rider)).endingPapers).toEqual([]);
+  expect((await statusOf(rider)).endingDocuments).toEqual([]);
 });
 
 test('a shift ends with the document, except during a ride', async () => {
   const [late, driving, fine] = [await aDriver(core), await aDriver(core), await aDriver(core)];
   await anAcceptedRide(core, await aRider(core), driving);
   await anOffer(core, await aRide(core, await aRider(core)), late);
-  for (const driver of [late, driving]) await aPaper(driver, -1);
-  await aPaper(fine, 1);
+  for (const driver of [late, driving]) await aDocument(driver, -1);
+  await aDocument(fine, 1);
   expect(await retireWithoutDocuments(core)).toBe(1);
   const online = await Promise.all([late, driving, fine].map(async (driver) => (await statusOf(driver)).isOnline));
   expect(online).toEqual([false, true, true]);
@@ -82,6 +82,6 @@ test('a shift that ended by silence does not resume without the documents', asyn
   const driver = await aDriver(core, { online: false });
   await core.sql('UPDATE driver_profiles SET silenced_at = now() WHERE user_id = $1', [driver.id]);
   expect((await statusOf(driver)).mayResume).toBe(true);
-  await aPaper(driver, -1);
+  await aDocument(driver, -1);
   expect((await statusOf(driver)).mayResume).toBe(false);
 });

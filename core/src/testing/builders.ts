@@ -4,7 +4,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { arriveAtPickup, startRide } from '../trips/progress/advance-ride.ts';
 import { requestRide } from '../trips/booking/request-ride.ts';

@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { decodePolyline } from '../geo/polyline.ts';
+import { decodePolyline } from '../geo/shapes/polyline.ts';
 import { CAR, roadUse } from '../geo/road-estimate.ts';
 import type { Core } from '../platform/core.ts';
 import type { Roads } from '../platform/ports/roads.ts';

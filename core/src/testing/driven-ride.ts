@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { allCities } from '../geo/cities.ts';
+import { allCities } from '../geo/areas/cities.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Actor } from '../platform/actor.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
@@ -22,7 +22,7 @@ export async function listenFor({ redis }: TestCore, seconds: number): Promise<v
   );
 }
 
-export interface DrivenRide {
+interface DrivenRide {
   rider: Actor;
   driver: Actor;
   id: string;

@@ -1,5 +1,5 @@
-import { allAreas, setAreas } from '../geo/cities.ts';
-import type { AreaFacts } from '../geo/service-area.ts';
+import { allAreas, setAreas } from '../geo/areas/cities.ts';
+import type { AreaFacts } from '../geo/areas/service-area.ts';
 import { FIRST_AREAS } from '../platform/migrations/1795700000300-service-areas.ts';
 
 const areas: AreaFacts[] = JSON.parse(

@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { packFix } from '../drivers/positions/stored-fix.ts';
-import type { City } from '../geo/cities.ts';
+import type { City } from '../geo/areas/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 
 /** Stores a driver's last fix where the pool is read from, as if the phone had just sent it. */

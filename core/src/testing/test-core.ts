@@ -80,10 +80,14 @@ export async function testServices(content?: Content) {
     // A copy of the files takes half the time of the write-ahead log, which replicas alone would need.
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
+  const redisUrl = await leaseRedis();
   return {
     databaseUrl: withPath(server, name),
-    redisUrl: await emptyRedis(),
-    drop: () => onServer(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    redisUrl,
+    drop: async () => {
+      leasedRedis.delete(redisUrl);
+      await onServer(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
   };
 }
 
@@ -140,12 +144,20 @@ async function onServer(url: string, work: (admin: DataSource) => Promise<unknow
   }
 }
 
-// Each worker of Jest or Playwright has a Redis server of its own.
-async function emptyRedis(): Promise<string> {
+const WORKERS = 3;
+const leasedRedis = new Set<string>();
+
+// Each worker of Jest or Playwright has Redis servers of its own. Two systems on one of them would correct each other's
+// drivers and take each other's jobs.
+async function leaseRedis(): Promise<string> {
   const { Redis } = await import('ioredis');
-  const servers = required('TEST_REDIS_URL').split(' ');
-  const worker = Number(process.env.JEST_WORKER_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
-  const url = withPath(servers[worker % servers.length] ?? '', String(worker));
+  const worker = Number(process.env.JEST_WORKER_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS;
+  const servers = required('TEST_REDIS_URL')
+    .split(' ')
+    .filter((_, index) => index % WORKERS === worker);
+  const url = servers.find((server) => !leasedRedis.has(server));
+  if (!url) throw new Error(`This worker has ${servers.length} Redis servers; close a core before opening another.`);
+  leasedRedis.add(url);
   const redis = new Redis(url);
   await redis.flushdb();
   redis.disconnect();

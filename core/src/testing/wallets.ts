@@ -17,5 +17,5 @@ export async function openMtnInFreetown({ sql, methods }: Pick<Core, 'sql' | 'me
   await sql(`INSERT INTO ride_methods (region, position, method, names, icon, provider, rail, credentials, is_open)
     SELECT 'SL', 9, method, names, icon, provider, rail, credentials, true FROM ride_methods
     WHERE region = 'GN' AND method = 'mtn_money'`);
-  methods.forget();
+  methods.invalidate();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import { FIRST_RULES } from '../platform/migrations/first-legal-rules.ts';
-import { decodePolyline, encodePolyline } from '../geo/polyline.ts';
+import { decodePolyline, encodePolyline } from '../geo/shapes/polyline.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await core.sql('DELETE FROM legal_rules');
-  core.legalRules.forget();
+  core.legalRules.invalidate();
   rider = await aRider(core);
 });
 afterAll(() => core.close());
@@ -126,7 +126,7 @@ describe('a quote', () => {
     const id = await aPublishedRule(core);
     expect(await optionOf(trip(west, east))).toBeUndefined();
     await core.sql(`UPDATE legal_rules SET status = 'withdrawn' WHERE id = $1`, [id]);
-    core.legalRules.forget();
+    core.legalRules.invalidate();
     expect(await optionOf(trip(west, east))).toBeDefined();
   });
 });

@@ -21,7 +21,7 @@ export class CachedVehicleClasses extends CachedRows<Rows> implements VehicleRea
     return this.#motions.get(vehicleType) ?? CAR;
   }
 
-  protected override kept({ classes }: Rows): void {
+  protected override onRead({ classes }: Rows): void {
     this.#motions = new Map(classes.map(({ vehicleType, motion }) => [vehicleType, motion]));
   }
 }

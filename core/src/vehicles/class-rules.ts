@@ -1,6 +1,6 @@
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Region } from '@waka/contracts/regions';
-import { areaOf } from '../geo/cities.ts';
+import { areaOf } from '../geo/areas/cities.ts';
 import { minuteOfDay } from '../geo/open-hours.ts';
 import type { ClassOpening, VehicleClasses, VehicleClassFacts } from '../platform/ports/vehicle-catalogue.ts';
 

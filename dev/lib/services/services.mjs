@@ -38,12 +38,13 @@ async function startThrowawayServices({ lifetime, dir }, { isDurable = false } =
   return { databaseUrl: postgres.url, redisUrl: redis.url };
 }
 
-/** As many as workers of Jest or Playwright run side by side. */
-const REDIS_SERVERS = 3;
+/** Two for each of the three workers of Jest or Playwright that run side by side. */
+const REDIS_SERVERS = 6;
 
 /**
- * Starts the services of tests: a Postgres in which each file creates a database of its own, and a Redis for each
- * worker, because publications cross the databases of one.
+ * Starts the services of tests: a Postgres in which each file creates a database of its own, and two Redis servers
+ * for each worker, because publications cross the databases of one, and a journey with a system of its own runs beside
+ * the one that its worker's other files share.
  * @param {Throwaway} throwaway
  */
 export async function startTestServices(throwaway) {

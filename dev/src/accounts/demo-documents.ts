@@ -7,7 +7,7 @@ import { storageOf } from '@waka/core/files/open-upload';
 import { classOf } from '@waka/core/vehicles/class-rules';
 import { documentPicture } from './document-picture.ts';
 
-interface PapersOf {
+interface UndocumentedDriver {
   id: string;
   fullName: string;
   vehicleType: VehicleClass;
@@ -31,8 +31,8 @@ export async function addDemoDocuments(core: Core, emails: readonly string[]): P
   return added;
 }
 
-async function driversWithout({ sql, vehicles }: Core, emails: readonly string[]): Promise<PapersOf[]> {
-  const drivers = await sql<PapersOf & { kinds: DocumentKind[] }>(
+async function driversWithout({ sql, vehicles }: Core, emails: readonly string[]): Promise<UndocumentedDriver[]> {
+  const drivers = await sql<UndocumentedDriver & { kinds: DocumentKind[] }>(
     `SELECT users.id, full_name, vehicle_type, vehicle_plate_number AS plate,
        coalesce((SELECT jsonb_agg(kind) FROM driver_documents WHERE driver_documents.user_id = users.id), '[]') AS kinds
      FROM driver_profiles JOIN users ON users.id = user_id
@@ -46,7 +46,7 @@ async function driversWithout({ sql, vehicles }: Core, emails: readonly string[]
   }));
 }
 
-async function addDocument(core: Core, driver: PapersOf, kind: DocumentKind): Promise<void> {
+async function addDocument(core: Core, driver: UndocumentedDriver, kind: DocumentKind): Promise<void> {
   const content = await documentPicture(driver, kind);
   const type = 'image/png';
   const key = `uploads/${driver.id}/${randomUUID()}`;

@@ -1,6 +1,6 @@
 import { greatCircleKm } from '@waka/contracts/geo';
 import { REGIONS, type Region } from '@waka/contracts/regions';
-import { areaOf, mainCity } from '@waka/core/geo/cities';
+import { areaOf, mainCity } from '@waka/core/geo/areas/cities';
 import '@waka/core/testing/first-areas';
 import { DEMO_PASSWORD, fleetEmail, passengerEmail } from '../accounts/account.ts';
 import { fleetDrivers, passengers } from '../accounts/demo-accounts.ts';

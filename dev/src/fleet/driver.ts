@@ -29,7 +29,7 @@ export interface Manners {
   rideFixMs?: number;
 }
 
-export interface DriverPlan extends Manners {
+interface DriverPlan extends Manners {
   api: ApiClient;
   country: Country;
   home: LatLng;

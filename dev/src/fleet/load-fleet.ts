@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Region } from '@waka/contracts/regions';
-import { areaOf, mainCity } from '@waka/core/geo/cities';
+import { areaOf, mainCity } from '@waka/core/geo/areas/cities';
 import '@waka/core/testing/first-areas';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
 import { classOfNumber, FLEET_CLASSES } from '../accounts/vehicles.ts';
@@ -15,7 +15,7 @@ import { SimulatedRider } from './rider.ts';
 import { Tally } from './tally.ts';
 import { tripAround } from './journeys/trips.ts';
 
-export interface LoadPlan {
+interface LoadPlan {
   url: string;
   riders: number;
   drivers: number;

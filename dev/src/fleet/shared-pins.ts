@@ -2,7 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Sql } from '@waka/core/platform/postgres/sql';
 
 /** The PIN that a driver gets at the pickup; none where the rider uses none. */
-export interface SharedPin {
+interface SharedPin {
   pin?: string;
 }
 

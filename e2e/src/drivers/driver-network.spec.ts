@@ -75,3 +75,17 @@ test('a phone that may not share its position, or has fallen silent, shows it on
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await context.close();
 });
+
+test('a driver without network reads that no rider can reach him, until it is back', async ({ browser }) => {
+  const { page, context } = await aDriver(browser, 6);
+  await goOnline(page);
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByText("You're online")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeHidden();
+  await expect(page.getByText("You're online").first()).toBeVisible();
+  await page.getByRole('button', { name: 'Go Offline' }).click();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await context.close();
+});

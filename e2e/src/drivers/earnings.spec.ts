@@ -183,12 +183,12 @@ test('after rides the screen shows the figures of the ledger, to the file and to
   }
   await Promise.all([rider.context.close(), driver.context.close()]);
 
-  const desk = await aDriver(browser, DESKTOP);
-  await desk.page.clock.setFixedTime(new Date().setHours(22, 0));
-  await desk.page.goto('/driver/earnings');
-  await expect(card(desk.page, 'You earned')).toBeVisible();
-  await look(desk.page, 'earnings-desktop-night', { fullPage: true });
-  await desk.context.close();
+  const desktop = await aDriver(browser, DESKTOP);
+  await desktop.page.clock.setFixedTime(new Date().setHours(22, 0));
+  await desktop.page.goto('/driver/earnings');
+  await expect(card(desktop.page, 'You earned')).toBeVisible();
+  await look(desktop.page, 'earnings-desktop-night', { fullPage: true });
+  await desktop.context.close();
 });
 
 /** A bonus of the day before, as the cluster posts one. */

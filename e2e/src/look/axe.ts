@@ -12,13 +12,16 @@ export async function axeFindings(page: Page, ...moreTags: string[]): Promise<st
 
 /** Runs in the page. Asks for violations alone, since describing each element that passes takes most of the time. */
 async function runAxe(tags: string[]): Promise<string[]> {
-  // During its transition from light to dark a colour has another contrast, and the next element may follow it.
-  let running: Animation[];
-  do {
+  // During its transition from light to dark a colour has another contrast, and the next element may follow it. A
+  // browser that draws no frames ends no transition: after five seconds the screen is checked as it is.
+  const limit = new Promise<'limit'>((resolve) => setTimeout(() => resolve('limit'), 5000));
+  const settled = async () => {
     await new Promise(requestAnimationFrame);
-    running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(running.map(({ finished }) => finished));
-  } while (running.length > 0);
+    return running.length === 0;
+  };
+  while ((await Promise.race([settled(), limit])) === false);
   const { violations } = await window.axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],

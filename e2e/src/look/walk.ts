@@ -8,7 +8,7 @@ import { DESKTOP, PHONE } from '../people/people.ts';
 const TARGET_PX = 44;
 
 interface View {
-  device: 'phone' | 'desk';
+  device: 'phone' | 'desktop';
   language: Language;
   colorScheme: 'light' | 'dark';
   /** Whether axe and the sizes of targets are checked too; texts and widths are checked in each. */
@@ -22,11 +22,11 @@ const VIEWS: readonly View[] = [
   { device: 'phone', language: 'pt', colorScheme: 'light', isChecked: false },
   { device: 'phone', language: 'kri', colorScheme: 'light', isChecked: false },
   { device: 'phone', language: 'ar', colorScheme: 'dark', isChecked: true },
-  { device: 'desk', language: 'ar', colorScheme: 'light', isChecked: true },
-  { device: 'desk', language: 'kri', colorScheme: 'light', isChecked: false },
-  { device: 'desk', language: 'pt', colorScheme: 'light', isChecked: false },
-  { device: 'desk', language: 'fr', colorScheme: 'light', isChecked: false },
-  { device: 'desk', language: 'en', colorScheme: 'dark', isChecked: true },
+  { device: 'desktop', language: 'ar', colorScheme: 'light', isChecked: true },
+  { device: 'desktop', language: 'kri', colorScheme: 'light', isChecked: false },
+  { device: 'desktop', language: 'pt', colorScheme: 'light', isChecked: false },
+  { device: 'desktop', language: 'fr', colorScheme: 'light', isChecked: false },
+  { device: 'desktop', language: 'en', colorScheme: 'dark', isChecked: true },
 ];
 const AT_HOME: View = { device: 'phone', language: 'en', colorScheme: 'light', isChecked: false };
 
@@ -58,7 +58,7 @@ async function show(page: Page, { device, language, colorScheme }: View): Promis
   if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate((chosen) => {
-    localStorage.setItem('waka:language', `${chosen} told`);
+    localStorage.setItem('waka:language', `${chosen} synced`);
     dispatchEvent(new StorageEvent('storage', { key: 'waka:language' }));
   }, language);
   await page.waitForFunction(

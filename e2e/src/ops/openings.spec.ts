@@ -49,7 +49,7 @@ async function openWallet(page: Page): Promise<void> {
   await page.getByLabel(/^Maximum amount/).fill('900000');
   await saveBecause(page, 'Signed with Africell');
   await expect(line.getByText('Open', { exact: true })).toBeVisible();
-  await takePicture(page, 'openings-desk');
+  await takePicture(page, 'openings-desktop');
 }
 
 async function saveBecause(page: Page, reason: string): Promise<void> {

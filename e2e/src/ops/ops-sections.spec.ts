@@ -115,6 +115,8 @@ test('prices, shares, vehicle classes and emergency numbers are changed with a r
   const rates = page.getByRole('table', { name: 'Rates' });
   await rates.getByRole('button', { name: 'Change: XL, Guinea' }).click();
   const dialog = page.getByRole('dialog');
+  // A desktop's screen of 800 px has the whole form, down to its buttons.
+  await expect(dialog.getByRole('button', { name: 'Save change' })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Base (GNF FG)').fill('many');
   await expect(dialog.getByText('A multiple of GNF 1')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save change' })).toBeDisabled();
@@ -251,6 +253,7 @@ test('people are found while one types, and their file opens with a reason', asy
   await context.close();
 });
 
+const TABLET = { width: 820, height: 1180 };
 const screens = ['/admin/drivers', '/admin/people?q=ka', '/admin/fares', '/admin/incidents?state=all', '/admin/work'];
 
 test('each ops screen is accessible, wide and narrow, light and dark', async ({ browser }) => {
@@ -262,6 +265,7 @@ test('each ops screen is accessible, wide and narrow, light and dark', async ({ 
     for (const [viewport, colorScheme] of [
       [DESKTOP, 'light'],
       [PHONE, 'dark'],
+      [TABLET, 'light'],
     ] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });

@@ -29,7 +29,7 @@ async function dragCorner(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('an outline is drawn on the map and reviewed with its figures, on a desk and a phone', async () => {
+test('an outline is drawn on the map and reviewed with its figures, on a desktop and a phone', async () => {
   const driver = await arrive(browser, { url: cluster.urlA, email: 'driver@waka.test', role: 'driver', at: nowhere });
   await goOnline(driver.page);
   const { page } = await anAdmin(browser, cluster.urlA);

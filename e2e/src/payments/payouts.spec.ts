@@ -46,7 +46,7 @@ async function owe(email: string): Promise<void> {
   );
 }
 
-test('a driver is paid out to his wallet by terms that the desk has opened', async ({ browser }) => {
+test('a driver is paid out to his wallet by terms that ops has opened', async ({ browser }) => {
   const email = 'driver1@waka.test';
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   const { page: driver } = await arrive(browser, { url: cluster.urlB, email, role: 'driver', at: nearCottonTree });
@@ -75,10 +75,10 @@ test('a driver is paid out to his wallet by terms that the desk has opened', asy
   await admin.goto('/admin/money?view=payouts');
   const ended = admin.getByRole('region', { name: 'Ended' });
   await expect(ended.getByRole('listitem').filter({ hasText: 'momo (MOMO)' })).toContainText('Paid');
-  await lookAround(admin, 'desk');
+  await lookAround(admin, 'desktop');
 });
 
-test('phones write money as the desk sets it, without a reload', async ({ browser }) => {
+test('phones write money as ops sets it, without a reload', async ({ browser }) => {
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   const { page: driver } = await arrive(browser, {
     url: cluster.urlB,
@@ -102,7 +102,7 @@ test('phones write money as the desk sets it, without a reload', async ({ browse
   await admin.getByRole('button', { name: 'Save change' }).click();
   await expect(admin.getByText(/written as NLe.26\.70 · cash in steps of NLe.0\.50/)).toBeVisible();
   await expect(newLeones).toHaveAttribute('aria-checked', 'true');
-  // A choice of one's own stays, whatever the desk sets.
+  // A choice of one's own stays, whatever ops sets.
   await newLeones.click();
   await expect(newLeones).toHaveAttribute('aria-checked', 'false');
   await driver.reload();

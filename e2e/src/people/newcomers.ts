@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { cottonTree, PHONE } from './people.ts';
 
-export interface Newcomer {
+interface Newcomer {
   fullName: string;
   email: string;
   phone: string;

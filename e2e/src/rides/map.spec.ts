@@ -24,7 +24,7 @@ test('the screens of a ride fit around their map, on a phone and on a desktop', 
   });
   const seeAll = async (page: typeof rider.page, screen: string) => {
     for (const [device, viewport] of [
-      ['desk', DESKTOP],
+      ['desktop', DESKTOP],
       ['phone', PHONE],
     ] as const) {
       await page.setViewportSize(viewport);

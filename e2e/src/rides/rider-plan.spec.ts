@@ -133,7 +133,7 @@ test('without the service’s prices the phone estimates them, and the service s
   await expect(page.getByText('Estimated on this phone', { exact: false })).toBeVisible();
   const shown = await page.locator('label', { hasText: 'Standard' }).getByText(/≈ Le/).innerText();
   for (const [device, viewport] of [
-    ['desk', DESKTOP],
+    ['desktop', DESKTOP],
     ['phone', PHONE],
   ] as const) {
     await page.setViewportSize(viewport);

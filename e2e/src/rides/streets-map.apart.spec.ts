@@ -80,7 +80,7 @@ test('streets appear on an open map, weigh little, and are there without network
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(MOST_BYTES);
     for (const [device, viewport] of [
-      ['desk', DESKTOP],
+      ['desktop', DESKTOP],
       ['phone', PHONE],
     ] as const) {
       await page.setViewportSize(viewport);

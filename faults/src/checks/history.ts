@@ -19,7 +19,7 @@ export interface CallEntry {
   ride: { id: string; status: string; seq: number } | null;
 }
 
-export interface HeardEntry {
+interface HeardEntry {
   who: string;
   at: number;
   event: 'snapshot' | 'ride:updated' | 'ride:offer' | 'connect' | 'disconnect';

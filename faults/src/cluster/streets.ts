@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { encodePolyline } from '@waka/core/geo/polyline';
+import { encodePolyline } from '@waka/core/geo/shapes/polyline';
 import { openOutside, type Answer, type Outside } from './outside.ts';
 import { Proxy } from './proxy.ts';
 

@@ -96,7 +96,7 @@ export async function patternOf({ cluster, people }: Scene): Promise<Pattern> {
   return row;
 }
 
-export interface OpenRace {
+interface OpenRace {
   rideId: string;
   /** Driver -> his offer. */
   offers: Map<string, string>;

@@ -66,11 +66,11 @@ const textsAway: Row = {
     const provider = await openOutside(await cluster.launch.pickFreePort(), json(503, {}));
     try {
       await Promise.all(cluster.workers.map((worker) => worker.restart(textsTo(provider.url))));
-      for (const [number, name, trouble] of [
+      for (const [number, name, failure] of [
         [1203, '503', json(503, {})],
         [1204, '429', json(429, {})],
       ] as const) {
-        provider.answers(trouble);
+        provider.answers(failure);
         provider.received.length = 0;
         const ask = asksForCode(scene, number);
         await ask();

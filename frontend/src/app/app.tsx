@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
+import { ConnectionBar } from './overlays/connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Router } from './router.tsx';
-import { Toasts } from './toasts.tsx';
+import { Router } from './routes/router.tsx';
+import { Toasts } from './overlays/toasts.tsx';
 
 // Touch screens have no hover.
 const hasMouse = matchMedia('(hover: hover)').matches;

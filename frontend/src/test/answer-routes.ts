@@ -1,4 +1,4 @@
-export interface SentCall {
+interface SentCall {
   call: string;
   body: unknown;
 }

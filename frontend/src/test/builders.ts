@@ -88,7 +88,7 @@ export const aDriverStatus = (given: Partial<DriverStatus> = {}): DriverStatus =
   mayResume: false,
   maxPickupKm: null,
   vehicleType: 'standard',
-  endingPapers: [],
+  endingDocuments: [],
   currentLocation: null,
   ...given,
 });

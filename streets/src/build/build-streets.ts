@@ -14,7 +14,7 @@ import { withBuildLock } from './build-lock.ts';
 import { prove } from './prove.ts';
 import { boundsOf, buildMapTiles, buildRoutingTiles, mergeExtracts } from './tiles.ts';
 
-export interface BuildOptions extends DownloadOptions {
+interface BuildOptions extends DownloadOptions {
   settings: Pick<Settings, 'dir' | 'tilemaker' | 'osmium'>;
   engine: InstalledEngine;
   sources: readonly Source[];

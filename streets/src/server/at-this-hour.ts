@@ -4,7 +4,7 @@ const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 /** The engine's own limit of a matrix. */
 const MOST_PAIRS = 2500;
 
-export interface AskedNow {
+interface AskedNow {
   request: string;
   /** Takes out of an answer what was asked for in addition. */
   read: (body: string) => string;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { EnginePool, type PoolOptions } from '../engine/engine-pool.ts';
 import { currentFile, readCurrent } from '../platform/streets-dir.ts';
 
-export interface LiveOptions extends Omit<PoolOptions, 'routingDir'> {
+interface LiveOptions extends Omit<PoolOptions, 'routingDir'> {
   dir: string;
   pollMs?: number;
   logger: Logger;

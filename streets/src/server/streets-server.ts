@@ -36,7 +36,7 @@ const NO_TILES = 'There are no streets yet';
 /** Numbers what only this server says. */
 const UNAVAILABLE = 102;
 
-export interface ServerParts {
+interface ServerParts {
   /** Puts speeds into use that a city has taught. */
   takeSpeeds: (text: string) => Promise<object>;
   streets: Pick<LiveStreets, 'current'>;

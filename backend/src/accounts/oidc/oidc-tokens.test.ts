@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { choose, startProvider, type LocalProvider } from '../../testing/local-provider.ts';
-import { LyingProvider, resignedWith, type Token } from '../../testing/lying-provider.ts';
+import { choose, startProvider, type LocalProvider } from '../../testing/providers/local-provider.ts';
+import { LyingProvider, resignedWith, type Token } from '../../testing/providers/lying-provider.ts';
 import { BrowserClient } from '../../testing/browser-client.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { choose, portOf, startProvider, type LocalProvider } from '../../testing/local-provider.ts';
+import { choose, portOf, startProvider, type LocalProvider } from '../../testing/providers/local-provider.ts';
 import { BrowserClient } from '../../testing/browser-client.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 

@@ -8,7 +8,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
 import { anAccount, PASSWORD } from '../../testing/accounts.ts';
 import { Browser } from '../../testing/browser.ts';
-import { startStorage, type LocalStorage } from '../../testing/local-storage.ts';
+import { startStorage, type LocalStorage } from '../../testing/providers/local-storage.ts';
 import { messagesTo, timePasses } from '../../testing/post.ts';
 import { aPicture, send, usePhoto } from '../../testing/sent-files.ts';
 import { aPerson, aRegistered } from '../../testing/sign-ups.ts';

@@ -12,8 +12,8 @@ import {
   VehicleRefusal,
 } from '@waka/contracts/ops/ops-decision-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import type { CashReceipt } from '@waka/contracts/ops/cash-receipts';
-import { ReceiptRequest } from '@waka/contracts/ops/receipt-requests';
+import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
+import { ReceiptRequest } from '@waka/contracts/ops/money/receipt-requests';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { DriverRestoration } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
@@ -141,11 +141,7 @@ export class DriverFilesController {
   }
 
   @Route(routes.recordReceipt)
-  recordReceipt(
-    @Me() admin: Actor,
-    @SubjectId() driverId: string,
-    @Body() body: ReceiptRequest,
-  ): Promise<CashReceipt> {
+  recordReceipt(@Me() admin: Actor, @SubjectId() driverId: string, @Body() body: ReceiptRequest): Promise<CashReceipt> {
     return recordReceipt(this.core, admin, driverId, body);
   }
 

@@ -4,7 +4,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
-import { startStorage, type LocalStorage } from '../../testing/local-storage.ts';
+import { startStorage, type LocalStorage } from '../../testing/providers/local-storage.ts';
 import { aPicture, send, usePhoto } from '../../testing/sent-files.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 

@@ -7,7 +7,7 @@ import type {
   FareZoneView,
   OfficialFareView,
   TariffPreview,
-} from '@waka/contracts/ops/fare-views';
+} from '@waka/contracts/ops/pricing/fare-views';
 import { CommissionChangeRequest } from '@waka/contracts/ops/ops-decision-requests';
 import type { CommissionRateView } from '@waka/contracts/ops/ops-file-views';
 import {
@@ -16,7 +16,7 @@ import {
   DecisionRequest,
   ReasonRequest,
 } from '@waka/contracts/ops/ops-requests';
-import { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/zone-requests';
+import { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/pricing/zone-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { LegalRuleRequest, type LegalRulePreview, type LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import { LegalRuleRequest, type LegalRulePreview, type LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
 import { DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import { routes } from '@waka/contracts/routes';
 import {

@@ -135,7 +135,7 @@ test('a rule along a line is stored as drawn', async () => {
   expect(body).toMatchObject({ polygon: null, line: [cottonTree, lumley], crossingM: 120 });
 });
 
-test('other desks hear of it, and only admins see and change rules', async () => {
+test('other admins see it at once, and only admins see and change rules', async () => {
   const { body: drafted } = await draft();
   expect(backend.publisher.said.some(({ payload }) => Object(payload).about === 'rules')).toBe(true);
   const as = await aRider(backend.core);

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { DecisionRequest } from '@waka/contracts/ops/ops-requests';
-import { QueueZoneRequest, type QueueZoneView, type WaitingDriver } from '@waka/contracts/ops/queue-zones';
+import { QueueZoneRequest, type QueueZoneView, type WaitingDriver } from '@waka/contracts/ops/pricing/queue-zones';
 import { routes } from '@waka/contracts/routes';
 import { queueLine, queueZonesForOps, removeZoneWithLine, setQueueZone } from '@waka/core/ops/queue-zones';
 import type { Actor } from '@waka/core/platform/actor';

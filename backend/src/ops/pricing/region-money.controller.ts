@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { RegionMoneyRequest } from '@waka/contracts/ops/region-money-requests';
-import type { RegionMoneySettings } from '@waka/contracts/ops/region-money';
+import { RegionMoneyRequest } from '@waka/contracts/ops/money/region-money-requests';
+import type { RegionMoneySettings } from '@waka/contracts/ops/money/region-money';
 import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import { changeRegionMoney, regionMoneyForOps } from '@waka/core/ops/money/region-money';

@@ -4,7 +4,7 @@ import {
   RideMethodRequest,
   type RideMethodSettings,
   type RideMethodsForOps,
-} from '@waka/contracts/ops/method-settings';
+} from '@waka/contracts/ops/money/method-settings';
 import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import { addRideMethod, changeRideMethod, rideMethodsForOps } from '@waka/core/ops/ride-methods';

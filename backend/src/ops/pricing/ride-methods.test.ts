@@ -46,7 +46,7 @@ const onOrange = { rail: 'orange', credentials: 'ORANGE_MONEY' };
 test('a wallet that is opened on an account of its country is booked at once, and the reason is on record', async () => {
   await backend.core.sql(`UPDATE ride_methods SET is_open = false, rail = NULL, credentials = NULL, channel = NULL
     WHERE method = 'afrimoney'`);
-  backend.core.methods.forget();
+  backend.core.methods.invalidate();
   const closed = { status: 409, body: { code: 'payment.method_closed' } };
   expect(await book('afrimoney')).toMatchObject(closed);
   // Open and without a rail it is not offered.

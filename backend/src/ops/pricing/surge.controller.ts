@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { SurgePreviewRequest, SurgeRuleRequest } from '@waka/contracts/ops/surge-requests';
-import type { SurgePreview, SurgeRuleView } from '@waka/contracts/ops/surge-views';
+import { SurgePreviewRequest, SurgeRuleRequest } from '@waka/contracts/ops/pricing/surge-requests';
+import type { SurgePreview, SurgeRuleView } from '@waka/contracts/ops/pricing/surge-views';
 import { routes } from '@waka/contracts/routes';
 import { previewSurge } from '@waka/core/ops/surge/preview-surge';
 import { setSurgeRule, surgeRulesForOps } from '@waka/core/ops/surge/surge-rules';

@@ -3,7 +3,7 @@ import type { Fix } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Actor } from '@waka/core/platform/actor';
 import { readPool } from '@waka/core/drivers/positions/pool';
-import { decodePolyline, encodePolyline } from '@waka/core/geo/polyline';
+import { decodePolyline, encodePolyline } from '@waka/core/geo/shapes/polyline';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { sendBadBodies } from '../../testing/bad-account-bodies.ts';
+import { sendBadBodies } from '../../testing/attacks/bad-account-bodies.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 /** Ten thousand of them are in bad-account-bodies.long.test.ts. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { callAtRandom } from '../../testing/generated-calls.ts';
-import { startStorage, type LocalStorage } from '../../testing/local-storage.ts';
+import { callAtRandom } from '../../testing/attacks/generated-calls.ts';
+import { startStorage, type LocalStorage } from '../../testing/providers/local-storage.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let files: LocalStorage;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { callAtRandom } from '../../testing/generated-calls.ts';
-import { startStorage, type LocalStorage } from '../../testing/local-storage.ts';
+import { callAtRandom } from '../../testing/attacks/generated-calls.ts';
+import { startStorage, type LocalStorage } from '../../testing/providers/local-storage.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 // Ten thousand of them, and other ones, are in generated-bodies.attack.ts.

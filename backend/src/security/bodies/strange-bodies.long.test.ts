@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { testStrangeBodies } from '../../testing/strange-bodies.ts';
+import { testStrangeBodies } from '../../testing/attacks/strange-bodies.ts';
 
 describe('S27: every strange body', () => {
   testStrangeBodies();

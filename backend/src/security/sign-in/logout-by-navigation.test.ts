@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { routes } from '@waka/contracts/routes';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { aRider } from '@waka/core/testing/builders';
-import { choose, startProvider, type LocalProvider } from '../../testing/local-provider.ts';
+import { choose, startProvider, type LocalProvider } from '../../testing/providers/local-provider.ts';
 import { BrowserClient } from '../../testing/browser-client.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 

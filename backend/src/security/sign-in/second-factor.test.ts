@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminClaim } from '@waka/core/platform/config/identity-config';
-import { choose, startProvider, type LocalProvider } from '../../testing/local-provider.ts';
+import { choose, startProvider, type LocalProvider } from '../../testing/providers/local-provider.ts';
 import { BrowserClient } from '../../testing/browser-client.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 

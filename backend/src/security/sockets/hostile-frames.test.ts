@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from '../../realtime/testing/test-nodes.ts';
 import { until } from '../../realtime/testing/until.ts';
-import { hostileFrames } from '../../testing/hostile-frames.ts';
-import { RawSocket } from '../../testing/raw-socket.ts';
+import { hostileFrames } from '../../testing/attacks/hostile-frames.ts';
+import { RawSocket } from '../../testing/attacks/raw-socket.ts';
 import { replaceSql } from '@waka/core/testing/sql/replace-sql';
 
 const rejections: unknown[] = [];

@@ -22,7 +22,7 @@ export interface CodeFor {
   isOwners: boolean;
 }
 
-export interface LastCode extends CodeFor {
+interface LastCode extends CodeFor {
   isSent: boolean;
   /** Neither used nor expired. */
   isLive: boolean;

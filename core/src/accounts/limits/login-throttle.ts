@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import { countTries, deleteTries, secondsUntilTry } from './limits.repository.ts';
 import { subjectOf } from '../../messages/secrets-of-codes.ts';
 
-export interface Attempt {
+interface Attempt {
   email: string;
   address: string;
   /** The account under this e-mail whose phone this browser proved, null where there is none. */

@@ -17,7 +17,7 @@ import type { VehicleClasses, VehicleReader } from '../../platform/ports/vehicle
 import { classOf, mayServe, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { updateProfile } from './update-profile.ts';
 
-type Papers = VehicleFields & Pick<DriverFields, 'vehicleClass' | 'vehicleColour'>;
+type DocumentFacts = VehicleFields & Pick<DriverFields, 'vehicleClass' | 'vehicleColour'>;
 
 export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
   const [person, profile] = await Promise.all([userById(core, driverId), driverById(core.sql, driverId)]);
@@ -56,7 +56,7 @@ const REVIEWED = [
   'vehicleYear',
   'vehiclePlateNumber',
 ] as const satisfies readonly (keyof VehicleFields)[];
-const PAPERS = [...REVIEWED, 'vehicleClass', 'vehicleColour'] as const;
+const DOCUMENT_FACTS = [...REVIEWED, 'vehicleClass', 'vehicleColour'] as const;
 
 async function saveDocumentFacts(
   sql: Sql,
@@ -70,15 +70,15 @@ async function saveDocumentFacts(
   ensure(profile, 'auth.forbidden');
   const { approval, waitingVehicle } = profile;
   const inForce = documentFactsOf(profile);
-  const before: Papers = { ...inForce, ...(waitingVehicle && reviewedOf(waitingVehicle)) };
-  const after: Papers = { ...before };
-  for (const name of PAPERS) {
+  const before: DocumentFacts = { ...inForce, ...(waitingVehicle && reviewedOf(waitingVehicle)) };
+  const after: DocumentFacts = { ...before };
+  for (const name of DOCUMENT_FACTS) {
     // The class of a driver cannot be emptied.
     if (name === 'vehicleClass' && body[name] === null) continue;
     if (body[name] !== undefined) Object.assign(after, { [name]: body[name] });
   }
   if (body.vehicleClass === undefined && !isReviewed(approval)) after.vehicleClass = fittingClass(known, after);
-  const changed = PAPERS.filter((name) => after[name] !== before[name]);
+  const changed = DOCUMENT_FACTS.filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return;
   refuseUnknown(known, after);
   refuseClass(known, approval, before, after);
@@ -117,20 +117,20 @@ const reviewedOf = (vehicle: VehicleFields): VehicleFields => ({
 });
 
 /** Keeps the class where the body may serve it, or else takes the first that it may serve. */
-function fittingClass({ classes }: VehicleClasses, { vehicleType: body, vehicleClass }: Papers): VehicleClass {
+function fittingClass({ classes }: VehicleClasses, { vehicleType: body, vehicleClass }: DocumentFacts): VehicleClass {
   if (body === null) return vehicleClass;
   const fitting = classes.filter((facts) => mayServe(facts, body)).map(({ vehicleType }) => vehicleType);
   return fitting.includes(vehicleClass) ? vehicleClass : (fitting[0] ?? vehicleClass);
 }
 
-function refuseUnknown({ classes, bodies }: VehicleClasses, { vehicleType: body, vehicleClass }: Papers): void {
+function refuseUnknown({ classes, bodies }: VehicleClasses, { vehicleType: body, vehicleClass }: DocumentFacts): void {
   const isBody = body === null || bodies.some(({ vehicleBody }) => vehicleBody === body);
   ensure(isBody, 'request.invalid', { fields: { vehicleType: 'Please choose a vehicle type' } });
   const isClass = classes.some(({ vehicleType }) => vehicleType === vehicleClass);
   ensure(isClass, 'request.invalid', { fields: { vehicleClass: UNKNOWN_CLASS } });
 }
 
-function refuseClass(known: VehicleClasses, approval: Approval, before: Papers, after: Papers): void {
+function refuseClass(known: VehicleClasses, approval: Approval, before: DocumentFacts, after: DocumentFacts): void {
   ensure(!isReviewed(approval) || after.vehicleClass === before.vehicleClass, 'driver.class_fixed');
   if (after.vehicleType === null) return;
   const facts = classOf(known, after.vehicleClass);
@@ -140,7 +140,7 @@ function refuseClass(known: VehicleClasses, approval: Approval, before: Papers, 
   ensure(fits || !isAsked, 'request.invalid', { fields });
 }
 
-const documentFactsOf = (profile: DriverProfile): Papers => ({
+const documentFactsOf = (profile: DriverProfile): DocumentFacts => ({
   licenseNumber: profile.licenseNumber,
   vehicleType: profile.vehicleBody,
   vehicleMake: profile.vehicleMake,

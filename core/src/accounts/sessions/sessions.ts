@@ -65,7 +65,7 @@ export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): P
   return { id: sessionId, userId, actor: userType && { id: userId, role: userType }, isProlonged };
 }
 
-export type SessionEnd = 'signed_out' | 'revoked' | 'suspended';
+type SessionEnd = 'signed_out' | 'revoked' | 'suspended';
 
 /** Ends a session here, on every other node and on its sockets. Returns whose it was, null when it was already over. */
 export async function endSession(

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
+import type { EndingDocument } from '@waka/contracts/drivers/driver-views';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { DriverDocument } from './driver-document.entity.ts';
@@ -64,7 +64,7 @@ export const endingDocuments = statement({
   row: {
     kind: pg.textAs<DocumentKind>(),
     expiresOn: pg.nullable(pg.text),
-    state: pg.textAs<EndingPaper['state']>(),
+    state: pg.textAs<EndingDocument['state']>(),
   },
 });
 

@@ -97,7 +97,7 @@ async function keep(
   removeSoon(core);
 }
 
-export interface DocumentFile {
+interface DocumentFile {
   content: Readable;
   contentType: string;
   kind: DocumentKind;

@@ -7,5 +7,5 @@ export async function refuseWithoutDocuments(sql: Sql, driverId: string): Promis
   const lacking = (await endingDocuments(sql, driverId)).filter(({ state }) => state !== 'ending');
   if (lacking.length === 0) return;
   const isExpired = lacking.some(({ state }) => state === 'expired');
-  throw new AppError(isExpired ? 'driver.paper_expired' : 'driver.paper_unapproved');
+  throw new AppError(isExpired ? 'driver.document_expired' : 'driver.document_unapproved');
 }

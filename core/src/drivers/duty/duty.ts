@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Core } from '../../platform/core.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { recordsOf, recordsOnDuty } from './shifts.repository.ts';

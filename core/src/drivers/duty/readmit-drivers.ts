@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { allCities, type City } from '../../geo/cities.ts';
+import { allCities, type City } from '../../geo/areas/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { driversOnRecord, dutyText, isOnDuty, type DriverOnRecord } from './duty.ts';
 import { setCity } from './shifts.repository.ts';

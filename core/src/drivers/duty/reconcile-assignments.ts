@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { allCities, type City } from '../../geo/cities.ts';
+import { allCities, type City } from '../../geo/areas/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { dutyText, driversOnDuty, refreshAssignments } from './duty.ts';
 import { correctDuty2 } from './lua/reconcile-assignments-2.lua.ts';

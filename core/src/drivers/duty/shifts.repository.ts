@@ -3,7 +3,7 @@ import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Any } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { LACKS_DOCUMENT } from '../documents/lacks-document.ts';

@@ -1,8 +1,8 @@
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { DriverPosition, Fix } from '@waka/contracts/drivers/position';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { areasVersion, cityAt, type City } from '../../geo/cities.ts';
-import { regionAt } from '../../geo/country.ts';
+import { areasVersion, cityAt, type City } from '../../geo/areas/cities.ts';
+import { regionAt } from '../../geo/areas/country.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import { TokenBucket } from '../../platform/redis/token-bucket.ts';
 import type { Duty } from '../duty/duty.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { CAR, roadUse } from '../../geo/road-estimate.ts';
-import { encodePolyline } from '../../geo/polyline.ts';
+import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import { withGround } from '../../geo/rules/ground.ts';
 import type { GuidedWay, RoadUse } from '../../platform/ports/roads.ts';
 import { fromTree, squareAround } from '../../testing/streets/a-rule.ts';

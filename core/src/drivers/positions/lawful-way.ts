@@ -2,7 +2,7 @@ import type { Manoeuvre } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { wayLineOf } from '@waka/contracts/way-line';
-import { decodePolyline } from '../../geo/polyline.ts';
+import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import { evaluate, groundUnder, type RuleVerdict } from '../../geo/rules/evaluate.ts';
 import type { LegalRuleReader } from '../../platform/ports/legal-rule-reader.ts';
 import type { GuidedWay, Roads, RoadUse } from '../../platform/ports/roads.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
 import { CAR } from '../../geo/road-estimate.ts';
-import { encodePolyline } from '../../geo/polyline.ts';
+import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { GuidedWay } from '../../platform/ports/roads.ts';
 import { noRules } from '../../testing/streets/no-rules.ts';

@@ -10,10 +10,10 @@ import {
   wayLineOf,
   type WayLine,
 } from '@waka/contracts/way-line';
-import { decodePolyline, encodePolyline } from '../../geo/polyline.ts';
+import { decodePolyline, encodePolyline } from '../../geo/shapes/polyline.ts';
 import { roadUse } from '../../geo/road-estimate.ts';
 import { estimatedTravel, legsOf } from '../../geo/roads/travel.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { LegalRuleReader } from '../../platform/ports/legal-rule-reader.ts';
 import type { GuidedWay, Motion, Roads } from '../../platform/ports/roads.ts';
 import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
@@ -165,7 +165,7 @@ export class LiveWay {
   }
 }
 
-/** Is true where a line is what is left of another one. */
+/** Checks whether a line is what is left of another one. */
 const isSameWay = (shown: TimedLine, next: TimedLine): boolean =>
   liesOn(next.line.points, shown.line, shown.reached) &&
   liesOn(shown.line.points.slice(shown.reached + 1), next.line, 0);

@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Core } from '../../platform/core.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { readStoredFix } from './stored-fix.ts';
 

@@ -1,6 +1,6 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { Core } from '../../platform/core.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { DriverTrack, type ShowWay } from './driver-track.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { RESERVE_METRES } from './fitting-fixes.ts';
 import { recordFixes2 } from './lua/record-fixes-2.lua.ts';

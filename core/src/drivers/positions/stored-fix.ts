@@ -7,7 +7,7 @@ export type Position = Pick<Fix, 'lat' | 'lng' | 'heading' | 'speed' | 'accuracy
 export const packFix = ({ lat, lng, heading, speed, accuracy }: Position): string =>
   `${lat.toFixed(6)},${lng.toFixed(6)},${heading ?? ''},${speed ?? ''},${Math.round(accuracy)}`;
 
-export interface StoredFix {
+interface StoredFix {
   /** When Redis stored it, by its own clock. */
   at: number;
   /** When the phone last sent a fix, also a rejected one. */

@@ -2,7 +2,7 @@ import polyline from '@mapbox/polyline';
 import { afterEach, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
 import { answering, car, closeProvider, roadsTo } from '../../testing/streets/routing-provider.ts';
-import { decodePolyline } from '../polyline.ts';
+import { decodePolyline } from '../shapes/polyline.ts';
 import { joinPieces } from './guided-way.ts';
 
 afterEach(closeProvider);

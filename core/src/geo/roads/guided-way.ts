@@ -1,8 +1,8 @@
 import type { Manoeuvre, Turn } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 import { pointAt, wayLineOf, type WayLine } from '@waka/contracts/way-line';
-import { encodePolyline } from '../polyline.ts';
-import { simplifyLine } from '../simplify-line.ts';
+import { encodePolyline } from '../shapes/polyline.ts';
+import { simplifyLine } from '../shapes/simplify-line.ts';
 
 /** A part of a way. */
 export interface WayPiece {

@@ -1,5 +1,5 @@
 import { TURNS, type Turn } from '@waka/contracts/drivers/driver-way';
-import { decodePolyline } from '../polyline.ts';
+import { decodePolyline } from '../shapes/polyline.ts';
 import type { WayPiece } from './guided-way.ts';
 import { soundPoint } from './provider.ts';
 

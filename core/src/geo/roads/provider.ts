@@ -26,7 +26,7 @@ export interface Question<Answer> {
   patienceMs?: number;
 }
 
-export type Matrix = (RoadLength | null)[][];
+type Matrix = (RoadLength | null)[][];
 
 /** Puts questions into the language of a routing provider. */
 export interface Provider {

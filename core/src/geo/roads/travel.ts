@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { KnownLength, Motion, RoadPair, Roads } from '../../platform/ports/roads.ts';
-import type { City } from '../cities.ts';
+import type { City } from '../areas/cities.ts';
 import { driveSeconds, roadKm, roadUse } from '../road-estimate.ts';
 
 /** How far it is from one place to another, and how long it takes. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RoadUse } from '../../platform/ports/roads.ts';
-import { encodePolyline } from '../polyline.ts';
+import { encodePolyline } from '../shapes/polyline.ts';
 import { valhalla } from './valhalla.ts';
 import { drivenStreetsIn } from './valhalla-lessons.ts';
 

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { DrivenStreet, StreetSpeeds, TaughtSpeeds, TrackPoint } from '../../platform/ports/roads.ts';
-import { decodePolyline } from '../polyline.ts';
+import { decodePolyline } from '../shapes/polyline.ts';
 
 /** All that is read of a track that was matched. */
 export const TRACED = {

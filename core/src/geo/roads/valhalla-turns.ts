@@ -1,5 +1,5 @@
 import type { Turn } from '@waka/contracts/drivers/driver-way';
-import { decodePolyline } from '../polyline.ts';
+import { decodePolyline } from '../shapes/polyline.ts';
 import type { WayPiece } from './guided-way.ts';
 
 /** By Valhalla's number of a manoeuvre. Those that are left out are no turns: the start, a new name of the same street. */

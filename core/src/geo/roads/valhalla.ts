@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { GuidedWay, RoadUse, RoadWay, TrackPoint } from '../../platform/ports/roads.ts';
-import { decodePolyline, encodePolyline } from '../polyline.ts';
-import { simplifyLine } from '../simplify-line.ts';
+import { decodePolyline, encodePolyline } from '../shapes/polyline.ts';
+import { simplifyLine } from '../shapes/simplify-line.ts';
 import { joinPieces } from './guided-way.ts';
 import { soundMatrix, soundPoint, soundWay, thinned, type Headers, type Provider, type Question } from './provider.ts';
 import { piecesOfLegs } from './valhalla-turns.ts';

@@ -21,7 +21,7 @@ export class CachedLegalRules extends CachedRows<Rows> implements LegalRuleReade
     return this.#known;
   }
 
-  protected override kept({ rules }: Rows): void {
+  protected override onRead({ rules }: Rows): void {
     this.#known = rules;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ringAround } from '@waka/contracts/ring';
 import type { LegalRule } from '../../platform/ports/legal-rule-reader.ts';
-import { allAreas, setAreas } from '../cities.ts';
+import { allAreas, setAreas } from '../areas/cities.ts';
 import { broken, evaluate, type Act, type TripTime } from './evaluate.ts';
 import { withGround } from './ground.ts';
 import { nearestLegal } from './nearest-legal.ts';

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { stripAlong } from '@waka/contracts/strip';
 import type { Box, GroundRule, LegalRule } from '../../platform/ports/legal-rule-reader.ts';
-import { covers } from '../cities.ts';
+import { covers } from '../areas/cities.ts';
 
 /** Works out the ground of a rule: its outline, or a strip along its line. */
 export function withGround(rule: LegalRule): GroundRule {

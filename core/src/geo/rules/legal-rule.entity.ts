@@ -5,7 +5,7 @@ import type { RuleEffect } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type RuleStatus = 'draft' | 'published' | 'withdrawn';
+type RuleStatus = 'draft' | 'published' | 'withdrawn';
 
 /** A rule of the road. A published one is not changed: a draft that `replaces` it takes its place. */
 @Entity('legal_rules')

@@ -1,5 +1,5 @@
 import type { LegalRule } from '../../platform/ports/legal-rule-reader.ts';
-import { areaOf } from '../cities.ts';
+import { areaOf } from '../areas/cities.ts';
 import { minuteOfWeek, MINUTES_A_WEEK, spanInWeek } from '../open-hours.ts';
 
 /** From when until when something may happen. */

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { pointAt, wayLineOf, type WayLine } from '@waka/contracts/way-line';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
-import { covers } from '../cities.ts';
+import { covers } from '../areas/cities.ts';
 import { boxesMeet, boxOf } from './ground.ts';
 
 /** A part of a way that lies on the ground of a rule, in kilometres from the beginning. */

@@ -1,5 +1,5 @@
 import type { DriverLine } from '@waka/contracts/drivers/driver-views';
-import { areaOf, type City } from '../../geo/cities.ts';
+import { areaOf, type City } from '../../geo/areas/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import type { QueueZone } from '../../platform/ports/queue-zone-reader.ts';
 import { ADMINS, userRoom } from '../../platform/rooms.ts';

@@ -1,5 +1,5 @@
 import type { DriverLine } from '@waka/contracts/drivers/driver-views';
-import type { WaitingDriver } from '@waka/contracts/ops/queue-zones';
+import type { WaitingDriver } from '@waka/contracts/ops/pricing/queue-zones';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import type { QueueZone } from '../../platform/ports/queue-zone-reader.ts';

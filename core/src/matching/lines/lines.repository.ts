@@ -3,7 +3,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { In, IsNull } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import { User } from '../../accounts/user.entity.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { Ride } from '../../rides/ride.entity.ts';
 import { LinePlace } from './line-place.entity.ts';

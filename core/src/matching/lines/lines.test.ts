@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { QueueZoneRequest } from '@waka/contracts/ops/queue-zones';
+import type { QueueZoneRequest } from '@waka/contracts/ops/pricing/queue-zones';
 import { queueLine, removeZoneWithLine, setQueueZone } from '../../ops/queue-zones.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { ringAround } from '@waka/contracts/ring';
-import { covers } from '../../geo/cities.ts';
+import { covers } from '../../geo/areas/cities.ts';
 import type { QueueZone } from '../../platform/ports/queue-zone-reader.ts';
 
 /** Positions jump by so much where tall buildings or a cheap phone disturb them. */

@@ -1,7 +1,7 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { Worker } from 'bullmq';
 import PQueue from 'p-queue';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import type { connectPatientRedis } from '../../platform/redis/redis.ts';
 import { matchingQueue } from '../../platform/redis/redis-keys.ts';
@@ -16,7 +16,7 @@ import { matchCity, type Round } from '../rounds/match-city.ts';
 const TICK_MS = 1000;
 
 /** Metrics that a loop reports. */
-export interface MatchingMetrics {
+interface MatchingMetrics {
   roundEnded(city: City, round: Round, tookMs: number): void;
   expired(city: City, count: { offers: number; searches: number }): void;
 }

@@ -1,7 +1,7 @@
 import { SHOWN_NAME, SHOWN_PHOTO } from '../../accounts/shown-profile.ts';
 import { LACKS_DOCUMENT } from '../../drivers/documents/lacks-document.ts';
 import { ratingColumns } from '../../accounts/rating.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';

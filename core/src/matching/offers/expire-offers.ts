@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 import { publishOfferClosed } from './publish-offer.ts';
 import { closeExpiredOffers } from './offers.repository.ts';

@@ -1,8 +1,8 @@
 import type { Offer } from '@waka/contracts/matching/offer';
 import type { FareLine } from '@waka/contracts/rides/tariff';
-import { areaOf } from '../../geo/cities.ts';
+import { areaOf } from '../../geo/areas/cities.ts';
 import { commissionOn } from '../../ledger/commission.ts';
-import { position } from '../../pricing/plan-trip.ts';
+import { position } from '../../pricing/trip/plan-trip.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import type { RideOffer } from './ride-offer.entity.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
-import { encodePolyline } from '../../geo/polyline.ts';
+import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { RoadUse, RoadWay } from '../../platform/ports/roads.ts';
 import { aPublishedRule, fromTree, squareAround } from '../../testing/streets/a-rule.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 beforeEach(async () => {
   await core.sql('DELETE FROM legal_rules');
-  core.legalRules.forget();
+  core.legalRules.invalidate();
   await core.sql('UPDATE driver_profiles SET is_online = false');
   await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
   await core.redis.flushdb();

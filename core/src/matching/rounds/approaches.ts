@@ -1,6 +1,6 @@
 import { greatCircleKm } from '@waka/contracts/geo';
-import { areaOf, type City } from '../../geo/cities.ts';
-import { decodePolyline } from '../../geo/polyline.ts';
+import { areaOf, type City } from '../../geo/areas/cities.ts';
+import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import { driveMinutes, roadUse } from '../../geo/road-estimate.ts';
 import { evaluate, groundUnder, type RuleVerdict } from '../../geo/rules/evaluate.ts';
 import type { Core } from '../../platform/core.ts';

@@ -1,4 +1,4 @@
-import { zonesAround, type City } from '../../geo/cities.ts';
+import { zonesAround, type City } from '../../geo/areas/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
 import { CandidateGrid } from './pairing/candidate-grid.ts';

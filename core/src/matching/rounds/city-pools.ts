@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { classesOnline } from './rounds.repository.ts';
 import { CityPool } from './city-pool.ts';

@@ -1,4 +1,4 @@
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import type { Core } from '../../platform/core.ts';
 import type { CandidateGrid } from './pairing/candidate-grid.ts';

@@ -1,6 +1,6 @@
 import { SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import type { Core } from '../../platform/core.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { searchedFor } from '../../rides/moves/guards.repository.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';

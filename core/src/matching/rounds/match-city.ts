@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 import { publishRideChange } from '../../rides/moves/publish-ride.ts';

@@ -2,7 +2,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Raw } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { MatchingLease } from '../matching-lease.entity.ts';

@@ -1,14 +1,14 @@
 import { MANY_DRIVERS, type SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
-import { areaOf } from '../../geo/cities.ts';
+import { areaOf } from '../../geo/areas/cities.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import type { CityPools } from './city-pools.ts';
 import { driversNear } from './drivers-near.ts';
 import { travelToPickup } from './pairing/pickup-travel.ts';
 import { offersOfSearch } from '../offers/offers.repository.ts';
 import { searchRadiusKm } from './pairing/search-radius.ts';
-import { position } from '../../pricing/plan-trip.ts';
+import { position } from '../../pricing/trip/plan-trip.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import { refuseMove } from '../../rides/moves/refuse-move.ts';

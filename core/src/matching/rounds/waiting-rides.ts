@@ -1,6 +1,6 @@
-import { areaOf, type City } from '../../geo/cities.ts';
+import { areaOf, type City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { position } from '../../pricing/plan-trip.ts';
+import { position } from '../../pricing/trip/plan-trip.ts';
 import type { Decision } from './pairing/decision.ts';
 import type { WaitingRide } from './pairing/weigh-driver.ts';
 import { waitingSearches } from './rounds.repository.ts';

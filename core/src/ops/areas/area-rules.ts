@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@waka/contracts/errors';
 import { greatCircleKm } from '@waka/contracts/geo';
-import { covers } from '../../geo/cities.ts';
-import { regionAt } from '../../geo/country.ts';
+import { covers } from '../../geo/areas/cities.ts';
+import { regionAt } from '../../geo/areas/country.ts';
 import { areApart, isTimeZone } from '../../geo/open-hours.ts';
-import { isWithin, outlineFault, overlap, type OutlineFault } from '../../geo/outline.ts';
-import type { AreaFacts } from '../../geo/service-area.ts';
+import { isWithin, outlineFault, overlap, type OutlineFault } from '../../geo/shapes/outline.ts';
+import type { AreaFacts } from '../../geo/areas/service-area.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 
 /** The coast of a country, from the centre of its main city. */

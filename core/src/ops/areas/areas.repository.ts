@@ -3,7 +3,7 @@ import type { Region } from '@waka/contracts/regions';
 import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import type { SelectQueryBuilder } from 'typeorm';
 import { AuditLine } from '../../audit/audit-entry.entity.ts';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { Ride } from '../../rides/ride.entity.ts';
 

@@ -1,8 +1,8 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { REGIONS } from '@waka/contracts/regions';
 import { readPool } from '../../drivers/positions/pool.ts';
-import { serviceAreas, type AreaRow } from '../../geo/areas.repository.ts';
-import type { City } from '../../geo/cities.ts';
+import { serviceAreas, type AreaRow } from '../../geo/areas/areas.repository.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { opensAt } from '../../geo/open-hours.ts';
 import { MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
 import type { Core } from '../../platform/core.ts';

@@ -10,9 +10,9 @@ import {
   storeSettings,
   updateArea,
   type AreaRow,
-} from '../../geo/areas.repository.ts';
-import type { City } from '../../geo/cities.ts';
-import { readAreas } from '../../geo/follow-areas.ts';
+} from '../../geo/areas/areas.repository.ts';
+import type { City } from '../../geo/areas/cities.ts';
+import { readAreas } from '../../geo/areas/follow-areas.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
@@ -93,7 +93,7 @@ export async function splitCity(
     await audit(sql, { admin, action: 'area.split', area: rest, ...outlines, into: part.id, reason });
     await audit(sql, { admin, action: 'area.added', area: part, is: part, from: id, reason });
   });
-  core.vehicles.forget();
+  core.vehicles.invalidate();
   const [rest, part] = await viewsOf(core, [id, body.id]);
   ensure(rest && part, 'ops.not_found');
   return { rest, part };

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AreaChangeRequest, AreaSplitRequest, NewAreaRequest } from '@waka/contracts/ops/areas/area-requests';
 import type { LatLng } from '@waka/contracts/geo';
-import type { AreaRow } from '../../geo/areas.repository.ts';
-import { covers } from '../../geo/cities.ts';
-import { cut, lineFault, middleOf, withoutRepeats } from '../../geo/outline.ts';
+import type { AreaRow } from '../../geo/areas/areas.repository.ts';
+import { covers } from '../../geo/areas/cities.ts';
+import { cut, lineFault, middleOf, withoutRepeats } from '../../geo/shapes/outline.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { ensureCentre, ensureSize, ensureSound, refusalOf } from './area-rules.ts';
 

@@ -4,9 +4,9 @@ import type { AreaPreviewRequest } from '@waka/contracts/ops/areas/area-requests
 import type { AreaMove, AreaPreview } from '@waka/contracts/ops/areas/area-views';
 import type { Region } from '@waka/contracts/regions';
 import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
-import { serviceAreas, type AreaRow } from '../../geo/areas.repository.ts';
-import { cityAmong, covers, type City } from '../../geo/cities.ts';
-import { middleOf, squareKmOf } from '../../geo/outline.ts';
+import { serviceAreas, type AreaRow } from '../../geo/areas/areas.repository.ts';
+import { cityAmong, covers, type City } from '../../geo/areas/cities.ts';
+import { middleOf, squareKmOf } from '../../geo/shapes/outline.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import { allowSeconds, lastPickups, livePickups, type Pickup } from './areas.repository.ts';

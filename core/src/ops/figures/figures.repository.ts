@@ -1,5 +1,5 @@
 import type { DebtStep } from '@waka/contracts/drivers/debt';
-import type { MoneySide, UnpaidPayment } from '@waka/contracts/ops/money-views';
+import type { MoneySide, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import type { WorkLeft } from '@waka/contracts/ops/work-views';
 import type { Currency } from '@waka/contracts/regions';
 import { User } from '../../accounts/user.entity.ts';

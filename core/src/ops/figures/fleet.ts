@@ -1,7 +1,7 @@
 import type { Bounds, FleetPoint, FleetState } from '@waka/contracts/ops/ops-views';
 import type { Core } from '../../platform/core.ts';
 import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
-import { allCities } from '../../geo/cities.ts';
+import { allCities } from '../../geo/areas/cities.ts';
 
 /** A driver with an older position gets no offers. */
 const SILENT_MS = 60_000;

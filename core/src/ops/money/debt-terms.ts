@@ -1,5 +1,5 @@
-import type { DebtTermsRequest } from '@waka/contracts/ops/debt-requests';
-import type { DebtTermsForOps } from '@waka/contracts/ops/debt-settings';
+import type { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
+import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -47,10 +47,7 @@ const SUBJECT = { type: 'debt_terms', id: null } as const;
 
 const decisionsOn = (region: Region) => ({ subject: SUBJECT, details: { region } });
 
-async function viewOf(
-  sql: Sql,
-  { region, maxDebt, warnPercent, reviewAbove }: DebtTermsRow,
-): Promise<DebtTermsForOps> {
+async function viewOf(sql: Sql, { region, maxDebt, warnPercent, reviewAbove }: DebtTermsRow): Promise<DebtTermsForOps> {
   const last = await lastDecision(sql, decisionsOn(region));
   return {
     region,

@@ -1,4 +1,4 @@
-import type { DriverAccount, MoneySide } from '@waka/contracts/ops/money-views';
+import type { DriverAccount, MoneySide } from '@waka/contracts/ops/money/money-views';
 import type { Actor } from '../../platform/actor.ts';
 import { recordListing } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';

@@ -1,6 +1,6 @@
-import type { FareZoneView } from '@waka/contracts/ops/fare-views';
+import type { FareZoneView } from '@waka/contracts/ops/pricing/fare-views';
 import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
-import type { FareZoneRequest } from '@waka/contracts/ops/zone-requests';
+import type { FareZoneRequest } from '@waka/contracts/ops/pricing/zone-requests';
 import { regionFacts } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -10,8 +10,8 @@ import type { Core } from '../../platform/core.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
-import { regionAt } from '../../geo/country.ts';
-import { lineFault } from '../../geo/outline.ts';
+import { regionAt } from '../../geo/areas/country.ts';
+import { lineFault } from '../../geo/shapes/outline.ts';
 import type { FareZone } from '../../pricing/fare-zone.entity.ts';
 import { allZones, removeZone, saveZone, zoneById } from './zones.repository.ts';
 

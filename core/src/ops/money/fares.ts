@@ -1,5 +1,5 @@
 import type { FareChangeRequest, FarePreviewRequest } from '@waka/contracts/ops/ops-requests';
-import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
+import type { FarePreview, FareRateView } from '@waka/contracts/ops/pricing/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { priceTrip } from '@waka/contracts/rides/tariff';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,10 +1,10 @@
-import type { OfficialFareView } from '@waka/contracts/ops/fare-views';
+import type { OfficialFareView } from '@waka/contracts/ops/pricing/fare-views';
 import type { ReasonRequest } from '@waka/contracts/ops/ops-requests';
-import type { OfficialFareRequest } from '@waka/contracts/ops/zone-requests';
+import type { OfficialFareRequest } from '@waka/contracts/ops/pricing/zone-requests';
 import { regionFacts } from '@waka/contracts/regions';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { regionAt } from '../../geo/country.ts';
+import { regionAt } from '../../geo/areas/country.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';

@@ -1,5 +1,5 @@
-import type { PayoutTermsRequest } from '@waka/contracts/ops/payout-requests';
-import type { PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
+import type { PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
+import type { PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
 import { CASH } from '@waka/contracts/money/payment-method';
 import type { Region } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';

@@ -1,5 +1,5 @@
-import type { PayoutDecisionRequest } from '@waka/contracts/ops/payout-requests';
-import type { PayoutForOps } from '@waka/contracts/ops/payout-settings';
+import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
+import type { PayoutForOps } from '@waka/contracts/ops/money/payout-settings';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { recordAudit, recordListing, type AuditAction } from '../../audit/record-audit.ts';
 import { payableWallets } from '../../payments/payouts/payout-wallets.ts';
@@ -61,7 +61,7 @@ export async function decidePayout(
     });
   const decide: Record<PayoutDecisionRequest['decision'], () => Promise<boolean>> = {
     approve: () => approve(core, admin, id, also('payout.approved')),
-    refuse: () => payoutRefused(core, id, 'desk', { states: ['held'], also: also('payout.refused') }),
+    refuse: () => payoutRefused(core, id, 'ops', { states: ['held'], also: also('payout.refused') }),
     retry: () => retry(core, payout, also('payout.retried')),
     async was_paid() {
       ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
@@ -85,7 +85,7 @@ async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) =>
     ensure(held.approvedBy !== admin.id, 'payout.second_person');
     isReleased = held.approvedBy !== null;
     await also(sql);
-    const next = isReleased ? { state: 'due', nextCheckAt: () => 'now()' } : { approvedBy: admin.id };
+    const next = isReleased ? { state: 'due', dueAt: () => 'now()', nextCheckAt: () => 'now()' } : { approvedBy: admin.id };
     return changePayout(sql, { id, states: ['held'] }, next);
   });
   if (isChanged && isReleased) core.wakePayments({ name: 'disburse', payoutId: id });

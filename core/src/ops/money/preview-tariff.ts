@@ -1,4 +1,4 @@
-import type { TariffPreview } from '@waka/contracts/ops/fare-views';
+import type { TariffPreview } from '@waka/contracts/ops/pricing/fare-views';
 import type { FarePreviewRequest } from '@waka/contracts/ops/ops-requests';
 import { regionFacts } from '@waka/contracts/regions';
 import { priceTrip } from '@waka/contracts/rides/tariff';

@@ -1,4 +1,4 @@
-import type { RailStatus } from '@waka/contracts/ops/money-views';
+import type { RailStatus } from '@waka/contracts/ops/money/money-views';
 import { figuresOf } from '../../payments/health/health-rules.ts';
 import { keyOf, railHealth } from '../../payments/health/rail-health.repository.ts';
 import type { Core } from '../../platform/core.ts';

@@ -1,4 +1,4 @@
-import type { CommissionValues, FareValues, RateChange } from '@waka/contracts/ops/fare-views';
+import type { CommissionValues, FareValues, RateChange } from '@waka/contracts/ops/pricing/fare-views';
 import type { Core } from '../../platform/core.ts';
 import { commissionChanges, fareChanges } from './rates.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Region } from '@waka/contracts/regions';
-import type { CommissionValues, FareRateView, FareValues } from '@waka/contracts/ops/fare-views';
+import type { CommissionValues, FareRateView, FareValues } from '@waka/contracts/ops/pricing/fare-views';
 import type { TariffParts } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { Raw } from 'typeorm';

@@ -1,6 +1,6 @@
-import type { CashReceipt, ReceiptSide } from '@waka/contracts/ops/cash-receipts';
+import type { CashReceipt, ReceiptSide } from '@waka/contracts/ops/money/cash-receipts';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
-import type { ReceiptDecisionRequest, ReceiptRequest } from '@waka/contracts/ops/receipt-requests';
+import type { ReceiptDecisionRequest, ReceiptRequest } from '@waka/contracts/ops/money/receipt-requests';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import type { RefundDoneRequest } from '@waka/contracts/ops/ops-decision-requests';
-import type { RefundDue } from '@waka/contracts/ops/money-views';
+import type { RefundDue } from '@waka/contracts/ops/money/money-views';
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';

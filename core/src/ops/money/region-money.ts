@@ -1,5 +1,5 @@
-import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/region-money';
-import type { RegionMoneyRequest } from '@waka/contracts/ops/region-money-requests';
+import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/money/region-money';
+import type { RegionMoneyRequest } from '@waka/contracts/ops/money/region-money-requests';
 import type { RegionMoney } from '@waka/contracts/money/region-money';
 import type { Region } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';
@@ -44,7 +44,7 @@ export async function changeRegionMoney(
     await recordAudit(sql, { actor: admin, action: 'region_money.changed', subject: SUBJECT, details, reason });
     return [await settingsOf(sql, details), await regionMoney(sql)];
   });
-  core.methods.forget();
+  core.methods.invalidate();
   // Without Redis the others see it at their next look at the version.
   core.redis
     .publish(METHODS_CHANGED, region)

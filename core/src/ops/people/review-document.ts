@@ -12,7 +12,7 @@ import { ensure } from '../../platform/app-error.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { driverFile } from './driver-file.ts';
 
-interface Paper {
+interface DocumentTarget {
   driverId: string;
   kind: DocumentKind;
   documentId: string;
@@ -20,7 +20,7 @@ interface Paper {
   seen?: string | null;
 }
 
-export type DocumentVerdict =
+type DocumentVerdict =
   | { state: 'approved'; expiresOn: string | null }
   /** With what the driver has to do about it. */
   | { state: 'refused'; reason: string };
@@ -32,7 +32,7 @@ export type DocumentVerdict =
 export async function reviewDocument(
   core: Core,
   admin: Actor,
-  { driverId, kind, documentId, seen }: Paper,
+  { driverId, kind, documentId, seen }: DocumentTarget,
   verdict: DocumentVerdict,
 ): Promise<DriverFile> {
   const { state } = verdict;

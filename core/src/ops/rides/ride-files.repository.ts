@@ -89,13 +89,13 @@ export const roundsOf = statement({
 
 /** Who ended an accepted offer whose ride went back to the search: only the log knows. */
 const ENDED_BY = `CASE WHEN offer.status = 'accepted' THEN (
-  SELECT CASE WHEN actor_id = offer.driverId THEN 'driver' ELSE 'desk' END FROM ride_events
+  SELECT CASE WHEN actor_id = offer.driverId THEN 'driver' ELSE 'ops' END FROM ride_events
   WHERE ride_id = offer.rideId AND type = 'driver_cancelled' AND (payload->>'attempt')::int = offer.attempt + 1 LIMIT 1
 ) END`;
 
 type OfferRow = Pick<RideOffer, 'status' | 'pickupEtaMin' | 'offeredAt' | 'answeredAt'> & {
   driverName: string | null;
-  endedBy: 'driver' | 'desk' | null;
+  endedBy: 'driver' | 'ops' | null;
 };
 
 /**

@@ -109,7 +109,7 @@ test('the file of a ride shows who took it from its driver, and what became of t
   const file = await rideFile(core, admin, id, reason);
   expect(file.offers.map(({ status, endedBy }) => [status, endedBy])).toEqual([
     ['accepted', 'driver'],
-    ['accepted', 'desk'],
+    ['accepted', 'ops'],
   ]);
   expect(file.events.filter(({ type }) => type === 'driver_cancelled')).toMatchObject([
     { actorRole: 'driver' },

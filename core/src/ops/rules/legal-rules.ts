@@ -1,10 +1,10 @@
-import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
 import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import { ensureSeen, lastDecision, refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { areaOf, isCity } from '../../geo/cities.ts';
-import { regionAt } from '../../geo/country.ts';
-import { lineFault } from '../../geo/outline.ts';
+import { areaOf, isCity } from '../../geo/areas/cities.ts';
+import { regionAt } from '../../geo/areas/country.ts';
+import { lineFault } from '../../geo/shapes/outline.ts';
 import type { LegalRuleRow } from '../../geo/rules/legal-rule.entity.ts';
 import { insertRule, ruleById, shownRules, updateRule } from '../../geo/rules/legal-rules.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -162,7 +162,7 @@ const record = (
   });
 
 function publish({ legalRules, redis, logger, publisher }: Changing): void {
-  legalRules.forget();
+  legalRules.invalidate();
   // Without Redis the others see it at their next look at the version.
   redis.publish(RULES_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
   publisher.emit(ADMINS, 'ops:decided', { about: 'rules' });

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { LatLng } from '@waka/contracts/geo';
-import type { LegalRulePreview } from '@waka/contracts/ops/legal-rules';
-import { decodePolyline } from '../../geo/polyline.ts';
+import type { LegalRulePreview } from '@waka/contracts/ops/pricing/legal-rules';
+import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import { evaluate, type Act, type TripTime } from '../../geo/rules/evaluate.ts';
 import { withGround } from '../../geo/rules/ground.ts';
 import type { LegalRuleRow } from '../../geo/rules/legal-rule.entity.ts';

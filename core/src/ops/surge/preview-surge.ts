@@ -1,13 +1,13 @@
-import type { SurgePreviewRequest } from '@waka/contracts/ops/surge-requests';
-import type { SurgePreview } from '@waka/contracts/ops/surge-views';
+import type { SurgePreviewRequest } from '@waka/contracts/ops/pricing/surge-requests';
+import type { SurgePreview } from '@waka/contracts/ops/pricing/surge-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { cellOf, centreOf, type Cell } from '../../demand/cells.ts';
 import { storedCounts, type StoredFactors } from '../../demand/surge-store.ts';
 import { movedFactors } from '../../demand/update-surge.ts';
-import { areaOf } from '../../geo/cities.ts';
+import { areaOf } from '../../geo/areas/cities.ts';
 import type { Core } from '../../platform/core.ts';
-import { areaAt } from '../../pricing/areas.ts';
-import { position } from '../../pricing/plan-trip.ts';
+import { areaAt } from '../../pricing/trip/areas.ts';
+import { position } from '../../pricing/trip/plan-trip.ts';
 import { fareOf, repriced } from '../../pricing/ride-price.ts';
 import { bookedSince } from './booked.repository.ts';
 import { ensureSense } from './surge-rules.ts';

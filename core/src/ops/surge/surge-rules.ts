@@ -1,12 +1,12 @@
-import type { SurgeRuleRequest } from '@waka/contracts/ops/surge-requests';
-import type { SurgeRuleView } from '@waka/contracts/ops/surge-views';
+import type { SurgeRuleRequest } from '@waka/contracts/ops/pricing/surge-requests';
+import type { SurgeRuleView } from '@waka/contracts/ops/pricing/surge-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SurgeRuleRow } from '../../demand/surge-rule.entity.ts';
 import { saveSurgeRule, surgeRules } from '../../demand/surge-rules.repository.ts';
 import { storedFactors } from '../../demand/surge-store.ts';
-import { areaOf, isCity } from '../../geo/cities.ts';
+import { areaOf, isCity } from '../../geo/areas/cities.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
@@ -67,7 +67,7 @@ export async function ensureSense(
 }
 
 function publish({ surgeRules: cached, redis, logger, publisher }: Changing): void {
-  cached.forget();
+  cached.invalidate();
   // Without Redis the others see it at their next look at the version.
   redis.publish(SURGE_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
   publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });

@@ -56,7 +56,7 @@ async function noteCall(core: Needs, key: RailKey, call: RailCall): Promise<void
     if (!changed) return;
     if (changed.isIll) core.logger.error(key, 'a payment provider does not answer: what it collects is not offered');
     else core.logger.info(key, 'a payment provider answers again');
-    core.methods.forget();
+    core.methods.invalidate();
     core.publisher.emit(ADMINS, 'ops:decided', { about: 'methods' });
     await core.redis.publish(METHODS_CHANGED, key.rail);
   } catch (error) {

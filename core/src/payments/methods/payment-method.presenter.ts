@@ -3,7 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import { isWalletOffered } from '../catalogue/method-rules.ts';
 import type { PaymentMethod } from './payment-method.entity.ts';
 
-export type PresentMethod = (method: PaymentMethod) => SavedPaymentMethod;
+type PresentMethod = (method: PaymentMethod) => SavedPaymentMethod;
 
 /** Returns what presents saved methods, by the wallets as they are now. */
 export async function methodPresenter(core: Pick<Core, 'config' | 'methods'>): Promise<PresentMethod> {

@@ -14,7 +14,7 @@ interface NewWallet {
   accountName: string;
 }
 
-export type NewMethod = { card: VaultCard } | NewWallet;
+type NewMethod = { card: VaultCard } | NewWallet;
 
 /**
  * Saves a method, as the default when it is the first. Returns null when it is already saved, by this person or

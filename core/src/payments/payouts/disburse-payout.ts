@@ -78,7 +78,9 @@ async function wait(core: Core, payout: PayoutRow): Promise<void> {
   await postponePayout(core.sql, payout, isInDoubt ? null : Math.min(300, 5 * 2 ** (payout.checks - 1)));
 }
 
-const ageOf = ({ clock }: Pick<Core, 'clock'>, { createdAt }: PayoutRow) => clock.now().getTime() - createdAt.getTime();
+/** Since it was released: one above the sum of review may have waited for days before. */
+const ageOf = ({ clock }: Pick<Core, 'clock'>, { createdAt, dueAt }: PayoutRow) =>
+  clock.now().getTime() - (dueAt ?? createdAt).getTime();
 
 const outOf = (row: PayoutRow): Payout => ({
   reference: row.id,

@@ -69,6 +69,10 @@ export class PayoutRow {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
+  /** When it was released to be paid: at once, or by the second admin. */
+  @Column('timestamptz', { nullable: true })
+  dueAt: Date | null;
+
   @Column('timestamptz', { nullable: true })
   settledAt: Date | null;
 

@@ -35,7 +35,7 @@ export const retryOf = ({ manager }: Sql, id: string): Promise<PayoutRow | null>
 export const payoutsOf = ({ manager }: Sql, driverId: string, most: number): Promise<PayoutRow[]> =>
   manager.find(PayoutRow, { where: { driverId }, order: { id: 'DESC' }, take: most });
 
-/** Lists payouts for the desk: the open ones with the oldest first, or those that ended with the newest first. */
+/** Lists payouts for ops: the open ones with the oldest first, or those that ended with the newest first. */
 export const payoutsAt = ({ manager }: Sql, side: 'open' | 'ended', most: number): Promise<PayoutRow[]> =>
   manager.find(PayoutRow, {
     where: { state: In(side === 'open' ? OPEN : ENDED) },
@@ -54,14 +54,15 @@ type New = Omit<
   | 'providerTransactionId'
   | 'approvedBy'
   | 'createdAt'
+  | 'dueAt'
   | 'settledAt'
   | 'nextCheckAt'
 >;
 
 /** Stores a payout; unless it is held, a worker may take its first step at once. */
 export async function insertPayout({ manager }: Sql, payout: New): Promise<string> {
-  const nextCheckAt = payout.state === 'due' ? () => 'now()' : null;
-  return idOf(manager.insert(PayoutRow, { ...payout, nextCheckAt }));
+  const dueAt = payout.state === 'due' ? () => 'now()' : null;
+  return idOf(manager.insert(PayoutRow, { ...payout, dueAt, nextCheckAt: dueAt }));
 }
 
 /** Adds the outbox row of a change; returns its id. */

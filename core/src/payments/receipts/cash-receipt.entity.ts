@@ -1,4 +1,4 @@
-import type { CashReceipt } from '@waka/contracts/ops/cash-receipts';
+import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import type { Currency } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

@@ -1,4 +1,4 @@
-import type { ReceiptSide } from '@waka/contracts/ops/cash-receipts';
+import type { ReceiptSide } from '@waka/contracts/ops/money/cash-receipts';
 import type { Currency } from '@waka/contracts/regions';
 import { In, Not, Raw } from 'typeorm';
 import { post } from '../../ledger/post.ts';
@@ -31,7 +31,7 @@ type New = Pick<CashReceiptRow, 'driverId' | 'amount' | 'currency' | 'agent' | '
 export const insertReceipt = ({ manager }: Sql, receipt: New): Promise<string> =>
   idOf(manager.insert(CashReceiptRow, receipt));
 
-/** Lists receipts for the desk: those that wait with the oldest first, or the others with the newest first. */
+/** Lists receipts for ops: those that wait with the oldest first, or the others with the newest first. */
 export const receiptsAt = ({ manager }: Sql, side: ReceiptSide, most: number): Promise<CashReceiptRow[]> =>
   manager.find(CashReceiptRow, {
     where: { state: In(side === 'open' ? ['held'] : ['booked', 'refused']) },

@@ -74,7 +74,7 @@ async function ask(core: Core, { topUp, wallet, route }: Step): Promise<void> {
   const verdict = await measured(core, route, measure, () => wallet.query(collectionOf(topUp)));
   if (verdict.kind === 'paid') await topUpPaid(core, topUp.id, verdict.transactionId);
   else if (verdict.kind === 'failed') await end(core, topUp, verdict);
-  else if (verdict.kind === 'wrong_amount') await askTheDesk(core, topUp, verdict.transactionId);
+  else if (verdict.kind === 'wrong_amount') await leaveToOps(core, topUp, verdict.transactionId);
   else await wait(core, topUp);
 }
 
@@ -85,7 +85,7 @@ async function end(core: Core, topUp: TopUpRow, verdict: Extract<Verdict, { kind
 }
 
 /** Leaves a sum that was not asked for to a person, who books what came as a receipt of the provider. */
-async function askTheDesk(core: Core, topUp: TopUpRow, transactionId: string): Promise<void> {
+async function leaveToOps(core: Core, topUp: TopUpRow, transactionId: string): Promise<void> {
   core.logger.error({ topUp: topUp.id, transactionId }, 'in doubt: a wallet paid another sum than was asked for');
   await topUpFailed(core, topUp.id, 'refused', false);
   await postponeTopUp(core.sql, topUp.id, null);

@@ -84,7 +84,15 @@ async function payingWallets(core: Needs, sql: Sql, driverId: string): Promise<P
     const owed = region && debts.find(({ currency }) => currency === regionFacts[region].currency);
     if (!phoneNumber || !row || !owed || !isOffered(core, row)) return [];
     const { currency, debt } = owed;
-    const view = { id, method, phoneNumber, currency, owed: debt, minAmount: row.minAmount ?? 1, maxAmount: row.maxAmount };
+    const view = {
+      id,
+      method,
+      phoneNumber,
+      currency,
+      owed: debt,
+      minAmount: row.minAmount ?? 1,
+      maxAmount: row.maxAmount,
+    };
     return [{ view, row }];
   });
 }

@@ -6,7 +6,8 @@ import { TopUpRow } from './top-up.entity.ts';
 
 export const OPEN: readonly TopUpState[] = ['due', 'requested'];
 
-export const topUpById = ({ manager }: Sql, id: string): Promise<TopUpRow | null> => manager.findOneBy(TopUpRow, { id });
+export const topUpById = ({ manager }: Sql, id: string): Promise<TopUpRow | null> =>
+  manager.findOneBy(TopUpRow, { id });
 
 /** Finds the top-up of a driver that has no end yet. */
 export const openTopUpOf = ({ manager }: Sql, driverId: string): Promise<TopUpRow | null> =>

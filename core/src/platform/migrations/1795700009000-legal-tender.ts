@@ -74,7 +74,7 @@ export class LegalTender1795700009000 implements MigrationInterface {
 const begin = `SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = 0;
   LOCK TABLE rides, ride_events, payments, ledger_transactions, ledger_entries, ledger_balances IN SHARE ROW EXCLUSIVE MODE`;
 
-/** What was rounded, as SQL; nothing where nothing was. */
+/** Writes SQL for what was rounded; an empty object where nothing was. */
 const left = (old: string): string => `coalesce(nullif(${old}, 'null'), '{}')`;
 
 const setRides = (turned: string, more: string, row: string, currency: 'SLL' | 'SLE'): string => `

@@ -45,9 +45,11 @@ CREATE TABLE payouts (
   approved_by uuid REFERENCES users,
   retry_of uuid UNIQUE REFERENCES payouts,
   created_at timestamptz NOT NULL DEFAULT now(),
+  due_at timestamptz,
   settled_at timestamptz,
   next_check_at timestamptz,
   CHECK (next_check_at IS NULL OR state IN ('due', 'requested')),
+  CHECK (due_at IS NOT NULL OR state NOT IN ('due', 'requested', 'paid')),
   CHECK ((settled_at IS NULL) = (state IN ('held', 'due', 'requested')))
 );
 CREATE UNIQUE INDEX one_open_payout_of_a_driver ON payouts (driver_id) WHERE state IN ('held', 'due', 'requested');

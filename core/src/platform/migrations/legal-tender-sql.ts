@@ -52,7 +52,7 @@ BEGIN
 END $$;
 `;
 
-/** The money in a row of `rides`, or in a line of its log. */
+/** Writes SQL for the amounts in a row of `rides`, or in a line of its log. */
 export const moneyOf = (from: (column: string) => string): string =>
   `jsonb_build_object(${['fare', 'shown_fare', 'price', 'payment', 'tip', 'estimated_fare']
     .map((column) => `'${column}', ${from(column)}`)

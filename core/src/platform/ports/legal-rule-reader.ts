@@ -49,5 +49,5 @@ export interface LegalRuleReader {
   /** Returns the rules as they were last read, without waiting; none before the first reading. */
   known(): readonly GroundRule[];
   /** Reads anew at the next call, after a change by this process. */
-  forget(): void;
+  invalidate(): void;
 }

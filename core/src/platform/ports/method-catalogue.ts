@@ -27,5 +27,5 @@ export interface MethodReader {
   /** Returns the methods as they were in Postgres a moment ago. Throws when they were never read. */
   read(): Promise<RideMethods>;
   /** Reads anew at the next call, after a change by this process. */
-  forget(): void;
+  invalidate(): void;
 }

@@ -31,5 +31,5 @@ export interface QueueZoneReader {
   /** Returns the zones as they were in Postgres a moment ago. Throws when they were never read. */
   read(): Promise<QueueZones>;
   /** Reads anew at the next call, after a change by this process. */
-  forget(): void;
+  invalidate(): void;
 }

@@ -27,5 +27,5 @@ export interface SurgeReader {
   /** Returns the rules as they were in Postgres a moment ago. Throws when they were never read. */
   read(): Promise<SurgeRules>;
   /** Reads anew at the next call, after a change by this process. */
-  forget(): void;
+  invalidate(): void;
 }

@@ -41,5 +41,5 @@ export interface VehicleReader {
   /** Describes how vehicles of a class move, as last read; as a car for one that is not known. */
   motionOf(vehicleType: VehicleClass): Motion;
   /** Reads anew at the next call, after a change by this process. */
-  forget(): void;
+  invalidate(): void;
 }

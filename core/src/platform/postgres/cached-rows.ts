@@ -24,7 +24,7 @@ interface CachedTable<Rows> {
 }
 
 /**
- * Keeps rows that ops change in one process: read again when another process publishes a change, or when the version in
+ * Caches rows that ops change: read again when another process publishes a change, or when the version in
  * Postgres, which is looked at every two seconds while they are used, has grown.
  */
 export class CachedRows<Rows extends object> {
@@ -35,8 +35,8 @@ export class CachedRows<Rows extends object> {
   readonly #checkMs: number;
   #known: (Rows & { version: number }) | null = null;
   #checkedAt = -Infinity;
-  /** Counts the changes heard of, so that what was read before one is not kept after it. */
-  #heard = 0;
+  /** Counts changes, so that rows read before one do not replace those read after it. */
+  #invalidations = 0;
   #reading: Promise<Rows & { version: number }> | null = null;
 
   constructor({ sql, config, logger }: CacheSources, table: CachedTable<Rows>, checkMs = CHECK_MS) {
@@ -45,9 +45,9 @@ export class CachedRows<Rows extends object> {
     this.#table = table;
     this.#checkMs = checkMs;
     this.#changes = connectSubscriber(config.redisUrl, `waka-${table.channel.replace(':', '-')}`, logger);
-    this.#changes.on('message', () => this.forget());
+    this.#changes.on('message', () => this.invalidate());
     // Changes published while Redis was unreachable did not arrive.
-    this.#changes.on('ready', () => this.forget());
+    this.#changes.on('ready', () => this.invalidate());
     // Retries until Redis is reachable; it fails only when the connection is closed for good.
     this.#changes.subscribe(table.channel).catch(() => undefined);
   }
@@ -61,9 +61,9 @@ export class CachedRows<Rows extends object> {
     return this.#reading;
   }
 
-  /** Reads anew at the next call, after a change by this process. */
-  forget(): void {
-    this.#heard += 1;
+  /** Has the next call read anew, after a change by this process. */
+  invalidate(): void {
+    this.#invalidations += 1;
     this.#checkedAt = -Infinity;
     this.#reading = null;
   }
@@ -72,21 +72,21 @@ export class CachedRows<Rows extends object> {
     this.#changes.disconnect();
   }
 
-  /** Takes over rows that are kept from now on. */
-  protected kept(_rows: Rows): void {}
+  /** Takes over rows that were read. */
+  protected onRead(_rows: Rows): void {}
 
   async #check(): Promise<Rows & { version: number }> {
-    const before = this.#heard;
+    const before = this.#invalidations;
     const startedAt = performance.now();
     try {
       // The version first: rows that change in between are read again at the next look.
       const version = await this.#table.readVersion(this.#sql);
       const known =
         this.#known?.version === version ? this.#known : { version, ...(await this.#table.readRows(this.#sql)) };
-      if (before === this.#heard) {
+      if (before === this.#invalidations) {
         this.#known = known;
         this.#checkedAt = startedAt;
-        this.kept(known);
+        this.onRead(known);
       }
       return known;
     } catch (error) {

@@ -8,7 +8,7 @@ const KEPT_SECONDS = 60;
 /** Out of memory, a full disk, a replica: Redis responds, reads work, and writes do not. */
 const REFUSALS = ['OOM', 'MISCONF', 'READONLY', 'NOREPLICAS'];
 
-export interface RedisWrites {
+interface RedisWrites {
   /** Tries a write; returns false where Redis refuses it or is unreachable. */
   check(): Promise<boolean>;
   stop(): void;

@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { allCities, type City } from '../../geo/cities.ts';
+import { allCities, type City } from '../../geo/areas/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import { pickupsAtPlaces, storeBoardingPoint, type Pickup } from './boarding.repository.ts';
 import { allowMinutes } from './speeds.repository.ts';

@@ -1,4 +1,4 @@
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { RideTrackPoint } from '../../drivers/positions/ride-track-point.entity.ts';
 import { BoardingPoint } from '../../places/boarding-point.entity.ts';
 import { Place } from '../../places/place.entity.ts';

@@ -1,7 +1,7 @@
 import { roadUse } from '../../geo/road-estimate.ts';
 import type { Core } from '../../platform/core.ts';
 import type { DrivenStreet } from '../../platform/ports/roads.ts';
-import { drivenTrack } from '../../pricing/driven-km.ts';
+import { drivenTrack } from '../../pricing/trip/driven-km.ts';
 import { inOrder } from '../tracks/measure-driven-ways.ts';
 import type { Ride } from '../ride.entity.ts';
 import { fixesSince } from '../tracks/tracks.repository.ts';

@@ -1,4 +1,4 @@
-import { allCities, type City } from '../../geo/cities.ts';
+import { allCities, type City } from '../../geo/areas/cities.ts';
 import type { Core } from '../../platform/core.ts';
 import type { TaughtSpeeds } from '../../platform/ports/roads.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -22,7 +22,7 @@ import { completeWeek, weeklyKmh } from './weekly-kmh.ts';
 const KNOWN_SHARE = 0.7;
 
 /** What a night has brought. */
-export interface Lesson {
+interface Lesson {
   trips: number;
   streets: number;
   areas: readonly City[];

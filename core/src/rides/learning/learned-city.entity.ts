@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 
 /** What is known of the speeds of a city on the whole. */
 @Entity('learned_cities')

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { DrivenWay } from '../tracks/driven-way.entity.ts';
 import { Ride } from '../ride.entity.ts';
@@ -44,7 +44,7 @@ const samplesOf = (sql: Sql, city: City): SelectQueryBuilder<StreetSample> =>
     .where('sample.city = :city', { city })
     .having(ENOUGH);
 
-export type StreetMedian = Omit<StreetSpeed, 'city' | 'hours' | 'measuredAt'>;
+type StreetMedian = Omit<StreetSpeed, 'city' | 'hours' | 'measuredAt'>;
 
 /** How slow a street is, beside how slow the city is at that hour, both in logarithms. */
 const [SLOW, CITY_SLOW] = ['ln(sample.seconds / sample.km)', 'ln((:cityHours::float8[])[sample.hour + 1])'];

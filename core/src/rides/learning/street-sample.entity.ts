@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 
 /** How long one trip took for one street. It is kept no longer than the track it was read from. */
 @Entity('street_samples')

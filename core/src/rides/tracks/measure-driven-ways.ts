@@ -1,8 +1,8 @@
 import type { Core } from '../../platform/core.ts';
-import { encodePolyline } from '../../geo/polyline.ts';
+import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import { roadUse } from '../../geo/road-estimate.ts';
-import { simplifyLine } from '../../geo/simplify-line.ts';
-import { drivenTrack, lengthKm, type TrackFix } from '../../pricing/driven-km.ts';
+import { simplifyLine } from '../../geo/shapes/simplify-line.ts';
+import { drivenTrack, lengthKm, type TrackFix } from '../../pricing/trip/driven-km.ts';
 import type { DrivenWay } from './driven-way.entity.ts';
 import { fixesSince, insertDrivenWay, unmeasuredTrips } from './tracks.repository.ts';
 

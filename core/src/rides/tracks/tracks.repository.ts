@@ -1,5 +1,5 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 
 /** How long ago a time was, and how far away the driver was when accepting in this search. */

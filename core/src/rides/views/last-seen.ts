@@ -2,7 +2,7 @@ import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Core } from '../../platform/core.ts';
 import { readStoredFix } from '../../drivers/positions/stored-fix.ts';
-import { allCities, zonesAround, type City } from '../../geo/cities.ts';
+import { allCities, zonesAround, type City } from '../../geo/areas/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { minutesAhead } from './minutes-ahead.ts';

@@ -4,7 +4,7 @@ import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ratesBefore } from '../../pricing/bookings.repository.ts';
-import { drivenKm, type TrackFix } from '../../pricing/driven-km.ts';
+import { drivenKm, type TrackFix } from '../../pricing/trip/driven-km.ts';
 import type { FareRate } from '../../pricing/fare-rate.entity.ts';
 import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../../pricing/ride-price.ts';
 import { lastContactOf } from './last-seen.ts';

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Core } from '../../platform/core.ts';
 import { minutesOf, travelThrough } from '../../geo/roads/travel.ts';
-import { position } from '../../pricing/plan-trip.ts';
+import { position } from '../../pricing/trip/plan-trip.ts';
 import type { RideRow } from './ride.presenter.ts';
 
 type Driven = Pick<RideRow, 'status' | 'pickup' | 'dropoff' | 'stops' | 'stopsReached' | 'vehicleType' | 'city'>;

@@ -1,6 +1,6 @@
 import { MOST_SERIES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
-import { areaOf } from '../../geo/cities.ts';
+import { areaOf } from '../../geo/areas/cities.ts';
 import { minuteOfDay } from '../../geo/open-hours.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 
 /** What the rides of a repetition have in common. */
-export type Wishes = Pick<
+type Wishes = Pick<
   RideRequest,
   'pickupLocation' | 'dropoffLocation' | 'stops' | 'vehicleType' | 'paymentMethod' | 'pickupNote'
 >;

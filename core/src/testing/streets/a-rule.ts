@@ -39,6 +39,6 @@ export async function aPublishedRule(
     inForceFrom: new Date(0),
     ...facts,
   });
-  legalRules.forget();
+  legalRules.invalidate();
   return String(identifiers[0]?.id);
 }

@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { encodePolyline } from '../../geo/polyline.ts';
+import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Roads } from '../../platform/ports/roads.ts';
 import { roadsThat } from './roads.ts';
 

@@ -4,7 +4,7 @@ import type { LegalRuleReader, GroundRule } from '../../platform/ports/legal-rul
 export const rulesThat = (rules: readonly GroundRule[]): LegalRuleReader => ({
   read: () => Promise.resolve({ version: 1, rules }),
   known: () => rules,
-  forget: () => undefined,
+  invalidate: () => undefined,
 });
 
 export const noRules = rulesThat([]);

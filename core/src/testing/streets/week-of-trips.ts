@@ -1,11 +1,11 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { nearestOnStretch } from '@waka/contracts/way-line';
-import { decodePolyline } from '../../geo/polyline.ts';
+import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Core } from '../../platform/core.ts';
 import type { LegalRule } from '../../platform/ports/legal-rule-reader.ts';
-import { alongStreets } from '../../pricing/along-streets.ts';
-import { lawfulTrip, WAIT_MIN } from '../../pricing/lawful-trip.ts';
-import { planTrip, type Trip } from '../../pricing/plan-trip.ts';
+import { alongStreets } from '../../pricing/trip/along-streets.ts';
+import { lawfulTrip, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
+import { planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { gridStreets, isInRing } from './grid-streets.ts';
 
 const MONDAY = Date.parse('2026-11-23T00:00:00Z');
@@ -21,7 +21,7 @@ const LONGEST_KM = 4;
 /** How many minutes a box comes first: no divisor of an hour, so that each has trips at every minute of the hour. */
 const BOX_MIN = 7;
 
-export interface WeekOfTrips {
+interface WeekOfTrips {
   asked: number;
   hidden: number;
   moved: number;

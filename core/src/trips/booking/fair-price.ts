@@ -4,10 +4,10 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
-import { areasOf } from '../../pricing/areas.ts';
+import { areasOf } from '../../pricing/trip/areas.ts';
 import { officialFaresOf, openQuote } from '../../pricing/bookings.repository.ts';
 import type { OfficialFare } from '../../pricing/official-fare.entity.ts';
-import { position, type Trip } from '../../pricing/plan-trip.ts';
+import { position, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { faresPaid } from './paid.repository.ts';
 
 /** Fewer rides would show what single riders paid. */

@@ -3,7 +3,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { surgesAt, type Surges } from '../../demand/surge-at.ts';
 import type { Core } from '../../platform/core.ts';
 import { openQuotesFor } from '../../pricing/bookings.repository.ts';
-import type { Trip } from '../../pricing/plan-trip.ts';
+import type { Trip } from '../../pricing/trip/plan-trip.ts';
 import type { Quote } from '../../pricing/quote.entity.ts';
 import { repriced, type RidePrice } from '../../pricing/ride-price.ts';
 

@@ -6,7 +6,7 @@ import { driversNear } from '../../matching/rounds/drivers-near.ts';
 import { MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
 import { travelToPickup } from '../../matching/rounds/pairing/pickup-travel.ts';
 import { searchRadiusKm } from '../../matching/rounds/pairing/search-radius.ts';
-import { position, type Trip } from '../../pricing/plan-trip.ts';
+import { position, type Trip } from '../../pricing/trip/plan-trip.ts';
 
 /** The radius of a search has grown to its last step by then. */
 const FULL_REACH_SECONDS = 30;

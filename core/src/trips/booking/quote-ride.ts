@@ -4,15 +4,15 @@ import type { OwnTrip, Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../../platform/actor.ts';
 import { addressOf } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
-import { areaOf as factsOf, opensIn } from '../../geo/cities.ts';
+import { areaOf as factsOf, opensIn } from '../../geo/areas/cities.ts';
 import type { CityPools } from '../../matching/rounds/city-pools.ts';
-import { alongStreets } from '../../pricing/along-streets.ts';
+import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { insertQuote, ratesNow } from '../../pricing/bookings.repository.ts';
 import { surchargesOf } from '../../pricing/surcharges.ts';
 import { surgesFor, withSurges } from './hold-surge.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
-import { isLocated, planTrip, type Trip } from '../../pricing/plan-trip.ts';
+import { isLocated, planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
 import { factsAt, fareOf, priceBy, type RidePrice } from '../../pricing/ride-price.ts';
 

@@ -1,8 +1,8 @@
 import type { BarredClass } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../../platform/core.ts';
-import { lawfulTrip, noticeOf, rulesOf, type LawfulTrip } from '../../pricing/lawful-trip.ts';
-import type { Trip } from '../../pricing/plan-trip.ts';
+import { lawfulTrip, noticeOf, rulesOf, type LawfulTrip } from '../../pricing/trip/lawful-trip.ts';
+import type { Trip } from '../../pricing/trip/plan-trip.ts';
 import type { RuledTrip } from '../../pricing/quote.entity.ts';
 
 /** What rules of the road make of a trip. */

@@ -41,7 +41,7 @@ describe('a class', () => {
   afterEach(async () => {
     await core.sql(`UPDATE vehicle_class_openings SET is_open = true WHERE vehicle_type = 'comfort' AND region = 'SL'`);
     await core.sql(`DELETE FROM vehicle_class_openings WHERE vehicle_type = 'comfort' AND area <> ''`);
-    core.vehicles.forget();
+    core.vehicles.invalidate();
   });
 
   test('is offered where it is open: the kekeh in Freetown, and not in Bo', async () => {
@@ -67,7 +67,7 @@ describe('a class', () => {
         return !(await isOffered(listening));
       });
       await until(async () => !(await isOffered(deaf)));
-      core.vehicles.forget();
+      core.vehicles.invalidate();
       const booking = aTrip({ vehicleType: 'comfort', quoteId });
       await expect(requestRide(core, rider, booking, null)).rejects.toEqual(refusal('ride.class_closed'));
       expect(await optionsOf(core)).toEqual(FIVE.filter((one) => one !== 'comfort'));
@@ -81,7 +81,7 @@ describe('a class', () => {
     const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core, { vehicleType: 'comfort' })];
     const ride = await aRide(core, rider, { vehicleType: 'comfort' });
     await close();
-    core.vehicles.forget();
+    core.vehicles.invalidate();
     await standAt(core, driver, cottonTree);
     expect(await matchCity(core, 'freetown')).toMatchObject({ offers: 1 });
     const [offer] = await openOffersOf(core, driver.id);

@@ -2,9 +2,9 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../../platform/core.ts';
-import { alongStreets } from '../../pricing/along-streets.ts';
-import { lawfulTrip, notAllowed, rulesOf, WAIT_MIN } from '../../pricing/lawful-trip.ts';
-import type { Trip } from '../../pricing/plan-trip.ts';
+import { alongStreets } from '../../pricing/trip/along-streets.ts';
+import { lawfulTrip, notAllowed, rulesOf, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
+import type { Trip } from '../../pricing/trip/plan-trip.ts';
 
 interface LawfulChange {
   /** The ground that the way keeps out of. */

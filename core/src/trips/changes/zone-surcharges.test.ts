@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { FareZoneRequest } from '@waka/contracts/ops/zone-requests';
+import type { FareZoneRequest } from '@waka/contracts/ops/pricing/zone-requests';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { fareZones, removeFareZone, setFareZone } from '../../ops/money/fare-zones.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import type { CityPools } from '../../matching/rounds/city-pools.ts';
-import { opensIn } from '../../geo/cities.ts';
+import { opensIn } from '../../geo/areas/cities.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { classOf, isOpen } from '../../vehicles/class-rules.ts';
 import { pickupEtas } from '../booking/pickup-etas.ts';

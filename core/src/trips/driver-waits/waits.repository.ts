@@ -1,7 +1,7 @@
 import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
-import type { City } from '../../geo/cities.ts';
+import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { DESTINATION, DESTINATION_NEAR } from '../../rides/moves/ride-notices.ts';

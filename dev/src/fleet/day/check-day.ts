@@ -1,7 +1,7 @@
 import type { Sql } from '@waka/core/platform/postgres/sql';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface DayReport {
+interface DayReport {
   rides: Record<string, number>;
   figures: Record<string, number>;
   /** Violations, with how often each occurs. */

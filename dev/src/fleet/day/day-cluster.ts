@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../../accounts/account.ts';
 import { insertAccounts } from '../../accounts/insert-accounts.ts';
 import { numberedAccounts } from '../../accounts/numbered-accounts.ts';
 
-export interface DayCluster {
+interface DayCluster {
   url: string;
   sql: Sql;
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ import { someSpot } from '../load-fleet.ts';
 import { Tally } from '../tally.ts';
 import { tripAround } from '../journeys/trips.ts';
 
-export interface DayPlan {
+interface DayPlan {
   url: string;
   drivers: number;
   riders: number;

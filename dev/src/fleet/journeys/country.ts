@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { regionFacts, type Region } from '@waka/contracts/regions';
-import { cityAt } from '@waka/core/geo/cities';
+import { cityAt } from '@waka/core/geo/areas/cities';
 import { roadUse } from '@waka/core/geo/road-estimate';
 import { readKnownPlaces, type KnownPlace } from '@waka/core/places/known-places';
 import type { Motion, Roads } from '@waka/core/platform/ports/roads';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { areaOf } from '@waka/core/geo/cities';
+import { areaOf } from '@waka/core/geo/areas/cities';
 import { waterDetour } from '@waka/core/geo/water';
 import { openCountries, type Country } from './country.ts';
 import { readDryLand } from './land.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { lengthOf, placeOnWay, wayLineOf } from '@waka/contracts/way-line';
 import '@waka/core/testing/first-areas';
-import { encodePolyline } from '@waka/core/geo/polyline';
+import { encodePolyline } from '@waka/core/geo/shapes/polyline';
 import type { RoadWay } from '@waka/core/platform/ports/roads';
 import { openCountries } from './country.ts';
 import { headingOf } from './journey.ts';

@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { decodePolyline } from '@waka/core/geo/polyline';
+import { decodePolyline } from '@waka/core/geo/shapes/polyline';
 import type { RoadWay } from '@waka/core/platform/ports/roads';
 import { journeyAlong, type Journey } from './journey.ts';
 

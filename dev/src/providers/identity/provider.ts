@@ -5,7 +5,7 @@ import { personWith, TWO_FACTORS } from './people.ts';
 
 const { base, Check } = interactionPolicy;
 
-export interface ProviderOptions {
+interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;

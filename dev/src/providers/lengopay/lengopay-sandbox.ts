@@ -5,7 +5,7 @@ import { behaviourOf, type Behaviour } from '../payers.ts';
 import { sandboxServer, type Answered } from '../sandbox-http.ts';
 import { switchable } from '../switches.ts';
 
-export interface LengoPayAccount {
+interface LengoPayAccount {
   licenceKey: string;
   websiteId: string;
 }

@@ -7,7 +7,7 @@ import { done, refusal } from './envelope.ts';
 import { monimeOut } from './payouts.ts';
 import { CHOICES, phonePage, type Choice } from './phone-page.ts';
 
-export interface MonimeAccount {
+interface MonimeAccount {
   accessToken: string;
   spaceId: string;
   webhookSecret: string;

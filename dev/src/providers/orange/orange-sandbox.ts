@@ -5,7 +5,7 @@ import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
 import { switchable } from '../switches.ts';
 import { payPage } from './pay-page.ts';
 
-export interface OrangeAccount {
+interface OrangeAccount {
   clientId: string;
   clientSecret: string;
   merchantKey: string;

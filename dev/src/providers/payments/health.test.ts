@@ -14,7 +14,7 @@ afterEach(async () => {
   await switched('monime', {});
   await till.core.sql('DELETE FROM rail_health');
   await till.core.sql('UPDATE ride_methods_version SET version = version + 1');
-  till.core.methods.forget();
+  till.core.methods.invalidate();
 });
 afterAll(() => till.close());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   till = await openPaymentHarness();
   await till.core.sql(`UPDATE ride_methods SET rail = 'lengopay', credentials = 'LENGOPAY', channel = 'lp-om-gn'
     WHERE region = 'GN' AND method = 'orange_money'`);
-  till.core.methods.forget();
+  till.core.methods.invalidate();
 });
 beforeEach(() => switched({}));
 afterAll(() => till.close());

@@ -84,7 +84,9 @@ interface Row {
 }
 
 async function rowOf(id: string): Promise<Row | undefined> {
-  const [row] = await till.core.sql<Row>('SELECT state, reason, reference, next_check_at FROM top_ups WHERE id = $1', [id]);
+  const [row] = await till.core.sql<Row>('SELECT state, reason, reference, next_check_at FROM top_ups WHERE id = $1', [
+    id,
+  ]);
   return row;
 }
 

@@ -11,7 +11,7 @@ export interface StoredObject {
   modifiedAt: string;
 }
 
-export interface StoredPart {
+interface StoredPart {
   number: number;
   etag: string;
   size: number;

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 import { hmac, isSame, signingKey, type Keys } from './signature.ts';
 
-export interface PostedForm {
+interface PostedForm {
   fields: Map<string, string>;
   file: Buffer;
 }

@@ -6,7 +6,7 @@ import { checkPolicy, formIn } from './post-form.ts';
 import { Refusal } from './refusal.ts';
 import { checkSignature, type Keys } from './signature.ts';
 
-export interface StorageOptions extends Keys {
+interface StorageOptions extends Keys {
   dir: string;
   bucket: string;
   /** Origins whose pages may send files here. */

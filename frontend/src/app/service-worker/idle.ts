@@ -2,7 +2,7 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import { driverStatusStore } from '../../lib/live/driver-status.store.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { remembersRide } from '../../lib/live/ride-sync.ts';
-import { isStored } from '../../lib/offline/stored-value.ts';
+import { isStored } from '../../lib/storage/stored-value.ts';
 
 const JUST_OPENED_MS = 15_000;
 const LONG_LEFT_MS = 30 * 60_000;

@@ -31,7 +31,7 @@ function serveWhoCameIn(): void {
 const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 
 /** Activates the waiting version and reloads the page. */
-export function takeUpdate(registration: ServiceWorkerRegistration): void {
+function takeUpdate(registration: ServiceWorkerRegistration): void {
   isReloading = true;
   registration.waiting?.postMessage({ type: 'take_over' });
 }

@@ -1,4 +1,4 @@
-export interface MessagePart {
+interface MessagePart {
   text: string;
   /** Whether it is a web address. */
   isLink: boolean;

@@ -38,7 +38,7 @@ const phone = { matches: false, addEventListener() {}, removeEventListener() {} 
 
 let DriverScreen: ComponentType<{ user: User }>;
 beforeAll(async () => {
-  await import('../../ui/map/maplibre-map.tsx');
+  await import('../../ui/map/libraries/maplibre-map.tsx');
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });
   Object.assign(window, { matchMedia: () => phone });
   Object.assign(globalThis, {

@@ -61,9 +61,9 @@ export function DriverScreen({ user }: { user: User }) {
 
   const position = useGeolocation();
   const me = position.kind === 'position' ? position.position : null;
-  const trouble = usePositionProblem();
+  const problem = usePositionProblem();
   // An old position matters only to drivers on duty, who get riders by it.
-  const isProblemShown = trouble !== null && (isOnDuty || trouble.kind !== 'old');
+  const isProblemShown = problem !== null && (isOnDuty || problem.kind !== 'old');
 
   useNightTheme(useNight());
   const theme = useMapTheme();
@@ -116,7 +116,7 @@ export function DriverScreen({ user }: { user: User }) {
               onCover={setSheetPx}
             >
               <div className="flex min-h-full flex-col gap-4 *:last:flex-1">
-                {isProblemShown && <PositionWarning trouble={trouble} />}
+                {isProblemShown && <PositionWarning problem={problem} />}
                 <DriverPanel step={step} isOnline={isOnline} status={status} stats={stats} me={me} />
               </div>
             </Sheet>

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { Retry } from './retry.tsx';
-import { SettlementList } from './settlement-list.tsx';
+import { SettlementList } from './payouts/settlement-list.tsx';
 import { useBalance } from './use-earnings-of.ts';
 
 /** Shows the balance between driver and service, and its settlements. */

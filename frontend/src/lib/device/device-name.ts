@@ -1,5 +1,5 @@
 /** Browser and system of a signed-in device; null where its user agent does not name them. */
-export interface DeviceName {
+interface DeviceName {
   browser: string | null;
   system: string | null;
   isHandheld: boolean;

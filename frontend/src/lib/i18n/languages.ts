@@ -21,7 +21,7 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 export const LANGUAGE_KEY = 'waka:language';
 
 /** The language chosen on this device, and whether the account has stored it. */
-export interface StoredLanguage {
+interface StoredLanguage {
   language: Language;
   isSynced: boolean;
 }
@@ -29,7 +29,7 @@ export interface StoredLanguage {
 export function storedLanguage(): StoredLanguage | null {
   try {
     const [language, mark] = localStorage.getItem(LANGUAGE_KEY)?.split(' ') ?? [];
-    return isLanguage(language) ? { language, isSynced: mark === 'told' } : null;
+    return isLanguage(language) ? { language, isSynced: mark === 'synced' } : null;
   } catch {
     // The browser blocks storage.
     return null;
@@ -38,7 +38,7 @@ export function storedLanguage(): StoredLanguage | null {
 
 export function storeLanguage({ language, isSynced }: StoredLanguage): void {
   try {
-    localStorage.setItem(LANGUAGE_KEY, isSynced ? `${language} told` : language);
+    localStorage.setItem(LANGUAGE_KEY, isSynced ? `${language} synced` : language);
   } catch {
     // The browser blocks storage: the choice holds until the page is closed.
   }

@@ -1,13 +1,13 @@
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { RegionMoney, Writing } from '@waka/contracts/money/region-money';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { redraw } from './i18n.ts';
 
 const KEY = 'waka.money';
 
 const stored = storedValue<RegionMoney[]>('money');
 
-let settings = stored.kept() ?? [];
+let settings = stored.read() ?? [];
 let chosen = read();
 
 /** Returns in which money amounts are written on this phone: as its owner has chosen, else as ops has set it. */
@@ -31,7 +31,7 @@ export function writingChosen(next: Writing): void {
 export function moneySet(next?: RegionMoney[]): void {
   if (!next || JSON.stringify(next) === JSON.stringify(settings)) return;
   settings = next;
-  stored.keep(next);
+  stored.write(next);
   redraw();
 }
 

@@ -1,7 +1,7 @@
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { serverNow } from '../server-clock.ts';
 
 interface Arrival extends Pick<Ride, 'status'> {
@@ -18,12 +18,12 @@ const stored = storedValue<DriverWay>('way');
  * during a call, and open it again where there is no network.
  */
 export const driverWayStore = create<{ way: DriverWay | null; arrival: Arrival | null }>(() => ({
-  way: stored.kept(),
+  way: stored.read(),
   arrival: null,
 }));
 
 export function wayArrived(way: DriverWay): void {
-  stored.keep(way);
+  stored.write(way);
   driverWayStore.setState({ way });
 }
 
@@ -34,6 +34,6 @@ export function minutesArrived(ride: Ride | null, etaMin: number | null | undefi
 }
 
 export function wayCleared(): void {
-  stored.keep(null);
+  stored.write(null);
   driverWayStore.setState({ way: null, arrival: null });
 }

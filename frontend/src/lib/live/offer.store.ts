@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { serverNow } from '../server-clock.ts';
 
-export type OfferState =
+type OfferState =
   | { kind: 'idle' }
   | { kind: 'offered'; offer: Offer }
   /** The driver has answered, the response is pending. */

@@ -9,7 +9,7 @@ import { rideUpdated } from './ride.store.ts';
 import { logMutationError } from '../query-client.ts';
 import { sessionEnded } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 /** A request made without network. Sent twice, it is refused or does nothing. */
 export type QueuedRequest = { rideId: string } & (
@@ -18,10 +18,10 @@ export type QueuedRequest = { rideId: string } & (
   | { kind: 'tags'; body: RatingTagsRequest }
 );
 
-const shelved = storedValue<readonly QueuedRequest[]>('requests');
+const stored = storedValue<readonly QueuedRequest[]>('requests');
 
 export const queuedRequests = create<{ requests: readonly QueuedRequest[] }>(() => ({
-  requests: shelved.kept() ?? [],
+  requests: stored.read() ?? [],
 }));
 
 /** Queues a request until the network is back; it replaces an earlier one of the same kind for the same ride. */
@@ -73,7 +73,7 @@ function showNotCancelled(error: ApiError): void {
 }
 
 function changed(requests: readonly QueuedRequest[]): void {
-  shelved.keep(requests.length > 0 ? requests : null);
+  stored.write(requests.length > 0 ? requests : null);
   queuedRequests.setState({ requests });
 }
 

@@ -3,7 +3,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { connectedSocket } from '../realtime.ts';
 import { hasGap, lastSeqWithoutGap, noRideReceived, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
 
@@ -22,7 +22,7 @@ export function startRideSync(): () => void {
     if (ride && isLive(ride.status)) void syncRide();
   }, BEAT_MS);
   const unsubscribe = rideStore.subscribe((state, before) => {
-    if (state.ride?.id !== before.ride?.id) rememberedId.keep(state.ride?.id ?? null);
+    if (state.ride?.id !== before.ride?.id) rememberedId.write(state.ride?.id ?? null);
     if (hasGap(state)) void syncRide();
   });
   return () => {
@@ -32,7 +32,7 @@ export function startRideSync(): () => void {
 }
 
 /** Returns whether a page that was just opened must wait for the service to report what became of its ride. */
-export const remembersRide = (): boolean => rememberedId.kept() !== null;
+export const remembersRide = (): boolean => rememberedId.read() !== null;
 
 /**
  * Applies the snapshot of each connect. A ride that this page shows as running and the snapshot lacks has ended
@@ -46,7 +46,7 @@ export function rideInSnapshot(ride: Ride | null): void {
     return;
   }
   const known = rideStore.getState().ride;
-  const rideId = known ? known.id : rememberedId.kept();
+  const rideId = known ? known.id : rememberedId.read();
   if (rideId && (!known || isLive(known.status))) void askHowItEnded(rideId);
   else noRideReceived();
 }
@@ -75,7 +75,7 @@ async function askHowItEnded(rideId: string): Promise<void> {
   try {
     rideUpdated(await call(rideRoutes.ride, { params: { id: rideId } }));
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) rememberedId.keep(null);
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) rememberedId.write(null);
     else console.warn('The end of the ride is not known, the next connection asks again:', error);
     noRideReceived();
   }

@@ -1,5 +1,5 @@
 import { useConnection } from '../connection.store.ts';
-import { isStored } from '../offline/stored-value.ts';
+import { isStored } from '../storage/stored-value.ts';
 
 /** A network that was lost for a moment can return without an event of the browser. */
 const TRY_EVERY_MS = 10_000;

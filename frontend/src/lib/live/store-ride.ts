@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@waka/contracts/regions';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { rideStore, rideUpdated } from './ride.store.ts';
 
 const lastRide = storedValue<Ride>('ride');
@@ -10,10 +10,10 @@ const lastRide = storedValue<Ride>('ride');
  * it.
  */
 export function storeLiveRide(): () => void {
-  const last = lastRide.kept();
+  const last = lastRide.read();
   // The version before stored old leones; the service sends the ride anew.
   if (last && CURRENCIES.includes(last.currency) && !rideStore.getState().ride) rideUpdated(last);
   return rideStore.subscribe(({ ride }, before) => {
-    if (ride !== before.ride) lastRide.keep(ride);
+    if (ride !== before.ride) lastRide.write(ride);
   });
 }

@@ -2,7 +2,7 @@ import type { RideMethodView } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { create } from 'zustand';
 import { call } from '../api/api-client.ts';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 interface KnownMethods {
   methods: RideMethodView[];
@@ -16,7 +16,7 @@ const FRESH_MS = 60_000;
 const stored = storedValue<RideMethodView[]>('methods');
 
 /** The ways to pay for rides as the service last listed them, also from an earlier page. */
-export const rideMethodStore = create<KnownMethods>(() => ({ methods: stored.kept() ?? [], askedAt: null }));
+export const rideMethodStore = create<KnownMethods>(() => ({ methods: stored.read() ?? [], askedAt: null }));
 
 let asking: Promise<void> | null = null;
 
@@ -37,7 +37,7 @@ async function ask(): Promise<void> {
     // An older backend has no list.
     if (!methods) return;
     rideMethodStore.setState({ methods, askedAt }, true);
-    stored.keep(methods);
+    stored.write(methods);
   } catch {
     // Without network the last known methods stay; the next screen asks again.
   }

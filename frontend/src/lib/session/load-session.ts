@@ -33,7 +33,7 @@ export async function loadSession(): Promise<void> {
 function whoWasHere(): boolean {
   const { kind } = useSession.getState();
   if (kind === 'signed_in' || kind === 'ended') return true;
-  const user = kind === 'signed_out' ? null : storedUser.kept();
+  const user = kind === 'signed_out' ? null : storedUser.read();
   if (user) signedIn(user);
   return user !== null;
 }

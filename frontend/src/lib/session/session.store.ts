@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { forgetStored, storedValue } from '../offline/stored-value.ts';
+import { forgetStored, storedValue } from '../storage/stored-value.ts';
 import { postToWorker } from '../offline/post-to-worker.ts';
 
 export type Session =
@@ -21,9 +21,9 @@ export const useSession = create<Session>(() => ({ kind: 'loading' }));
 export const storedUser = storedValue<User>('user');
 
 export function signedIn(user: User): void {
-  const before = storedUser.kept();
+  const before = storedUser.read();
   if (before && before.id !== user.id) forgetStored();
-  storedUser.keep(user);
+  storedUser.write(user);
   useSession.setState({ kind: 'signed_in', user }, true);
 }
 

@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 function aFile(size: number): File {
-  const file = new File(['x'], 'paper.pdf', { type: 'application/pdf' });
+  const file = new File(['x'], 'document.pdf', { type: 'application/pdf' });
   Object.defineProperty(file, 'size', { value: size });
   file.slice = (from = 0, to = size) => {
     const part = new Blob([]);

@@ -2,7 +2,7 @@ import type { VehicleCatalogue } from '@waka/contracts/vehicles/vehicle';
 import { vehicleRoutes } from '@waka/contracts/vehicles/vehicle-routes';
 import { create } from 'zustand';
 import { call } from '../api/api-client.ts';
-import { storedValue } from '../offline/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 interface KnownVehicles extends VehicleCatalogue {
   /** When the service was asked; null for what an earlier page has stored. */
@@ -16,7 +16,7 @@ const NOTHING: KnownVehicles = { version: 0, classes: [], bodies: [], askedAt: n
 const stored = storedValue<VehicleCatalogue>('vehicles');
 
 /** Vehicle classes and bodies as the service last listed them, also from an earlier page. */
-export const vehicleStore = create<KnownVehicles>(() => ({ ...NOTHING, ...stored.kept() }));
+export const vehicleStore = create<KnownVehicles>(() => ({ ...NOTHING, ...stored.read() }));
 
 let asking: Promise<void> | null = null;
 
@@ -35,7 +35,7 @@ async function ask(): Promise<void> {
   try {
     const catalogue = await call(vehicleRoutes.vehicles);
     vehicleStore.setState({ ...catalogue, askedAt }, true);
-    stored.keep(catalogue);
+    stored.write(catalogue);
   } catch {
     // Without network the last known classes stay; the next screen asks again.
   }

@@ -1,6 +1,6 @@
 import { DEMAND_LEVELS, type DemandMap } from '@waka/contracts/drivers/demand';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { CELL_COLOURS } from '../map/cells-paint.ts';
+import { CELL_COLOURS } from '../map/cells/cells-paint.ts';
 import type { MapTheme } from '../map/map-props.ts';
 import { Switch } from '../fields/switch.tsx';
 

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import { storedValue } from '../../lib/offline/stored-value.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
 
 const stored = storedValue<true>('demand');
 
 /** Whether this phone shows where riders look for rides; off until it is switched on. */
-export const demandShown = create<{ isShown: boolean }>(() => ({ isShown: stored.kept() === true }));
+export const demandShown = create<{ isShown: boolean }>(() => ({ isShown: stored.read() === true }));
 
 export function demandSwitched(isShown: boolean): void {
-  stored.keep(isShown ? true : null);
+  stored.write(isShown ? true : null);
   demandShown.setState({ isShown });
 }

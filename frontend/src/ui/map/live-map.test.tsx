@@ -41,7 +41,7 @@ const lumley = { lat: 8.46, lng: -13.27 };
 let show: (given?: Partial<LiveMapProps>) => Promise<void>;
 beforeAll(async () => {
   // Imported here, where a failure throws: the lazy part would only retry it.
-  await import('./maplibre-map.tsx');
+  await import('./libraries/maplibre-map.tsx');
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });
   const { LiveMap } = await import('./live-map.tsx');
   show = (given) =>

@@ -1,17 +1,19 @@
 import type { MapConfig, MapStreets } from '@waka/contracts/places/map-config';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
-import { canDrawMaps } from './can-draw-maps.ts';
-import type { MapboxMapProps } from './mapbox-map.tsx';
+import { canDrawMaps } from './libraries/can-draw-maps.ts';
+import type { MapboxMapProps } from './libraries/mapbox-map.tsx';
 import { LOADING_COLOURS, MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
 
 // While a library does not load, as in a tunnel, the map shows that it is loading.
 const waiting = ({ covered, texts }: DrawnMapProps) => <MapNote covered={covered}>{texts.loading}</MapNote>;
 const MaplibreMap = lazyPart<DrawnMapProps & { streets: MapStreets | null }>(
-  async () => (await import('./maplibre-map.tsx')).MaplibreMap,
+  async () => (await import('./libraries/maplibre-map.tsx')).MaplibreMap,
   { waiting },
 );
-const MapboxMap = lazyPart<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap, { waiting });
+const MapboxMap = lazyPart<MapboxMapProps>(async () => (await import('./libraries/mapbox-map.tsx')).MapboxMap, {
+  waiting,
+});
 
 const DEFAULT_HEIGHT = 300;
 

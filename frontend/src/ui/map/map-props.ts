@@ -3,7 +3,7 @@ import type { Bounds } from '@waka/contracts/ops/ops-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import type { CrowdFeed } from './crowd/crowd-feed.ts';
-import type { LibraryMap } from './library-map.ts';
+import type { LibraryMap } from './libraries/library-map.ts';
 import type { VehicleFeed } from './markers/vehicle-feed.ts';
 
 export type MapTheme = 'light' | 'dark';

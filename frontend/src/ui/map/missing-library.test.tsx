@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
 const failure = new TypeError('Failed to fetch dynamically imported module');
-jest.unstable_mockModule('./maplibre-map.tsx', () => {
+jest.unstable_mockModule('./libraries/maplibre-map.tsx', () => {
   throw failure;
 });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
-export interface FairPriceProps {
+interface FairPriceProps {
   quoteId: string;
   vehicleType: VehicleClass;
   currency: Currency;

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { create } from 'zustand';
-import { storedValue } from '../../lib/offline/stored-value.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
 
 /** A call for help that is not acknowledged yet. Its key makes all its repeats one call. */
 export interface SosCall {
@@ -22,23 +22,23 @@ const unanswered = storedValue<SosCall>('sos');
 export const sosStore = create<SosState>(() => ({ kind: 'idle' }));
 
 export function sosBegun(call: SosCall): void {
-  unanswered.keep(call);
+  unanswered.write(call);
   sosStore.setState({ kind: 'sending', call, hasFailed: false }, true);
 }
 
 export const sosAttemptFailed = (call: SosCall) => sosStore.setState({ kind: 'sending', call, hasFailed: true }, true);
 
 export function sosTaken(rideId: string, incident: OwnIncident): void {
-  unanswered.keep(null);
+  unanswered.write(null);
   sosStore.setState({ kind: 'sent', rideId, incident }, true);
 }
 
 export function sosRefused(rideId: string): void {
-  unanswered.keep(null);
+  unanswered.write(null);
   sosStore.setState({ kind: 'refused', rideId }, true);
 }
 
 /** Returns the call that a page which was closed or reloaded left unacknowledged. Signing out removes it. */
-export const sosLeftBehind = (): SosCall | null => unanswered.kept();
+export const sosLeftBehind = (): SosCall | null => unanswered.read();
 
 export const sosCleared = () => sosStore.setState({ kind: 'idle' }, true);

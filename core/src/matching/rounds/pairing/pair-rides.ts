@@ -1,6 +1,6 @@
 import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { City } from '../../../geo/cities.ts';
+import type { City } from '../../../geo/areas/cities.ts';
 import { estimatedTravel, type Travel } from '../../../geo/roads/travel.ts';
 import { assign } from './assign.ts';
 import { CandidateGrid } from './candidate-grid.ts';

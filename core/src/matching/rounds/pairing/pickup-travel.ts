@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Motion, Roads } from '../../../platform/ports/roads.ts';
-import type { City } from '../../../geo/cities.ts';
+import type { City } from '../../../geo/areas/cities.ts';
 import { groupsOf } from './groups-of.ts';
 import { estimatedTravel, travelAlong, type Travel } from '../../../geo/roads/travel.ts';
 

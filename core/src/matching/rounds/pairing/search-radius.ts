@@ -1,4 +1,4 @@
-import { areaOf, type City } from '../../../geo/cities.ts';
+import { areaOf, type City } from '../../../geo/areas/cities.ts';
 
 /** Returns whether a city is the zone outside the open cities, where drivers are few and roads are long. */
 export const isRestZone = (city: City): boolean => areaOf(city).kind === 'rest';

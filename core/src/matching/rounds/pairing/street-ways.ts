@@ -1,5 +1,5 @@
 import type { Roads } from '../../../platform/ports/roads.ts';
-import type { City } from '../../../geo/cities.ts';
+import type { City } from '../../../geo/areas/cities.ts';
 import { roadUse } from '../../../geo/road-estimate.ts';
 import { travelOf, type Travel } from '../../../geo/roads/travel.ts';
 import { groupsOf } from './groups-of.ts';

@@ -42,7 +42,7 @@ export class LengoPayStatus {
 export class LengoPayPaidOut extends LengoPayStatus {}
 
 /** A line of LengoPay's list of payouts. */
-export class LengoPayLine extends LengoPayStatus {
+class LengoPayLine extends LengoPayStatus {
   @Matches(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   date: string;
 }

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 
 /** A sum in the minor unit, as Monime writes it. */
-export class MonimeAmount {
+class MonimeAmount {
   @IsString()
   currency: string;
 
@@ -27,7 +27,7 @@ export class MonimeAmount {
 const CODE_STATES = ['pending', 'processing', 'completed', 'expired', 'cancelled'] as const;
 
 /** What is known of the payment that a code brought. */
-export class MonimeProcessed {
+class MonimeProcessed {
   @IsOptional()
   @ValidateNested()
   @Type(() => MonimeAmount)
@@ -71,7 +71,7 @@ export class MonimeCodeAnswer {
 const PAYOUT_STATES = ['pending', 'processing', 'completed', 'failed'] as const;
 
 /** Why a payout failed. */
-export class MonimeFailure {
+class MonimeFailure {
   @IsOptional()
   @IsString()
   code?: string;
@@ -105,13 +105,13 @@ export class MonimePayoutAnswer {
 }
 
 /** What a movement belongs to. */
-export class MonimeOwner {
+class MonimeOwner {
   @IsString()
   id: string;
 }
 
 /** The chain of owners of a movement. */
-export class MonimeOwners {
+class MonimeOwners {
   @IsOptional()
   @ValidateNested()
   @Type(() => MonimeOwner)
@@ -119,7 +119,7 @@ export class MonimeOwners {
 }
 
 /** A movement of an account at Monime. */
-export class MonimeMovement {
+class MonimeMovement {
   @IsString()
   @IsNotEmpty()
   id: string;
@@ -154,7 +154,7 @@ export class MonimeMovement {
 }
 
 /** Where the next page begins. */
-export class MonimePagination {
+class MonimePagination {
   @IsOptional()
   @IsString()
   next?: string | null;

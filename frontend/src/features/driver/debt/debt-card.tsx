@@ -25,9 +25,7 @@ export function DebtCard() {
         <b className="figures">{t('driver.debt.of', { debt: formatMoney(debt, currency), limit })}</b>
       </div>
       <DebtBar {...{ debt, maxDebt, warnPercent, step }} label={t('driver.debt.percent', { percent })} />
-      {step !== 'below' && (
-        <output className="block text-lg font-bold">{t(`driver.debt.${step}`)}</output>
-      )}
+      {step !== 'below' && <output className="block text-lg font-bold">{t(`driver.debt.${step}`)}</output>}
       <p className="text-sm text-muted">{t('driver.debt.ladder', { warn, limit })}</p>
       <Link
         href="/driver/debt"

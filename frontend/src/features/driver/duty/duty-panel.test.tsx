@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { DriverStatus, EndingPaper } from '@waka/contracts/drivers/driver-views';
+import type { DriverStatus, EndingDocument } from '@waka/contracts/drivers/driver-views';
 import { connectionClosed, connectionLost, connectionOpened } from '../../../lib/connection.store.ts';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
@@ -28,10 +28,14 @@ function aPanel(status: DriverStatus) {
   );
   return onSet;
 }
-const licence = (state: EndingPaper['state']): EndingPaper => ({ kind: 'licence', expiresOn: '2026-12-05', state });
+const licence = (state: EndingDocument['state']): EndingDocument => ({
+  kind: 'licence',
+  expiresOn: '2026-12-05',
+  state,
+});
 
 test('a driver with an expired document reads which, and cannot go online', () => {
-  const onSet = aPanel(aDriverStatus({ endingPapers: [licence('expired')] }));
+  const onSet = aPanel(aDriverStatus({ endingDocuments: [licence('expired')] }));
   expect(screen.getByText(/^Driving licence: expired on .*5.*2026. You can’t go online/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Documents & photos' }).getAttribute('href')).toBe('/driver/documents');
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
@@ -40,7 +44,7 @@ test('a driver with an expired document reads which, and cannot go online', () =
 });
 
 test('a document that will expire shows a warning, and the driver can go online', () => {
-  const onSet = aPanel(aDriverStatus({ endingPapers: [licence('ending')] }));
+  const onSet = aPanel(aDriverStatus({ endingDocuments: [licence('ending')] }));
   expect(screen.getByText(/^Driving licence: expires on .*5.*2026. Send a new one before then/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
   expect(onSet).toHaveBeenCalledWith('online');
@@ -50,14 +54,14 @@ test.each([
   ['refused', /^Driving licence: rejected. See why/],
   ['waiting', /^Driving licence: in review/],
 ] as const)('a driver with a document that is %s reads so, and cannot go online', (state, sentence) => {
-  const onSet = aPanel(aDriverStatus({ endingPapers: [licence(state)] }));
+  const onSet = aPanel(aDriverStatus({ endingDocuments: [licence(state)] }));
   expect(screen.getByText(sentence)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
   expect(onSet).not.toHaveBeenCalled();
 });
 
 test('who is online reads of a document that ends as well', () => {
-  aPanel(aDriverStatus({ isOnline: true, endingPapers: [licence('ending')] }));
+  aPanel(aDriverStatus({ isOnline: true, endingDocuments: [licence('ending')] }));
   expect(screen.getByText(/^Driving licence: expires on/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go Offline' })).toBeTruthy();
 });

@@ -27,10 +27,10 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
   const t = useT();
   const connection = useConnection();
   if (isOnline === null || !status) return <DutySkeleton />;
-  const { isApproved, endingPapers } = status;
+  const { isApproved, endingDocuments } = status;
   // A driver whom the service cannot reach gets no riders.
   const isReached = connection.kind !== 'lost';
-  const hasDocuments = endingPapers.every(({ state }) => state === 'ending');
+  const hasDocuments = endingDocuments.every(({ state }) => state === 'ending');
   return (
     <div className="flex min-h-full flex-col gap-4">
       <div>
@@ -49,7 +49,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
       </div>
       {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
-      {isApproved && !hasDocuments && <EndingDocuments documents={endingPapers} />}
+      {isApproved && !hasDocuments && <EndingDocuments documents={endingDocuments} />}
       {isOnline ? (
         <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
           {t('driver.goOffline')}
@@ -65,7 +65,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
           {t('driver.goOnline')}
         </Button>
       )}
-      {isApproved && hasDocuments && <EndingDocuments documents={endingPapers} />}
+      {isApproved && hasDocuments && <EndingDocuments documents={endingDocuments} />}
       {children}
     </div>
   );

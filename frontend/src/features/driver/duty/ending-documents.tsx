@@ -1,11 +1,11 @@
-import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
+import type { EndingDocument } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** Lists required documents that expire, while there is time to send new ones and after that. */
-export function EndingDocuments({ documents }: { documents: readonly EndingPaper[] }) {
+export function EndingDocuments({ documents }: { documents: readonly EndingDocument[] }) {
   const t = useT();
   if (documents.length === 0) return null;
   const isTooLate = documents.some(({ state }) => state !== 'ending');

@@ -1,6 +1,6 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 
-export interface Countdown {
+interface Countdown {
   /** Whole seconds, rounded up: 1 until the very end, 0 when it is over. */
   seconds: number;
   /** Share of the offer's time that is left, from 1 to 0. */

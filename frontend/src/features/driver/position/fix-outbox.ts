@@ -6,7 +6,7 @@ import { MAX_FIXES_IN_A_BATCH, type Fix } from '@waka/contracts/drivers/position
  */
 export type Delivery = 'taken' | 'refused' | 'lost';
 
-export interface FixOutbox {
+interface FixOutbox {
   add: (fix: Fix) => void;
   /** Sends the waiting fixes; call it when the connection is back. */
   flush: () => void;

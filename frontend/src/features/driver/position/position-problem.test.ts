@@ -8,7 +8,7 @@ const measured = (ageMs: number): Geolocation => ({
   position: { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null, at: NOW - ageMs, heardAt: NOW - ageMs },
 });
 
-test('a fresh position is no trouble, and neither is the wait for the first', () => {
+test('a fresh position is no problem, and neither is the wait for the first', () => {
   expect(positionProblem(measured(59_000), NOW)).toBeNull();
   expect(positionProblem({ kind: 'loading' }, NOW)).toBeNull();
 });

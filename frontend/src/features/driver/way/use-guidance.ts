@@ -15,7 +15,7 @@ import {
   type Progress,
 } from './guidance.ts';
 
-export interface Guidance {
+interface Guidance {
   ahead: readonly LatLng[];
   next: NextManoeuvre | null;
   /** Where it is to be done. */

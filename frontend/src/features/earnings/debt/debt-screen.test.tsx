@@ -90,7 +90,9 @@ test('a wallet is asked for what was typed, at most for what is owed', async () 
 test('one under way says what to do, and there is no second one', async () => {
   open({ topUps: [topUp({ payUrl: 'https://pay.example' })] });
   expect(await screen.findByText(/^Approve Le\s200,000 on your phone/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Approve in Orange Money' }).getAttribute('href')).toBe('https://pay.example');
+  expect(screen.getByRole('link', { name: 'Approve in Orange Money' }).getAttribute('href')).toBe(
+    'https://pay.example',
+  );
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 

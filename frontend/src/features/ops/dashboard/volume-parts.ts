@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 
 /** A day's rides by outcome; their sum is the number of requests. */
-export interface DayParts {
+interface DayParts {
   day: string;
   completed: number;
   cancelled: number;

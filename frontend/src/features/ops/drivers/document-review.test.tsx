@@ -19,7 +19,7 @@ test('a document is approved until the day that was typed, which is shown as it 
     },
   });
   const document = {
-    id: 'paper',
+    id: 'document',
     kind: 'licence',
     isRequired: true,
     expires: true,
@@ -45,5 +45,5 @@ test('a document is approved until the day that was typed, which is shown as it 
   expect(approve).toHaveProperty('disabled', true);
   fireEvent.change(field, { target: { value: '31/12/2027' } });
   fireEvent.click(approve);
-  await waitFor(() => expect(bodies).toEqual([{ documentId: 'paper', expiresOn: '2027-12-31', seen: null }]));
+  await waitFor(() => expect(bodies).toEqual([{ documentId: 'document', expiresOn: '2027-12-31', seen: null }]));
 });

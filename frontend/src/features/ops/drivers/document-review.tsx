@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../shared/chip.tsx';
 import { DateField } from '../shared/date-field.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import { approvePaper, refusePaper } from './driver-queries.ts';
+import { approveDocument, refuseDocument } from './driver-queries.ts';
 import { dayOf, isoDay } from '../shared/typed-date.ts';
 import { DocumentView } from './document-view.tsx';
 
@@ -43,12 +43,12 @@ export function DocumentReview({ driverId, document }: DocumentReviewProps) {
         {!document.isRequired && ` · ${t('documents.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
-      {document.id && <PaperDecision driverId={driverId} document={document} documentId={document.id} kind={kind} />}
+      {document.id && <DocumentDecision driverId={driverId} document={document} documentId={document.id} kind={kind} />}
     </article>
   );
 }
 
-function PaperDecision({
+function DocumentDecision({
   driverId,
   document,
   documentId,
@@ -59,7 +59,7 @@ function PaperDecision({
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? '');
   // The state when the dialog opens: other admins decide meanwhile.
   const [refusing, setRefusing] = useState<typeof target | null>(null);
-  const approving = useMutation({ mutationFn: () => approvePaper(target, document.expires ? expiresOn : null) });
+  const approving = useMutation({ mutationFn: () => approveDocument(target, document.expires ? expiresOn : null) });
   const isChanged = document.state !== 'approved' || (document.expires && expiresOn !== document.expiresOn);
   return (
     <>
@@ -112,7 +112,7 @@ function PaperDecision({
             text: t('ops.document.refuseText'),
             action: t('ops.document.refuse'),
             tone: 'danger',
-            onSubmit: (reason) => refusePaper(refusing, reason),
+            onSubmit: (reason) => refuseDocument(refusing, reason),
           }}
           onClose={() => setRefusing(null)}
         />

@@ -9,7 +9,7 @@ await texts(opsSectionTexts);
 afterEach(cleanup);
 
 const aDocument: ReviewedDocument = {
-  id: 'paper',
+  id: 'document',
   kind: 'licence',
   isRequired: true,
   expires: true,

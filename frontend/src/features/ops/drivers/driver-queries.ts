@@ -62,7 +62,7 @@ export async function decide(driver: DriverListItem, decision: Decision, reason:
   }
 }
 
-interface Paper {
+interface DocumentTarget {
   driverId: string;
   kind: DocumentKind;
   documentId: string;
@@ -70,7 +70,7 @@ interface Paper {
   decisionId: string | null;
 }
 
-export const approvePaper = ({ driverId, kind, documentId, decisionId }: Paper, expiresOn: string | null) =>
+export const approveDocument = ({ driverId, kind, documentId, decisionId }: DocumentTarget, expiresOn: string | null) =>
   documentsDecided(
     driverId,
     withSeen(decisionId, (seen) =>
@@ -81,7 +81,7 @@ export const approvePaper = ({ driverId, kind, documentId, decisionId }: Paper, 
     ),
   );
 
-export const refusePaper = ({ driverId, kind, documentId, decisionId }: Paper, reason: string) =>
+export const refuseDocument = ({ driverId, kind, documentId, decisionId }: DocumentTarget, reason: string) =>
   documentsDecided(
     driverId,
     withSeen(decisionId, (seen) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import type { FareRateView } from '@waka/contracts/ops/pricing/fare-views';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refuseField } from '../../../test/answer-fetch.ts';
 import { OPS } from '../live/ops-keys.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { CitySettings, CommissionRateView } from '@waka/contracts/ops/ops-file-views';
-import type { FarePreview, FareRateView, TariffPreview } from '@waka/contracts/ops/fare-views';
+import type { FarePreview, FareRateView, TariffPreview } from '@waka/contracts/ops/pricing/fare-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { Region } from '@waka/contracts/regions';
 import type { TariffParts } from '@waka/contracts/money/tariff';

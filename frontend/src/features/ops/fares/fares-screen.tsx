@@ -1,4 +1,4 @@
-import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import type { FareRateView } from '@waka/contracts/ops/pricing/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';

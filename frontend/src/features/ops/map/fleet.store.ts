@@ -8,7 +8,7 @@ const shown = new Map<string, FleetPoint>();
 /** The same as the feed of the map. */
 export const fleetFeed = create<CrowdPoints>(() => pointsOf([]));
 
-export interface FleetCounts {
+interface FleetCounts {
   free: number;
   busy: number;
   silent: number;

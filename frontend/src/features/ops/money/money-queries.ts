@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { ReceiptSide } from '@waka/contracts/ops/cash-receipts';
-import type { ReceiptDecisionRequest } from '@waka/contracts/ops/receipt-requests';
-import type { MoneySide } from '@waka/contracts/ops/money-views';
-import type { PayoutDecisionRequest } from '@waka/contracts/ops/payout-requests';
-import type { PayoutSide } from '@waka/contracts/ops/payout-settings';
+import type { ReceiptSide } from '@waka/contracts/ops/money/cash-receipts';
+import type { ReceiptDecisionRequest } from '@waka/contracts/ops/money/receipt-requests';
+import type { MoneySide } from '@waka/contracts/ops/money/money-views';
+import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
+import type { PayoutSide } from '@waka/contracts/ops/money/payout-settings';
 import { call } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { OPS } from '../live/ops-keys.ts';
@@ -39,7 +39,7 @@ export const useRefundsDue = () =>
     staleTime: 0,
   });
 
-/** Live while the desk is connected; asked for now and then otherwise. */
+/** Reads payouts that are open, or those that ended, and polls for changes. */
 export const usePayoutsAt = (side: PayoutSide) =>
   useQuery({
     queryKey: [...OPS.payouts, side],
@@ -57,7 +57,7 @@ export async function decidePayout(id: string, body: PayoutDecisionRequest): Pro
   }
 }
 
-/** Live while the desk is connected. */
+/** Live while ops is connected. */
 export const useReceiptsAt = (side: ReceiptSide) =>
   useQuery({
     queryKey: [...OPS.debts, 'receipts', side],

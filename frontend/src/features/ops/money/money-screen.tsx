@@ -1,4 +1,4 @@
-import { MONEY_SIDES, type DriverAccount, type MoneySide } from '@waka/contracts/ops/money-views';
+import { MONEY_SIDES, type DriverAccount, type MoneySide } from '@waka/contracts/ops/money/money-views';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -4,7 +4,7 @@ import {
   type PayoutDecision,
   type PayoutForOps,
   type PayoutSide,
-} from '@waka/contracts/ops/payout-settings';
+} from '@waka/contracts/ops/money/payout-settings';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';

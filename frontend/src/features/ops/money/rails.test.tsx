@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { RailStatus } from '@waka/contracts/ops/money-views';
+import type { RailStatus } from '@waka/contracts/ops/money/money-views';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';

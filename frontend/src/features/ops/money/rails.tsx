@@ -1,4 +1,4 @@
-import type { RailStatus } from '@waka/contracts/ops/money-views';
+import type { RailStatus } from '@waka/contracts/ops/money/money-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { formatClock, formatDecimal, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { CashReceipt } from '@waka/contracts/ops/cash-receipts';
+import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';

@@ -4,7 +4,7 @@ import {
   type CashReceipt,
   type ReceiptDecision,
   type ReceiptSide,
-} from '@waka/contracts/ops/cash-receipts';
+} from '@waka/contracts/ops/money/cash-receipts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';

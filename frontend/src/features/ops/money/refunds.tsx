@@ -1,4 +1,4 @@
-import type { RefundDue } from '@waka/contracts/ops/money-views';
+import type { RefundDue } from '@waka/contracts/ops/money/money-views';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { UnpaidPayment } from '@waka/contracts/ops/money-views';
+import type { UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -105,7 +105,7 @@ test('the file shows the trip, who ended what, and why no driver was asked', asy
         { attempt: 1, at, outcome: 'no_driver', radiusKm: 3, candidates: 2, skipped: { busy: 1, wrong_class: 1 } },
       ],
       offers: [
-        { driverName: 'A', status: 'accepted', pickupEtaMin: 3, offeredAt: at, answeredAt: at, endedBy: 'desk' },
+        { driverName: 'A', status: 'accepted', pickupEtaMin: 3, offeredAt: at, answeredAt: at, endedBy: 'ops' },
         {
           driverName: 'B',
           status: 'accepted',

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
-import { storedValue } from '../../../lib/offline/stored-value.ts';
+import { storedValue } from '../../../lib/storage/stored-value.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 import type { Prices } from './prices/use-prices.ts';
@@ -31,13 +31,13 @@ interface Pending {
   isWaiting: boolean;
 }
 
-const shelved = storedValue<PendingBooking>('booking');
-const fromBefore = shelved.kept();
+const stored = storedValue<PendingBooking>('booking');
+const fromBefore = stored.read();
 
 export const pendingStore = create<Pending>(() => ({ booking: fromBefore, isWaiting: fromBefore !== null }));
 
 export function pendingChanged(booking: PendingBooking | null): void {
-  shelved.keep(booking);
+  stored.write(booking);
   pendingStore.setState(booking ? { booking } : { booking, isWaiting: false });
 }
 

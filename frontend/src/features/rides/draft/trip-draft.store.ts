@@ -9,7 +9,7 @@ export interface DraftStop {
   place: DraftPlace | null;
 }
 
-export interface TripDraft {
+interface TripDraft {
   /** `current` follows the phone. */
   pickup: DraftPlace | 'current' | null;
   stops: readonly DraftStop[];

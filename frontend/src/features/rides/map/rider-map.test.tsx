@@ -54,7 +54,7 @@ interface Shown {
 }
 beforeAll(async () => {
   // Imported here, where a failure throws: the lazy part would only retry it.
-  await import('../../../ui/map/maplibre-map.tsx');
+  await import('../../../ui/map/libraries/maplibre-map.tsx');
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) });
   ({ RiderMap } = await import('./rider-map.tsx'));

@@ -5,7 +5,7 @@ import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { geolocationStore } from '../../../lib/device/geolocation.ts';
-import { storedValue } from '../../../lib/offline/stored-value.ts';
+import { storedValue } from '../../../lib/storage/stored-value.ts';
 import { orWithout } from '../../../lib/api/or-without.ts';
 import { tripDraftStore } from '../draft/trip-draft.store.ts';
 
@@ -79,15 +79,15 @@ interface StoredPlaces {
   recent: RecentPlace[];
 }
 
-const shelved = storedValue<Partial<StoredPlaces>>('places');
+const stored = storedValue<Partial<StoredPlaces>>('places');
 
 /** Stores the last result on this phone, and returns it while there is no other. */
 function useStored<Name extends keyof StoredPlaces>(name: Name, found: UseQueryResult<StoredPlaces[Name]>) {
   const { data, isError, isLoading } = found;
-  const kept = useMemo(() => (data ? undefined : shelved.kept()?.[name]), [data, name]);
+  const before = useMemo(() => (data ? undefined : stored.read()?.[name]), [data, name]);
   useEffect(() => {
-    if (data) shelved.keep({ ...shelved.kept(), [name]: data });
+    if (data) stored.write({ ...stored.read(), [name]: data });
   }, [data, name]);
-  const isStored = kept !== undefined;
-  return { data: data ?? kept, isError: isError && !isStored, isLoading: isLoading && !isStored };
+  const isStored = before !== undefined;
+  return { data: data ?? before, isError: isError && !isStored, isLoading: isLoading && !isStored };
 }

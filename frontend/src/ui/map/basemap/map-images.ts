@@ -19,7 +19,7 @@ const SIGNS: Record<keyof typeof CATEGORY_COLOURS, string> = {
   business: 'M6.6 7.4c0-.5.4-.9.9-.9h7c.5 0 .9.4.9.9v8.4h-3.2v-2.4H9.8v2.4H6.6zm2 1.4v1.5h1.5V8.8zm3.3 0v1.5h1.5V8.8z',
 };
 
-export interface MapImage {
+interface MapImage {
   name: string;
   image: ImageData;
   pixelRatio: number;

@@ -5,7 +5,7 @@ import { useHomeCentre } from '../../../../lib/map/cities.store.ts';
 import { useMapConfig } from '../../../../lib/map/use-map-config.ts';
 import { useDarkScheme } from '../../../../lib/hooks/use-dark-scheme.ts';
 import { LiveMap } from '../../../../ui/map/live-map.tsx';
-import type { LibraryMap } from '../../../../ui/map/library-map.ts';
+import type { LibraryMap } from '../../../../ui/map/libraries/library-map.ts';
 import { MAP_ZOOM, type Look } from '../../../../ui/map/map-props.ts';
 import { useMapTexts } from '../../shared/use-map-texts.ts';
 import type { Corners } from '../outline/drawing.ts';

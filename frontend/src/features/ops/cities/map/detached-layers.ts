@@ -26,7 +26,7 @@ export interface OwnLayers extends Pick<LayeredMap, 'addSource' | 'addLayer' | '
   getSource: (id: string) => { setData: (data: FeatureCollection) => void };
 }
 
-export interface DetachedLayers<Map> {
+interface DetachedLayers<Map> {
   /** The map to draw on. */
   map: Map;
   layers: OwnLayers;

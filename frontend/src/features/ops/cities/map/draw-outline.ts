@@ -10,7 +10,7 @@ import {
 } from 'terra-draw';
 import { TerraDrawMapboxGLAdapter } from 'terra-draw-mapbox-gl-adapter';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
-import type { LibraryMap } from '../../../../ui/map/library-map.ts';
+import type { LibraryMap } from '../../../../ui/map/libraries/library-map.ts';
 import type { MapTheme } from '../../../../ui/map/map-props.ts';
 import { isSameOutline, type Corners } from '../outline/drawing.ts';
 import { addAreaLayers, ringOf, type ShownArea } from './area-layers.ts';

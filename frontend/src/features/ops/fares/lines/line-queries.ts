@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { QueueZoneRequest, QueueZoneView } from '@waka/contracts/ops/queue-zones';
+import type { QueueZoneRequest, QueueZoneView } from '@waka/contracts/ops/pricing/queue-zones';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';

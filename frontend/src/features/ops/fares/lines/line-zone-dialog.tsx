@@ -1,5 +1,5 @@
 import { LANGUAGES, type LocalNames } from '@waka/contracts/languages';
-import type { QueueZoneView } from '@waka/contracts/ops/queue-zones';
+import type { QueueZoneView } from '@waka/contracts/ops/pricing/queue-zones';
 import { useState } from 'react';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { languageNames } from '../../../../lib/i18n/languages.ts';

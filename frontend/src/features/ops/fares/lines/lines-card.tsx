@@ -1,4 +1,4 @@
-import type { QueueZoneView } from '@waka/contracts/ops/queue-zones';
+import type { QueueZoneView } from '@waka/contracts/ops/pricing/queue-zones';
 import { useState } from 'react';
 import { formatWhole } from '../../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';

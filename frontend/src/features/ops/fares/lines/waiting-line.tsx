@@ -1,4 +1,4 @@
-import type { QueueZoneView } from '@waka/contracts/ops/queue-zones';
+import type { QueueZoneView } from '@waka/contracts/ops/pricing/queue-zones';
 import { formatTime, formatWhole } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@waka/contracts/languages';
 import { CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
-import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/method-settings';
+import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/money/method-settings';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';

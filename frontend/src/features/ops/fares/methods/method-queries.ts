@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { NewRideMethodRequest, RideMethodRequest, RideMethodSettings } from '@waka/contracts/ops/method-settings';
+import type {
+  NewRideMethodRequest,
+  RideMethodRequest,
+  RideMethodSettings,
+} from '@waka/contracts/ops/money/method-settings';
 import { call } from '../../../../lib/api/api-client.ts';
 import { freshRideMethods } from '../../../../lib/payments/ride-methods.store.ts';
 import { queryClient } from '../../../../lib/query-client.ts';

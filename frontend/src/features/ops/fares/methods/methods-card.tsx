@@ -1,4 +1,4 @@
-import type { RideMethodSettings } from '@waka/contracts/ops/method-settings';
+import type { RideMethodSettings } from '@waka/contracts/ops/money/method-settings';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { DebtTermsForOps } from '@waka/contracts/ops/debt-settings';
+import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DebtTermsRequest } from '@waka/contracts/ops/debt-requests';
-import type { DebtTermsForOps } from '@waka/contracts/ops/debt-settings';
+import type { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
+import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
+import type { PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { PayoutTermsRequest } from '@waka/contracts/ops/payout-requests';
-import type { PayoutTermsForOps } from '@waka/contracts/ops/payout-settings';
+import type { PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
+import type { PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';

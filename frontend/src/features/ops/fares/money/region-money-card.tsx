@@ -1,5 +1,5 @@
 import { WRITINGS } from '@waka/contracts/money/region-money';
-import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/region-money';
+import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/money/region-money';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { formatMoney, writtenAs } from '../../../../lib/i18n/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { RegionMoneySettings } from '@waka/contracts/ops/region-money';
-import type { RegionMoneyRequest } from '@waka/contracts/ops/region-money-requests';
+import type { RegionMoneySettings } from '@waka/contracts/ops/money/region-money';
+import type { RegionMoneyRequest } from '@waka/contracts/ops/money/region-money-requests';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';

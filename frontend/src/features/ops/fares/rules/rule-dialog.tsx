@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@waka/contracts/languages';
-import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import type { LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
 import { RULE_EFFECTS } from '@waka/contracts/rides/road-rule';
 import { useState } from 'react';
 import { wholeOf } from '../../../../lib/forms/whole.ts';

@@ -1,4 +1,4 @@
-import type { LegalRulePreview } from '@waka/contracts/ops/legal-rules';
+import type { LegalRulePreview } from '@waka/contracts/ops/pricing/legal-rules';
 import { formatWhole } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Waiting } from '../../shared/waiting.tsx';

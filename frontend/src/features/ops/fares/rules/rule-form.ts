@@ -1,5 +1,5 @@
 import { LANGUAGES, type LocalNames } from '@waka/contracts/languages';
-import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { drawingOf, type Drawing } from '../../cities/outline/drawing.ts';

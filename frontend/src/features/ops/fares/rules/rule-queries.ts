@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import type { LegalRuleRequest, LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';

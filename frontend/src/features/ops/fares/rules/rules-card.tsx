@@ -1,4 +1,4 @@
-import type { LegalRuleView } from '@waka/contracts/ops/legal-rules';
+import type { LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
 import { lazy, Suspense, useState } from 'react';
 import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
 import { formatDayOfYear } from '../../../../lib/i18n/format.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { USUAL_SURGE, type SurgePreview, type SurgeRuleView } from '@waka/contracts/ops/surge-views';
+import { USUAL_SURGE, type SurgePreview, type SurgeRuleView } from '@waka/contracts/ops/pricing/surge-views';
 import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../../lib/query-client.ts';

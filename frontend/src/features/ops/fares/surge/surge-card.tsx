@@ -1,4 +1,4 @@
-import type { SurgeRuleView } from '@waka/contracts/ops/surge-views';
+import type { SurgeRuleView } from '@waka/contracts/ops/pricing/surge-views';
 import { useState } from 'react';
 import { formatDecimal } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';

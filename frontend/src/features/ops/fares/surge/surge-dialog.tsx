@@ -1,4 +1,4 @@
-import type { SurgeRuleView } from '@waka/contracts/ops/surge-views';
+import type { SurgeRuleView } from '@waka/contracts/ops/pricing/surge-views';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { USUAL_SURGE } from '@waka/contracts/ops/surge-views';
+import { USUAL_SURGE } from '@waka/contracts/ops/pricing/surge-views';
 import { boundOf, boundsOf, typedBounds } from './surge-form.ts';
 
 test('the usual bounds are read as they are written', () => {

@@ -1,4 +1,4 @@
-import { USUAL_SURGE, type SurgeBounds } from '@waka/contracts/ops/surge-views';
+import { USUAL_SURGE, type SurgeBounds } from '@waka/contracts/ops/pricing/surge-views';
 import { latinDigits } from '@waka/contracts/latin-digits';
 
 export const BOUND_NAMES = ['capPercent', 'stepPercent', 'fewestWaiting', 'fromRatio', 'fullRatio'] as const;
@@ -13,7 +13,7 @@ export const SPANS: Record<BoundName, { least: number; most: number; isWhole: bo
   fullRatio: { least: 1, most: 100, isWhole: false },
 };
 
-export type TypedBounds = Record<BoundName, string>;
+type TypedBounds = Record<BoundName, string>;
 
 export const typedBounds = (bounds: SurgeBounds = USUAL_SURGE): TypedBounds => ({
   capPercent: String(bounds.capPercent),

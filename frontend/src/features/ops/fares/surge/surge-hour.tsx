@@ -1,4 +1,4 @@
-import type { SurgePreview } from '@waka/contracts/ops/surge-views';
+import type { SurgePreview } from '@waka/contracts/ops/pricing/surge-views';
 import { formatMinutes, formatMoney, formatWhole } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { percentText } from './percent-text.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { SurgeRuleRequest } from '@waka/contracts/ops/surge-requests';
-import type { SurgeBounds, SurgeRuleView } from '@waka/contracts/ops/surge-views';
+import type { SurgeRuleRequest } from '@waka/contracts/ops/pricing/surge-requests';
+import type { SurgeBounds, SurgeRuleView } from '@waka/contracts/ops/pricing/surge-views';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';

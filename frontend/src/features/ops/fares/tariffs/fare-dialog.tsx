@@ -1,4 +1,4 @@
-import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import type { FareRateView } from '@waka/contracts/ops/pricing/fare-views';
 import { useMemo, useState } from 'react';
 import { formatDayOfYear, formatDistance, formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { RateChange } from '@waka/contracts/ops/fare-views';
+import type { RateChange } from '@waka/contracts/ops/pricing/fare-views';
 import { formatDayOfYear } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';

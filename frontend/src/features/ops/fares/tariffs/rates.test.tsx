@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { CommissionRateView } from '@waka/contracts/ops/ops-file-views';
-import type { FareRateView, FareValues, RateChange } from '@waka/contracts/ops/fare-views';
+import type { FareRateView, FareValues, RateChange } from '@waka/contracts/ops/pricing/fare-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';

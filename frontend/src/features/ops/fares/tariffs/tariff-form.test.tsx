@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import type { FareRateView } from '@waka/contracts/ops/pricing/fare-views';
 import { aTariff, random } from '@waka/contracts/testing/tariffs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

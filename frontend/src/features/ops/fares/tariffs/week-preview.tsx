@@ -1,4 +1,4 @@
-import type { TariffPreview } from '@waka/contracts/ops/fare-views';
+import type { TariffPreview } from '@waka/contracts/ops/pricing/fare-views';
 import {
   formatDayOfYear,
   formatDistance,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { OfficialFareView } from '@waka/contracts/ops/fare-views';
+import type { OfficialFareView } from '@waka/contracts/ops/pricing/fare-views';
 import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../../lib/query-client.ts';

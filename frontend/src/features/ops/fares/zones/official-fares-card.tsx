@@ -1,4 +1,4 @@
-import type { OfficialFareView } from '@waka/contracts/ops/fare-views';
+import type { OfficialFareView } from '@waka/contracts/ops/pricing/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { moneyOf } from '../../../../lib/forms/money.ts';

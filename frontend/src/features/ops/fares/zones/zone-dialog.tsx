@@ -1,4 +1,4 @@
-import type { FareZoneView } from '@waka/contracts/ops/fare-views';
+import type { FareZoneView } from '@waka/contracts/ops/pricing/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';

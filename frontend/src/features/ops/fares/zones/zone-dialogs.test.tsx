@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { FareZoneView } from '@waka/contracts/ops/fare-views';
-import type { QueueZoneView } from '@waka/contracts/ops/queue-zones';
+import type { FareZoneView } from '@waka/contracts/ops/pricing/fare-views';
+import type { QueueZoneView } from '@waka/contracts/ops/pricing/queue-zones';
 import type { ReactNode } from 'react';
 import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FareZoneView, OfficialFareView } from '@waka/contracts/ops/fare-views';
+import type { FareZoneView, OfficialFareView } from '@waka/contracts/ops/pricing/fare-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
-import type { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/zone-requests';
+import type { FareZoneRequest, OfficialFareRequest } from '@waka/contracts/ops/pricing/zone-requests';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';

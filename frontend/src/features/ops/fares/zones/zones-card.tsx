@@ -1,4 +1,4 @@
-import type { FareZoneView } from '@waka/contracts/ops/fare-views';
+import type { FareZoneView } from '@waka/contracts/ops/pricing/fare-views';
 import { useState } from 'react';
 import { formatMoney, formatWhole } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';

@@ -1,0 +1,62 @@
+import type { DebtStep } from '../../drivers/debt.ts';
+import type { DriverBalance } from '../../drivers/earnings-views.ts';
+import type { Wallet } from '../../money/payment-method.ts';
+import type { PaymentFailure } from '../../money/ride-payment.ts';
+import type { Currency, Region } from '../../regions.ts';
+
+/** A driver with an open balance, in one currency. */
+export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHeld' | 'unpaidEarnings' | 'balance'> {
+  driverId: string;
+  name: string | null;
+  phone: string | null;
+  /** How near to its limit what the driver owes is. An older backend leaves it out. */
+  debtStep?: DebtStep;
+}
+
+export const MONEY_SIDES = ['owed', 'owing'] as const;
+/** `owed` are drivers to whom the service owes, `owing` those who owe it. */
+export type MoneySide = (typeof MONEY_SIDES)[number];
+
+/** Money that came too late or in part, and has to be refunded at the provider. */
+export interface RefundDue {
+  id: string;
+  rideId: string;
+  riderName: string | null;
+  riderPhone: string | null;
+  method: Wallet;
+  amount: number;
+  currency: Currency;
+  /** The provider's id of the payment. */
+  transactionId: string | null;
+  dueAt: string;
+}
+
+/** How an account at a payment provider answered in the last quarter of an hour. */
+export interface RailStatus {
+  rail: string;
+  credentials: string;
+  region: Region;
+  /** What it collects. */
+  methods: Wallet[];
+  /** Since when it is not offered, as it does not answer; null while it does. */
+  illSince: string | null;
+  calls: number;
+  answered: number;
+  /** The middle one of the times of answers; null without any. */
+  medianMs: number | null;
+  lastAt: string | null;
+}
+
+/** A payment of a ride that failed and has not been made since: what its rider owes. */
+export interface UnpaidPayment {
+  id: string;
+  rideId: string;
+  riderId: string;
+  riderName: string | null;
+  riderPhone: string | null;
+  method: Wallet;
+  amount: number;
+  currency: Currency;
+  reason: PaymentFailure | null;
+  completedAt: string | null;
+}

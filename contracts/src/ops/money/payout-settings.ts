@@ -1,0 +1,51 @@
+import type { Wallet } from '../../money/payment-method.ts';
+import type { PayoutView } from '../../payments/payout.ts';
+import type { Region } from '../../regions.ts';
+
+/** By which terms drivers of a region are paid out to a wallet. */
+export interface PayoutTerms {
+  isOpen: boolean;
+  /** Minor units of the region's currency. */
+  minAmount: number;
+  /** Null without a limit. */
+  maxAmount: number | null;
+  /** What a payout at once costs. */
+  fee: number;
+  /** Payouts above it wait for two admins; null where none does. */
+  reviewAbove: number | null;
+}
+
+/** The terms of a wallet as ops sets them. */
+export interface PayoutTermsForOps extends PayoutTerms {
+  region: Region;
+  method: Wallet;
+  /** False where its rail or account can’t pay out: ops pays by hand. */
+  canPayOut: boolean;
+  decisionId: string | null;
+  changedBy: string | null;
+  reason: string | null;
+}
+
+/** Which payouts ops is shown. */
+export const PAYOUT_SIDES = ['open', 'ended'] as const;
+export type PayoutSide = (typeof PAYOUT_SIDES)[number];
+
+/** A payout as ops sees it. */
+export interface PayoutForOps extends PayoutView {
+  driverId: string;
+  driverName: string | null;
+  rail: string;
+  credentials: string;
+  /** The admin who has approved a held one first. */
+  approvedBy: string | null;
+  /** True where the provider has not reported the result for a day and is not asked any more. */
+  isInDoubt: boolean;
+  transactionId: string | null;
+}
+
+/**
+ * `approve` and `refuse` a held one; `retry` pays a refused one anew; `was_paid` and `was_refused` end one in doubt, by the provider's
+ * own list.
+ */
+export const PAYOUT_DECISIONS = ['approve', 'refuse', 'retry', 'was_paid', 'was_refused'] as const;
+export type PayoutDecision = (typeof PAYOUT_DECISIONS)[number];

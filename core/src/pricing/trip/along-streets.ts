@@ -1,0 +1,24 @@
+import type { Core } from '../../platform/core.ts';
+import type { RoadUse } from '../../platform/ports/roads.ts';
+import { minutesOf } from '../../geo/roads/travel.ts';
+import { CAR, roadUse } from '../../geo/road-estimate.ts';
+import { position, type Trip } from './plan-trip.ts';
+
+/** Returns the trip with the route of a routing provider; the estimate when there is none. */
+export async function alongStreets(
+  { roads }: Pick<Core, 'roads'>,
+  trip: Trip,
+  avoid: RoadUse['avoid'] = [],
+): Promise<Trip> {
+  if (trip.source === 'sample') return trip;
+  const points = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);
+  const way = await roads.wayThrough(points, { ...roadUse(trip.city, CAR), ...(avoid.length > 0 && { avoid }) });
+  if (!way) return trip;
+  return {
+    ...trip,
+    distanceKm: way.km,
+    durationMin: minutesOf(way.seconds),
+    source: 'road',
+    geometry: way.geometry,
+  };
+}

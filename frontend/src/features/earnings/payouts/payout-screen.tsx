@@ -1,0 +1,101 @@
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import { useSupport } from '../../../lib/config/use-support.ts';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { OtherMoney } from '../../../ui/other-money.tsx';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { SupportPhone } from '../../../ui/support-phone.tsx';
+import { MoneyLine } from '../money-line.tsx';
+import { PayOutNow } from './pay-out-now.tsx';
+import { PageLink } from '../page-link.tsx';
+import { Retry } from '../retry.tsx';
+import { SettlementList } from './settlement-list.tsx';
+import { useBalance } from '../use-earnings-of.ts';
+import { usePayouts } from './use-payouts.ts';
+
+/** Shows what a driver can be paid now, how that works, and earlier payouts. */
+export function PayoutScreen() {
+  const t = useT();
+  const { data, isError, refetch } = useBalance();
+  const payouts = usePayouts().data;
+  return (
+    <Page title={t('earnings.payout')} back={<BackLink href="/driver" label={t('app.back')} />}>
+      {isError && !data && <Retry title="earnings.balanceFailed" onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton className="h-56" />}
+      {data && <Payable balance={data} />}
+      {payouts && (payouts.isOffered || payouts.payouts.length > 0) && <PayOutNow data={payouts} />}
+      <HowToBePaid isByItself={payouts?.isOffered === true} />
+      {data && <PayoutsBefore balance={data} />}
+    </Page>
+  );
+}
+
+function Payable({ balance: { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency } }: BalanceProps) {
+  const t = useT();
+  return (
+    <Card title={t('earnings.payout.now')}>
+      <p className="figures text-2xl font-black">{formatMoney(Math.max(balance, 0), currency)}</p>
+      <OtherMoney amount={Math.max(balance, 0)} currency={currency} />
+      <dl className="figures mt-3 divide-y divide-line border-t border-line">
+        <MoneyLine label={t('earnings.unpaid')} amount={unpaidEarnings} currency={currency} />
+        <MoneyLine label={t('earnings.cashHeld')} amount={-cashHeld} currency={currency} />
+        {balance < 0 && <MoneyLine label={t('earnings.youOwe')} amount={-balance} currency={currency} isStrong />}
+      </dl>
+      {awaitedEarnings > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t('earnings.payout.awaited', { amount: formatMoney(awaitedEarnings, currency) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface BalanceProps {
+  balance: DriverBalance;
+}
+
+/** Shows how the team pays out, which stays where a wallet can't be paid by itself. */
+function HowToBePaid({ isByItself }: { isByItself: boolean }) {
+  const t = useT();
+  const { phones, email } = useSupport();
+  const way = 'tap inline-flex items-center rounded-lg bg-sunken px-4 py-3 font-bold hover:bg-line';
+  return (
+    <Card title={t('earnings.payout.how')}>
+      <p>{t('earnings.payout.howText')}</p>
+      {!isByItself && <p className="mt-2 text-muted">{t('earnings.payout.notYet')}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {phones.map(({ phone, country }) => (
+          <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className={`figures gap-2 ${way}`}>
+            <SupportPhone phone={phone} country={country} />
+          </a>
+        ))}
+        {email && (
+          <a href={`mailto:${email}`} className={way}>
+            {email}
+          </a>
+        )}
+      </div>
+      <div className="mt-3 grid gap-2">
+        <PageLink href="/help" label={t('earnings.payout.report')} />
+        <PageLink href="/driver/earnings" label={t('earnings.title')} />
+      </div>
+    </Card>
+  );
+}
+
+function PayoutsBefore({ balance: { settlements } }: BalanceProps) {
+  const t = useT();
+  const payouts = settlements.filter(({ kind }) => kind === 'payout' || kind === 'payout_returned');
+  return (
+    <Card title={t('earnings.payout.before')}>
+      {payouts.length === 0 ? (
+        <p className="text-muted">{t('earnings.payout.none')}</p>
+      ) : (
+        <SettlementList settlements={payouts} />
+      )}
+    </Card>
+  );
+}

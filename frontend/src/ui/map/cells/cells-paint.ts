@@ -1,0 +1,34 @@
+import type { ExpressionSpecification } from 'maplibre-gl';
+import type { FeatureCollection } from 'geojson';
+import type { MapCell, MapTheme } from '../map-props.ts';
+
+/** From few to many: of one hue, and darker or lighter from step to step for those who see no hues. */
+export const CELL_COLOURS: Record<MapTheme, readonly [string, string, string]> = {
+  light: ['#f5b83d', '#e0660c', '#9c1c10'],
+  dark: ['#8a5a12', '#e0811f', '#ffc24d'],
+};
+
+export const cellFeatures = (cells: readonly MapCell[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: cells.map(({ level, corners }) => ({
+    type: 'Feature',
+    properties: { level },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [[...corners, ...corners.slice(0, 1)].map(({ lat, lng }) => [lng, lat])],
+    },
+  })),
+});
+
+export const cellFill = (theme: MapTheme) => ({ 'fill-color': colourIn(theme), 'fill-opacity': 0.42 });
+
+export const cellEdge = (theme: MapTheme) => ({
+  'line-color': colourIn(theme),
+  'line-width': 1.5,
+  'line-opacity': 0.9,
+});
+
+const colourIn = (theme: MapTheme): ExpressionSpecification => {
+  const [some, many, most] = CELL_COLOURS[theme];
+  return ['match', ['get', 'level'], 1, some, 2, many, most];
+};
