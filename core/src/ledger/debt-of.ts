@@ -7,7 +7,7 @@ import { debtTerms } from './debt-terms.repository.ts';
 import { standingOf } from './ledger.repository.ts';
 
 /** What a driver owes in one currency, by the ledger and the terms of its region. */
-export interface DebtIn extends Pick<DebtTermsRow, 'maxDebt' | 'warnPercent'> {
+interface DebtIn extends Pick<DebtTermsRow, 'maxDebt' | 'warnPercent'> {
   currency: Currency;
   /** Negative where the service owes the driver. */
   debt: number;

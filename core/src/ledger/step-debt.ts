@@ -1,4 +1,4 @@
-import { regionFacts, REGIONS, type Currency } from '@waka/contracts/regions';
+import { REGIONS, type Region } from '@waka/contracts/regions';
 import { driverById, lockDriver, updateDriver } from '../accounts/driver-profiles.repository.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
@@ -6,7 +6,7 @@ import { idOf } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { OutboxRow } from '../realtime/outbox-row.entity.ts';
 import { debtsOf, rankOf } from './debt-of.ts';
-import { debtorsIn } from './debt-terms.repository.ts';
+import { driversToStep } from './debt-terms.repository.ts';
 
 /**
  * Stores on which step of the ladder a driver's debt stands, where matching reads it, and notifies the driver of a
@@ -32,12 +32,12 @@ export const announceDebt = ({ manager }: Sql, driverId: string): Promise<string
   idOf(manager.insert(OutboxRow, { topic: 'debt', key: driverId }));
 
 /**
- * Looks at the debts of a currency anew, a driver at a time, after its terms have changed. Returns how many drivers stand
- * on another step since.
+ * Looks at the debts in the currency of a region anew, a driver at a time, after its terms have changed. Returns how many
+ * drivers stand on another step since.
  */
-export async function stepDebtsIn(core: Pick<Core, 'sql' | 'transaction'>, currency: Currency): Promise<number> {
+export async function stepDebtsIn(core: Pick<Core, 'sql' | 'transaction'>, region: Region): Promise<number> {
   let changed = 0;
-  for (const driverId of await debtorsIn(core.sql, currency)) {
+  for (const driverId of await driversToStep(core.sql, region)) {
     const isChanged = await core.transaction(async (sql) => {
       await lockDriver(sql, driverId);
       return stepDebt(sql, driverId);
@@ -50,6 +50,6 @@ export async function stepDebtsIn(core: Pick<Core, 'sql' | 'transaction'>, curre
 /** Looks at all debts anew. Returns how many drivers stand on another step since. */
 export async function stepDebts(core: Pick<Core, 'sql' | 'transaction'>): Promise<number> {
   let changed = 0;
-  for (const region of REGIONS) changed += await stepDebtsIn(core, regionFacts[region].currency);
+  for (const region of REGIONS) changed += await stepDebtsIn(core, region);
   return changed;
 }

@@ -1,6 +1,6 @@
 import type { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
 import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
-import { regionFacts, type Region } from '@waka/contracts/regions';
+import type { Region } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { DebtTermsRow } from '../../ledger/debt-terms.entity.ts';
@@ -38,7 +38,7 @@ export async function changeDebtTerms(
     return viewOf(sql, details);
   });
   // After the commit, a driver at a time: should this process end in between, the sweep of debts goes on with it.
-  await stepDebtsIn(core, regionFacts[region].currency);
+  await stepDebtsIn(core, region);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'debts' });
   return view;
 }

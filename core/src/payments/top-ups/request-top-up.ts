@@ -101,7 +101,7 @@ const presentTopUp = (row: TopUpRow): TopUpView => ({
   id: row.id,
   state: row.state,
   method: row.method,
-  phoneNumber: row.payer,
+  phoneNumber: row.payer ?? '',
   amount: row.amount,
   currency: row.currency,
   reason: row.reason,

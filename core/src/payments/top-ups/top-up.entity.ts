@@ -15,9 +15,9 @@ export class TopUpRow {
   @Column('text')
   method: string;
 
-  /** The wallet, as E.164. */
-  @Column('text')
-  payer: string;
+  /** The wallet, as E.164; null once the account was erased. */
+  @Column('text', { nullable: true })
+  payer: string | null;
 
   @Column('integer')
   amount: number;

@@ -13,7 +13,7 @@ CREATE TABLE top_ups (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   driver_id uuid NOT NULL REFERENCES users,
   method text NOT NULL,
-  payer text NOT NULL,
+  payer text,
   amount integer NOT NULL CHECK (amount > 0),
   currency text NOT NULL,
   state text NOT NULL CHECK (state IN ('due', 'requested', 'paid', 'failed')),

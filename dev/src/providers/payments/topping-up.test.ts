@@ -114,6 +114,35 @@ const paidOff = [
 
 const debtOf = ({ driver }: Owing) => driverDebt(till.core, driver);
 
+/** Providers of a worker that is killed before it has the answer to a request. */
+const dying: Wallets = (route) => {
+  const port = till.wallets(route);
+  return (
+    port && {
+      ...port,
+      probe: () => port.probe(),
+      query: (collection) => port.query(collection),
+      async start(collection) {
+        await port.start(collection);
+        throw new Error('killed');
+      },
+    }
+  );
+};
+
+/** Providers that ask the driver, and say of nothing what became of it. */
+const silent: Wallets = (route) => {
+  const port = till.wallets(route);
+  return (
+    port && {
+      ...port,
+      probe: () => port.probe(),
+      start: (collection) => port.start(collection),
+      query: async () => ({ kind: 'pending' }),
+    }
+  );
+};
+
 describe('a top-up', () => {
   test('takes what the wallet paid off the debt, once, and the driver is on a lower step', async () => {
     const owing = await aDebtor();
@@ -153,20 +182,6 @@ describe('a top-up', () => {
   test('of a worker that was killed after its call is paid once', async () => {
     const owing = await aDebtor();
     const id = await askedFor(owing);
-    const dying: Wallets = (route) => {
-      const port = till.wallets(route);
-      return (
-        port && {
-          ...port,
-          probe: () => port.probe(),
-          query: (collection) => port.query(collection),
-          async start(collection) {
-            await port.start(collection);
-            throw new Error('killed');
-          },
-        }
-      );
-    };
     await work(id, dying);
     expect(await rowOf(id)).toMatchObject({ state: 'due' });
     expect(await endOf(id)).toBe('paid');
@@ -176,17 +191,6 @@ describe('a top-up', () => {
   test('that came late counts, though it was given up before', async () => {
     const owing = await aDebtor();
     const id = await askedFor(owing);
-    const silent: Wallets = (route) => {
-      const port = till.wallets(route);
-      return (
-        port && {
-          ...port,
-          probe: () => port.probe(),
-          start: (collection) => port.start(collection),
-          query: async () => ({ kind: 'pending' }),
-        }
-      );
-    };
     await work(id, silent);
     await timePasses(id, 16);
     await work(id, silent);

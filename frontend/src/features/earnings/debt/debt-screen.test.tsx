@@ -74,10 +74,11 @@ test('the debt is made of cash less what was earned, and what is awaited comes o
   expect(screen.getByText(/Pay at an agent of ours or at our office and keep the receipt/)).toBeTruthy();
 });
 
+const pay = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay Le/ });
+
 test('a wallet is asked for what was typed, at most for what is owed', async () => {
   const { called } = open();
   const amount = await screen.findByLabelText(/^Amount/);
-  const pay = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay Le/ });
   expect(pay().textContent).toMatch(/Pay Le\s200,000/);
   fireEvent.change(amount, { target: { value: '200010' } });
   expect(screen.getByText(/^Enter an amount from/)).toBeTruthy();

@@ -67,6 +67,8 @@ test('a receipt that waits says what it is, and is approved with a reason', asyn
   });
 });
 
+const record = () => fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+
 test('a receipt is recorded with agent and number, at most for what is owed', async () => {
   const called = answer();
   const account: DriverBalance = {
@@ -83,7 +85,6 @@ test('a receipt is recorded with agent and number, at most for what is owed', as
       <ReceiptDialog driverId="driver-1" account={account} onClose={() => (isClosed = true)} />
     </QueryClientProvider>,
   );
-  const record = () => fireEvent.click(screen.getByRole('button', { name: 'Record' }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Paid at the kiosk' } });
   record();
   expect(screen.getByText('Please enter where it was paid')).toBeTruthy();

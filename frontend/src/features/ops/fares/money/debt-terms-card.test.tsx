@@ -39,10 +39,11 @@ test('each country says how much drivers may owe, from when on they are warned, 
   expect(lines[1]).toMatch(/^Guineano limit/);
 });
 
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save change' });
+
 test('a limit is set with a reason; a share of a hundred per cent or a limit of nothing is none', async () => {
   const called = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Change what drivers may owe: Guinea' }));
-  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save change' });
   fireEvent.change(screen.getByLabelText(/^Limit/), { target: { value: '0' } });
   expect(save().disabled).toBe(true);
   fireEvent.change(screen.getByLabelText(/^Limit/), { target: { value: '150000' } });
