@@ -1,3 +1,4 @@
+import type { DebtStep } from './drivers/debt.ts';
 import type { User, UserType } from './accounts/user.ts';
 import type { DriverLine } from './drivers/driver-views.ts';
 import type { DriverWay } from './drivers/driver-way.ts';
@@ -44,7 +45,8 @@ export interface Decided {
     | 'crossings'
     | 'rules'
     | 'scheduled'
-    | 'payouts';
+    | 'payouts'
+    | 'debts';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }
@@ -63,6 +65,8 @@ export interface ServerToClient {
   'scheduled:changed': (changed: { id: string }) => void;
   /** For the driver: a payout has changed; screens that show it load it again. */
   'payout:changed': (changed: { id: string }) => void;
+  /** For the driver: what he owes, or how much he may owe, has changed; screens that show it load it again. */
+  'debt:changed': (changed: { step: DebtStep }) => void;
   'driver:status': (status: DutyChange) => void;
   /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;

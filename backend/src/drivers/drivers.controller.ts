@@ -6,6 +6,7 @@ import {
   EarningsPeriod,
   RideFiltersRequest,
 } from '@waka/contracts/drivers/driver-requests';
+import type { DriverDebt } from '@waka/contracts/drivers/debt';
 import type { DemandMap } from '@waka/contracts/drivers/demand';
 import type { TakenFixes } from '@waka/contracts/drivers/position';
 import type {
@@ -29,6 +30,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { demandForDriver } from '@waka/core/demand/read-demand';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
+import { driverDebt } from '@waka/core/earnings/driver-debt';
 import { driverFigures } from '@waka/core/earnings/driver-figures';
 import { driverGoals } from '@waka/core/earnings/driver-goals';
 import { driverStats } from '@waka/core/earnings/driver-stats';
@@ -135,6 +137,11 @@ export class DriversController {
   @Route(routes.driverBalance)
   balance(@Me() driver: Actor): Promise<DriverBalance> {
     return driverBalance(this.core, driver);
+  }
+
+  @Route(routes.driverDebt)
+  debt(@Me() driver: Actor): Promise<DriverDebt> {
+    return driverDebt(this.core, driver);
   }
 
   @Route(routes.driverLine)

@@ -4,6 +4,10 @@ import {
   RefundDoneRequest,
   UnpaidPaymentsRequest,
 } from '@waka/contracts/ops/ops-decision-requests';
+import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
+import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
+import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
+import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
 import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
@@ -12,9 +16,11 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
+import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
+import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
@@ -70,6 +76,37 @@ export class MoneyController {
     const region = REGIONS.find((one) => one === given);
     ensure(region, 'ops.not_found');
     return changePayoutTerms(this.core, admin, { region, method }, body);
+  }
+
+  @Route(routes.debtTerms)
+  debtTerms(): Promise<DebtTermsForOps[]> {
+    return debtTermsForOps(this.core);
+  }
+
+  @Route(routes.changeDebtTerms)
+  changeDebtTerms(
+    @Me() admin: Actor,
+    @Param('region') given: string,
+    @Body() body: DebtTermsRequest,
+  ): Promise<DebtTermsForOps> {
+    const region = REGIONS.find((one) => one === given);
+    ensure(region, 'ops.not_found');
+    return changeDebtTerms(this.core, admin, region, body);
+  }
+
+  @Route(routes.cashReceipts)
+  receipts(@Me() admin: Actor, @Query() { side = 'open' }: ReceiptsRequest): Promise<CashReceipt[]> {
+    return receiptsForOps(this.core, admin, side);
+  }
+
+  @Route(routes.decideReceipt)
+  async decideReceipt(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: ReceiptDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decideReceipt(this.core, admin, id, body);
+    return { ok: true };
   }
 
   @Route(routes.refundsDue)

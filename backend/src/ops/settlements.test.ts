@@ -30,23 +30,69 @@ const book = (row: typeof routes.payOutDriver, driver: Actor, amount: number, ke
     headers: { 'idempotency-key': key },
   });
 
+const record = (driver: Actor, body: { amount: number; reference: string }) =>
+  backend.call(routes.recordReceipt, {
+    as: admin,
+    params: { id: driver.id },
+    body: { currency: 'SLE', agent: 'Kiosk', reason, ...body },
+  });
+
 describe('money between the service and a driver', () => {
-  test('is handed in up to what is owed, once for a key, and is audited', async () => {
+  test('is handed in up to what is owed, a receipt once, and is audited', async () => {
     const { driver, fare } = await aDriven('cash');
     const owed = Math.floor(fare * 0.15);
-    const remit = (amount: number, key: string) => book(routes.takeRemittance, driver, amount, key);
-    expect(await remit(owed + 1, 'too much')).toMatchObject({ status: 400 });
-    expect(await remit(owed + 1, 'too-much')).toMatchObject({ status: 422, body: { code: 'ops.more_than_owed' } });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => remit(owed - 100, 'first')));
+    const remit = (amount: number, reference: string, to = driver) => record(to, { amount, reference });
+    expect(await remit(owed + 1, 'R-1')).toMatchObject({ status: 422, body: { code: 'ops.more_than_owed' } });
+    expect(await remit(owed - 100, 'R')).toMatchObject({ status: 400 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remit(owed - 100, 'R-1')));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(await remit(50, 'first')).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
+    expect(await remit(50, 'r-1')).toMatchObject({ status: 409, body: { code: 'receipt.known' } });
+    const { driver: other } = await aDriven('cash');
+    expect(await remit(owed - 100, 'R-1', other)).toMatchObject({ status: 409, body: { code: 'receipt.known' } });
     expect((await backend.call(routes.driverBalance, { as: driver })).body).toMatchObject({
       balance: -100,
       settlements: [{ kind: 'remittance', amount: owed - 100, currency: 'SLE' }],
     });
     expect(
       await backend.core.sql(`SELECT actor_id, details, reason FROM audit_log WHERE action = 'driver.remitted'`),
-    ).toEqual([{ actorId: admin.id, details: { amount: owed - 100, currency: 'SLE' }, reason }]);
+    ).toMatchObject([
+      { actorId: admin.id, details: { amount: owed - 100, currency: 'SLE', agent: 'Kiosk', reference: 'R-1' }, reason },
+    ]);
+  });
+
+  test('handed in above the sum of the terms waits for a second admin, and pays the debt once', async () => {
+    const { driver, fare } = await aDriven('cash');
+    const owed = Math.floor(fare * 0.15);
+    const first = { maxDebt: owed, warnPercent: 80, reviewAbove: 100, reason: 'Tried out', seen: null };
+    const change = (body: object, as = admin) =>
+      backend.call(routes.changeDebtTerms, { as, params: { region: 'SL' }, body: { ...body } });
+    expect((await change(first, driver)).status).toBe(403);
+    expect(await change({ ...first, warnPercent: 100 })).toMatchObject({ status: 400 });
+    expect(await change(first)).toMatchObject({ status: 200, body: { region: 'SL', maxDebt: owed, reviewAbove: 100 } });
+    expect(await change(first)).toMatchObject({ status: 409, body: { code: 'ops.decided_meanwhile' } });
+    const debt = async () => (await backend.call(routes.driverDebt, { as: driver })).body;
+    expect(await debt()).toMatchObject({ debt: owed, maxDebt: owed, step: 'wallet_only' });
+    expect(await record(driver, { amount: owed, reference: 'R-2' })).toMatchObject({ body: { state: 'held' } });
+    expect(await record(driver, { amount: 1, reference: 'R-3' })).toMatchObject({ status: 422 });
+    expect(await debt()).toMatchObject({ step: 'wallet_only' });
+    const { body } = await backend.call(routes.cashReceipts, { as: admin, query: '?side=open' });
+    expect(body).toMatchObject([{ driverId: driver.id, amount: owed, agent: 'Kiosk', reference: 'R-2' }]);
+    const id = String(Object(body)[0].id);
+    const approve = (as: Actor) =>
+      backend.call(routes.decideReceipt, { as, params: { id }, body: { decision: 'approve', reason } });
+    expect(await approve(admin)).toMatchObject({ status: 409, body: { code: 'receipt.second_person' } });
+    const second = await anAccount(backend.core, { email: 'second@example.com', userType: 'admin' });
+    const ends = await Promise.all([approve(second), approve(second)]);
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await debt()).toMatchObject({ debt: 0, step: 'below' });
+    const decided = await backend.core.sql(
+      `SELECT action, actor_id FROM audit_log WHERE action LIKE 'receipt.%' AND action <> 'receipts.listed' ORDER BY id`,
+    );
+    expect(decided).toEqual([
+      { action: 'receipt.held', actorId: admin.id },
+      { action: 'receipt.approved', actorId: second.id },
+    ]);
+    expect((await change({ ...first, maxDebt: null, seen: undefined })).status).toBe(200);
   });
 
   test('is paid out by one of ten concurrent payouts', async () => {
@@ -124,18 +170,15 @@ describe('money between the service and a driver', () => {
     expect(await backend.core.sql('SELECT sum(amount)::int AS sum FROM ledger_entries')).toEqual([{ sum: 0 }]);
   });
 
-  test.each([routes.payOutDriver, routes.takeRemittance, routes.adjustDriver])(
-    '$path wants a key and an admin',
-    async (row) => {
-      const { driver } = await aDriven('cash');
-      const call = { params: { id: driver.id }, body: { amount: 1, currency: 'SLE', reason } };
-      expect(await backend.call(row, { ...call, as: admin })).toMatchObject({
-        status: 400,
-        body: { code: 'request.key_missing' },
-      });
-      expect((await backend.call(row, { ...call, as: driver })).status).toBe(403);
-    },
-  );
+  test.each([routes.payOutDriver, routes.adjustDriver])('$path wants a key and an admin', async (row) => {
+    const { driver } = await aDriven('cash');
+    const call = { params: { id: driver.id }, body: { amount: 1, currency: 'SLE', reason } };
+    expect(await backend.call(row, { ...call, as: admin })).toMatchObject({
+      status: 400,
+      body: { code: 'request.key_missing' },
+    });
+    expect((await backend.call(row, { ...call, as: driver })).status).toBe(403);
+  });
 });
 
 test('the file of a driver comes as a table with a name, and a rider has none', async () => {
@@ -204,7 +247,7 @@ describe('the money pages', () => {
     for (const { driver } of [debtor, awaiting]) {
       expect(await listed('owed')).not.toContainEqual(expect.objectContaining({ driverId: driver.id }));
     }
-    expect((await book(routes.takeRemittance, debtor.driver, kept, 'everything')).status).toBe(200);
+    expect((await record(debtor.driver, { amount: kept, reference: 'everything' })).status).toBe(200);
     expect(await listed('owing')).not.toContainEqual(expect.objectContaining({ driverId: debtor.driver.id }));
     expect((await backend.call(routes.driverAccounts, { as: admin, query: '?side=both' })).status).toBe(400);
     expect((await backend.call(routes.driverAccounts, { as: creditor.driver, query: '?side=owed' })).status).toBe(403);

@@ -2,6 +2,8 @@ import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/commo
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import type { DriverPayouts } from '@waka/contracts/payments/payout';
 import { PayoutRequest, PayoutScheduleRequest } from '@waka/contracts/payments/payout-requests';
+import type { DriverTopUps } from '@waka/contracts/payments/top-up';
+import { TopUpRequest } from '@waka/contracts/payments/top-up-requests';
 import { TipRequest } from '@waka/contracts/payments/tip';
 import type { UnpaidRide } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
@@ -10,6 +12,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { setPayoutSchedule } from '@waka/core/payments/payouts/payout-schedules';
+import { driverTopUps, requestTopUp } from '@waka/core/payments/top-ups/request-top-up';
 import { driverPayouts, requestPayout } from '@waka/core/payments/payouts/request-payout';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { tipDriver } from '@waka/core/payments/tip-driver';
@@ -28,6 +31,16 @@ export class RidePaymentsController {
   @Route(routes.driverPayouts)
   payouts(@Me() driver: Actor): Promise<DriverPayouts> {
     return driverPayouts(this.core, driver);
+  }
+
+  @Route(routes.driverTopUps)
+  topUps(@Me() driver: Actor): Promise<DriverTopUps> {
+    return driverTopUps(this.core, driver);
+  }
+
+  @Route(routes.requestTopUp)
+  topUp(@Me() driver: Actor, @Body() body: TopUpRequest): Promise<DriverTopUps> {
+    return requestTopUp(this.core, driver, body);
   }
 
   @Route(routes.requestPayout)

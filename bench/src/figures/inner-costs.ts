@@ -83,6 +83,7 @@ function matchingRound() {
     pickup: somewhere(),
     vehicleType: 'standard' as const,
     ageSeconds: random() * 120,
+    isCash: true,
     excludedDriverIds: [],
   }));
   const drivers = Array.from({ length: FREE }, (_, index) => ({
@@ -94,6 +95,7 @@ function matchingRound() {
     acceptanceRate: 0.8,
     idleSeconds: 60,
     maxPickupKm: null,
+    isWalletOnly: false,
     unavailable: null,
   }));
   return () => Promise.resolve(cpuMs(ROUNDS, () => pairRides('freetown', rides, drivers)));

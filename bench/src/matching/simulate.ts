@@ -191,6 +191,7 @@ const asRide = ({ request, excluded }: Search, now: number): WaitingRide => ({
   pickup: request.pickup,
   vehicleType: 'standard',
   ageSeconds: now - request.atSecond,
+  isCash: true,
   excludedDriverIds: excluded,
 });
 
@@ -207,6 +208,7 @@ const asPooled = (
   acceptanceRate: answered < 5 ? ASSUMED_ACCEPTANCE : accepted / answered,
   idleSeconds: Math.max(0, now - idleSince),
   maxPickupKm: null,
+  isWalletOnly: false,
   unavailable: busyUntil > now ? 'busy' : hasOffer ? 'has_offer' : null,
 });
 

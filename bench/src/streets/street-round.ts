@@ -96,6 +96,7 @@ async function cityLife(roads: Roads, seed: number): Promise<() => { rides: Wait
     pickup: somewhere(),
     vehicleType: 'standard',
     ageSeconds: 5,
+    isCash: true,
     excludedDriverIds: [],
   });
   const headings = Array.from({ length: DRIVERS }, () => random() * 2 * Math.PI);
@@ -109,6 +110,7 @@ async function cityLife(roads: Roads, seed: number): Promise<() => { rides: Wait
     acceptanceRate: 0.75,
     idleSeconds: 60,
     maxPickupKm: null,
+    isWalletOnly: false,
     unavailable: null,
   }));
   return () => {

@@ -1,4 +1,5 @@
 import type { DriverLocationRequest, DriverStatusRequest, RideFiltersRequest } from './driver-requests.ts';
+import type { DriverDebt } from './debt.ts';
 import type { DemandMap } from './demand.ts';
 import type { TakenFixes } from './position.ts';
 import type { DriverGoals, DriverLine, DriverStats, DriverStatus, RideFilters } from './driver-views.ts';
@@ -34,6 +35,8 @@ export const driverRoutes = {
   driverFigures: compressed(route<undefined, DriverFigures>('GET', '/api/driver/figures', driver)),
   /** Returns what the driver is owed or owes. */
   driverBalance: route<undefined, DriverBalance>('GET', '/api/driver/balance', driver),
+  /** Returns what the driver owes, and how far that is from the limit. */
+  driverDebt: route<undefined, DriverDebt>('GET', '/api/driver/debt', driver),
   /** Returns the driver's place in the line of the zone where he waits. */
   driverLine: route<undefined, DriverLine>('GET', '/api/driver/line', driver),
   /** Returns where riders of the driver's country look for rides. Cells with few riders are left out. */

@@ -1,4 +1,5 @@
 import type { Currency, Region } from '../regions.ts';
+import type { DriverDebt } from './debt.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { TariffParts } from '../money/tariff.ts';
@@ -74,6 +75,8 @@ export interface DriverBalance {
    * What can be paid out, less the cash. Positive when the service owes the driver, negative when the driver owes it.
    */
   balance: number;
+  /** How far a debt is from its limit. An older backend leaves it out. */
+  debt?: Pick<DriverDebt, 'step' | 'maxDebt'>;
   /** The newest first, at most 20. */
   settlements: Settlement[];
 }
@@ -81,7 +84,7 @@ export interface DriverBalance {
 /** Money paid between the service and a driver, or added by the service. */
 export interface Settlement {
   id: string;
-  kind: 'bonus' | 'payout' | 'payout_returned' | 'remittance' | 'adjustment';
+  kind: 'bonus' | 'payout' | 'payout_returned' | 'remittance' | 'top_up' | 'adjustment';
   /** Positive when the balance grew by it. */
   amount: number;
   currency: Currency;

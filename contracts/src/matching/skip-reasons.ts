@@ -6,6 +6,8 @@ export const SKIP_REASONS = [
   'has_offer',
   'wrong_class',
   'refused',
+  /** Owes so much that only rides paid by wallet are offered. */
+  'wallet_only',
   /** A rule of the road lets the class not drive there. */
   'not_allowed_there',
   'too_far',

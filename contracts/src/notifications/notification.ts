@@ -16,6 +16,8 @@ const NOTIFICATION_KINDS = [
   'payment_failed',
   'payout_paid',
   'payout_refused',
+  'debt_warned',
+  'debt_wallet_only',
   'driver_approved',
   'driver_rejected',
   'driver_suspended',

@@ -37,6 +37,10 @@ import type {
   RideMethodSettings,
   RideMethodsForOps,
 } from './money/method-settings.ts';
+import type { DebtTermsRequest } from './money/debt-requests.ts';
+import type { DebtTermsForOps } from './money/debt-settings.ts';
+import type { CashReceipt } from './money/cash-receipts.ts';
+import type { ReceiptDecisionRequest, ReceiptRequest } from './money/receipt-requests.ts';
 import type { PayoutDecisionRequest, PayoutTermsRequest } from './money/payout-requests.ts';
 import type { PayoutForOps, PayoutTermsForOps } from './money/payout-settings.ts';
 import type { RegionMoneyRequest } from './money/region-money-requests.ts';
@@ -70,8 +74,11 @@ export const opsDecisionRoutes = {
   driverBalanceForOps: route<undefined, DriverBalance>('GET', '/api/ops/drivers/:id/balance', admin),
   /** Records money paid to a driver. Needs an Idempotency-Key. */
   payOutDriver: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
-  /** Records money received from a driver. Needs an Idempotency-Key. */
-  takeRemittance: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/remittance', admin),
+  /**
+   * Records the receipt of an agent to whom a driver paid in cash; one above the sum of the terms waits for a second admin.
+   * A receipt counts once.
+   */
+  recordReceipt: route<ReceiptRequest, CashReceipt>('POST', '/api/ops/drivers/:id/receipts', admin),
   /** Adjusts what a driver is owed. Needs an Idempotency-Key. */
   adjustDriver: route<AdjustmentRequest, DriverBalance>('POST', '/api/ops/drivers/:id/adjustment', admin),
 
@@ -93,6 +100,14 @@ export const opsDecisionRoutes = {
     '/api/ops/payout-terms/:region/:method',
     admin,
   ),
+  /** Lists how much drivers of each region may owe. */
+  debtTerms: route<undefined, DebtTermsForOps[]>('GET', '/api/ops/debt-terms', admin),
+  /** Changes how much drivers of a region may owe. Rides that were accepted go on. */
+  changeDebtTerms: route<DebtTermsRequest, DebtTermsForOps>('PUT', '/api/ops/debt-terms/:region', admin),
+  /** Lists receipts of agents: those that wait for a second admin, the oldest first, or the last ones. `?side=`. */
+  cashReceipts: compressed(route<undefined, CashReceipt[]>('GET', '/api/ops/money/receipts', admin)),
+  /** Approves a receipt that another admin has recorded, or refuses it. */
+  decideReceipt: route<ReceiptDecisionRequest, { ok: true }>('POST', '/api/ops/money/receipts/:id/decision', admin),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** Records a refund made in the provider's own portal. No wallet has a call for it. */

@@ -5,6 +5,8 @@ import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests
 import type { DriverPayouts } from './payout.ts';
 import type { PayoutRequest, PayoutScheduleRequest } from './payout-requests.ts';
 import type { TipRequest } from './tip.ts';
+import type { DriverTopUps } from './top-up.ts';
+import type { TopUpRequest } from './top-up-requests.ts';
 import type { UnpaidRide } from '../money/ride-payment.ts';
 
 export const paymentRoutes = {
@@ -39,6 +41,10 @@ export const paymentRoutes = {
   requestPayout: route<PayoutRequest, DriverPayouts>('POST', '/api/driver/payouts', driver),
   /** Has the driver paid out to an own proved wallet each day or week, or no more. */
   setPayoutSchedule: route<PayoutScheduleRequest, DriverPayouts>('PUT', '/api/driver/payouts/schedule', driver),
+  /** Lists the wallets from which the driver can pay what he owes, and the last top-ups. */
+  driverTopUps: route<undefined, DriverTopUps>('GET', '/api/driver/top-ups', driver),
+  /** Asks an own proved wallet of the driver to pay of the debt; one at a time. */
+  requestTopUp: route<TopUpRequest, DriverTopUps>('POST', '/api/driver/top-ups', driver),
   /** Records that the driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /**

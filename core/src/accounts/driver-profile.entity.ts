@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DebtStep } from '@waka/contracts/drivers/debt';
 import type { WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
@@ -76,6 +77,10 @@ export class DriverProfile {
 
   @Column('integer', { default: 0 })
   shownRatingCount: number;
+
+  /** On which step of the ladder the driver's debt stands; matching reads it. */
+  @Column('text', { default: 'below' })
+  debtStep: DebtStep;
 
   @Column('integer', { default: 0 })
   ridesCompleted: number;

@@ -87,6 +87,8 @@ import { ScheduledRides1795700004400 } from '../platform/migrations/179570000440
 import { CashRounding1795700009010 } from '../platform/migrations/1795700009010-cash-rounding.ts';
 import { PayoutSchedules1795700014000 } from '../platform/migrations/1795700014000-payout-schedules.ts';
 import { Payouts1795700012000 } from '../platform/migrations/1795700012000-payouts.ts';
+import { DriverDebts1795700013000 } from '../platform/migrations/1795700013000-driver-debts.ts';
+import { TopUps1795700013010 } from '../platform/migrations/1795700013010-top-ups.ts';
 import { RegionMoney1795700011000 } from '../platform/migrations/1795700011000-region-money.ts';
 import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
@@ -215,6 +217,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       RegionMoney1795700011000,
       Payouts1795700012000,
       PayoutSchedules1795700014000,
+      DriverDebts1795700013000,
+      TopUps1795700013010,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

@@ -41,8 +41,11 @@ import { Message } from '../messages/message.entity.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { PushSubscription } from '../notifications/push-subscription.entity.ts';
 import { OpsSample } from '../ops/figures/ops-sample.entity.ts';
+import { DebtTermsRow } from '../ledger/debt-terms.entity.ts';
 import { RegionMoneyRow } from '../ledger/region-money.entity.ts';
 import { PayoutScheduleRow } from '../payments/payouts/payout-schedule.entity.ts';
+import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
+import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
@@ -134,6 +137,9 @@ export const entities = [
   RailHealth,
   RegionMoneyRow,
   PayoutScheduleRow,
+  DebtTermsRow,
+  CashReceiptRow,
+  TopUpRow,
   PayoutTermsRow,
   PayoutRow,
   RideMethodRow,

@@ -1,5 +1,7 @@
 import type { Core } from '../platform/core.ts';
+import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { refreshAssignments } from '../drivers/duty/duty.ts';
+import { emitDebt } from '../ledger/publish-debt.ts';
 import { publishOfferClosed, publishOffer } from '../matching/offers/publish-offer.ts';
 import { offerById } from '../matching/offers/read-offers.ts';
 import { payoutById } from '../payments/payouts/payouts.repository.ts';
@@ -74,6 +76,13 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
     const payout = await payoutById(sql, key);
     return () => {
       if (payout) emitPayout(core, payout);
+      return [];
+    };
+  }
+  if (topic === 'debt') {
+    const driver = await driverById(sql, key);
+    return () => {
+      if (driver) emitDebt(core, driver);
       return [];
     };
   }

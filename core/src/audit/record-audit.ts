@@ -14,19 +14,20 @@ export type AuditAction =
   | 'rides.listed'
   | 'refunds.listed'
   | 'payouts.listed'
+  | 'receipts.listed'
   | 'unpaid_payments.listed'
   | 'fleet.watched'
   | 'queue_line.viewed'
   | 'incidents.listed';
 
-type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments' | 'payouts';
+type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments' | 'payouts' | 'receipts';
 
 export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
   /**
-   * A city, an area, a rule of surge, a vehicle class, a payment method, the money of a region and terms of payouts have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
+   * A city, an area, a rule of surge, a vehicle class, a payment method, the money of a region and terms of payouts and debts have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
    */
   subject:
     | {
@@ -56,6 +57,7 @@ export interface AuditEntry {
           | 'payment_method'
           | 'region_money'
           | 'payout_terms'
+          | 'debt_terms'
           | 'fleet'
           | ListedSubject;
         id: null;

@@ -120,7 +120,7 @@ export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settleme
     .addSelect('entry.currency', 'currency')
     .addSelect('entry.at', 'at')
     .where({ ownerId })
-    .andWhere(`booked.kind IN ('bonus', 'payout', 'payout_returned', 'remittance', 'adjustment')`)
+    .andWhere(`booked.kind IN ('bonus', 'payout', 'payout_returned', 'remittance', 'top_up', 'adjustment')`)
     .groupBy('booked.id, booked.kind, entry.currency, entry.at')
     .orderBy('entry.at', 'DESC')
     .addOrderBy('booked.id', 'DESC')

@@ -84,6 +84,7 @@ describe('the figures of a driver', () => {
       cashHeld: ride.fare,
       unpaidEarnings: earned,
       awaitedEarnings: 0,
+      debt: { step: 'below', maxDebt: 50_000 },
       settlements: [],
       balance: -commission,
     });

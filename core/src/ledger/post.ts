@@ -1,6 +1,7 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { insertTransaction } from './ledger.repository.ts';
+import { stepDebt } from './step-debt.ts';
 
 export type LedgerAccount =
   | 'driver_earnings'
@@ -24,6 +25,7 @@ export type LedgerKind =
   | 'payout_paid'
   | 'payout_returned'
   | 'remittance'
+  | 'top_up'
   | 'adjustment';
 
 /** One side of a transaction: minor units of the currency, a debit above zero and a credit below. */
@@ -46,9 +48,13 @@ interface LedgerTransaction {
 
 /**
  * Writes a transaction; call it inside the database transaction that changes its subject. Returns false when it was
- * posted before. The database refuses at commit any lines that do not sum to zero.
+ * posted before. The database refuses at commit any lines that do not sum to zero. Lines of drivers, whose locks the caller
+ * holds, may move their debts to another step.
  */
-export async function post(sql: Sql, { kind, reference, rideId, currency, lines, note }: LedgerTransaction) {
+export async function post(
+  sql: Sql,
+  { kind, reference, rideId, currency, lines, note }: LedgerTransaction,
+): Promise<boolean> {
   const moved = lines.filter(({ amount }) => amount !== 0);
   const [posted] = await insertTransaction(
     sql,
@@ -61,5 +67,12 @@ export async function post(sql: Sql, { kind, reference, rideId, currency, lines,
     moved.map(({ ownerId }) => ownerId),
     moved.map(({ amount }) => amount),
   );
-  return posted !== undefined;
+  if (!posted) return false;
+  for (const driverId of driversIn(moved)) await stepDebt(sql, driverId);
+  return true;
 }
+
+const ofDrivers: ReadonlySet<LedgerAccount> = new Set(['driver_cash', 'driver_earnings']);
+
+const driversIn = (lines: readonly LedgerLine[]): Set<string> =>
+  new Set(lines.flatMap(({ account, ownerId }) => (ofDrivers.has(account) && ownerId !== null ? [ownerId] : [])));

@@ -188,14 +188,19 @@ export const setHintedToken = (
 export const uncountTry = (sql: Sql, { id, tries }: Pick<Payment, 'id' | 'tries'>): Promise<unknown> =>
   sql.manager.update(Payment, { id, tries, state: 'due' }, { tries: tries - 1 });
 
-/** Counts payments that no scheduled step moves any more; its conditions match the partial indexes. */
+/** Counts payments and top-ups that no scheduled step moves any more; its conditions match the partial indexes. */
 export const countStuck = statement({
   text: `SELECT
     (SELECT count(*)::int FROM payments
-     WHERE state IN ('due', 'requested') AND created_at < now() - interval '30 minutes') AS unsettled,
+     WHERE state IN ('due', 'requested') AND created_at < now() - interval '30 minutes')
+    + (SELECT count(*)::int FROM top_ups
+       WHERE state IN ('due', 'requested') AND created_at < now() - interval '30 minutes') AS unsettled,
     (SELECT count(*)::int FROM payments
      WHERE state = 'failed' AND reason = 'timed_out' AND next_check_at IS NULL
-       AND created_at > now() - interval '1 day') AS in_doubt,
+       AND created_at > now() - interval '1 day')
+    + (SELECT count(*)::int FROM top_ups
+       WHERE state = 'failed' AND reason = 'timed_out' AND next_check_at IS NULL
+         AND created_at > now() - interval '2 days') AS in_doubt,
     (SELECT count(*)::int FROM payments
      WHERE refund_due_at < now() - interval '1 day' AND refunded_at IS NULL) AS refund_due`,
   parameters: [],

@@ -2,6 +2,7 @@ import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { Core } from '../platform/core.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaid, postTip } from '../ledger/post-ride.ts';
+import { stepDebt } from '../ledger/step-debt.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
@@ -42,6 +43,9 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
       return ride;
     }
     await postRidePaid(sql, ride);
+    // What the ride earned is payable now, so that less is owed.
+    await lockDriver(sql, payment.driverId);
+    await stepDebt(sql, payment.driverId);
     await rewardReferrers(sql, ride);
     return ride;
   });

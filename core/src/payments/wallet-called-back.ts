@@ -2,6 +2,7 @@ import { isUUID } from 'class-validator';
 import type { Core } from '../platform/core.ts';
 import { checkNow, setHintedToken } from './payments.repository.ts';
 import { checkPayoutNow, setHintedPayout } from './payouts/payouts.repository.ts';
+import { checkTopUpNow, setHintedTopUp } from './top-ups/top-ups.repository.ts';
 import { PAY_ID } from './wallets/lengopay/lengopay-answers.ts';
 
 /**
@@ -19,8 +20,13 @@ export async function walletCalledBack(
   if (typeof payId === 'string' && PAY_ID.test(payId)) {
     await setHintedToken(sql, { reference, rail: 'lengopay' }, payId);
     await setHintedPayout(sql, reference, 'lengopay', payId);
+    await setHintedTopUp(sql, { reference, rail: 'lengopay' }, payId);
   }
   const paymentId = await checkNow(sql, { reference });
   if (paymentId !== null) wakePayments({ name: 'collect', paymentId });
   else if (await checkPayoutNow(sql, reference)) wakePayments({ name: 'disburse', payoutId: reference });
+  else {
+    const topUpId = await checkTopUpNow(sql, { reference });
+    if (topUpId !== null) wakePayments({ name: 'top_up', topUpId });
+  }
 }

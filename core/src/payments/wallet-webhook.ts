@@ -1,6 +1,7 @@
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { checkNow } from './payments.repository.ts';
+import { checkTopUpNow } from './top-ups/top-ups.repository.ts';
 import { isSignedByMonime } from './wallets/monime/monime-signature.ts';
 
 interface Webhook {
@@ -32,5 +33,7 @@ export async function walletWebhook(
   for (const providerToken of [...ids].slice(0, MOST_IDS)) {
     const paymentId = await checkNow(sql, { providerToken, rail: account.rail, credentials });
     if (paymentId !== null) wakePayments({ name: 'collect', paymentId });
+    const topUpId = await checkTopUpNow(sql, { providerToken, rail: account.rail, credentials });
+    if (topUpId !== null) wakePayments({ name: 'top_up', topUpId });
   }
 }

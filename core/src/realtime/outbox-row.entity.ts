@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-type OutboxTopic = 'ride' | 'offer_made' | 'offer_closed' | 'incident' | 'scheduled' | 'payout';
+type OutboxTopic = 'ride' | 'offer_made' | 'offer_closed' | 'incident' | 'scheduled' | 'payout' | 'debt';
 
 /** A committed change that has to be published. */
 @Entity('outbox')

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../platform/actor.ts';
 import { payQuests } from '../earnings/quests.ts';
 import { standingOf } from '../ledger/ledger.repository.ts';
-import { settleDriver } from '../ops/money/settle-driver.ts';
+import { recordReceipt } from '../ops/money/receipts.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
 import { takeCash } from '../payments/take-cash.ts';
 import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
@@ -253,8 +253,8 @@ async function handIn(driver: Actor): Promise<void> {
   const [standing] = await standingOf(core.sql, driver.id);
   const amount = standing ? standing.cashHeld - standing.unpaidEarnings : 0;
   if (amount <= 0) return;
-  const settling = { kind: 'remittance', driverId: driver.id, key: randomUUID() } as const;
-  await settleDriver(core, admin, settling, { amount, currency: 'SLE', reason: 'handed in' });
+  const receipt = { amount, currency: 'SLE', agent: 'Office', reference: randomUUID(), reason: 'handed in' } as const;
+  await recordReceipt(core, admin, driver.id, receipt);
 }
 
 async function walletPays(rider: Actor): Promise<void> {

@@ -56,7 +56,9 @@ export async function heldDriver(
  */
 export async function assignHeld(sql: Sql, ride: WrittenRide, held: HeldDriver): Promise<WrittenRide[]> {
   const { driverId, km, minutes } = held;
-  const [offered] = await insertOffers(sql, [ride.id], [ride.seq], [driverId], [km], [minutes], OFFER_SECONDS, [null]);
+  const [ids, seqs, drivers] = [[ride.id], [ride.seq], [driverId]];
+  // What a driver took early stays his, also in cash when he owes too much by now.
+  const [offered] = await insertOffers(sql, ids, seqs, drivers, [km], [minutes], OFFER_SECONDS, [null], true);
   if (!offered) return [];
   const [won] = await accept(sql, ride.id, offered.offerId, driverId, null);
   const [accepted] = rowsOfJson<RideRow>(Ride, won ? [won.ride] : []);

@@ -1,3 +1,4 @@
+import { CASH } from '@waka/contracts/money/payment-method';
 import { GIVE_BACK_MINUTES, MOST_TAKEN, SCHEDULED_APART_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { SeenSchedule } from '@waka/contracts/scheduled/scheduled-requests';
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
@@ -33,7 +34,7 @@ export async function scheduledOffersOf({ sql }: Pick<Core, 'sql'>, driver: Acto
     takenBy(sql, driver.id),
     isApproved && profile.city ? openNear(sql, profile.city, profile.vehicleType, MOST_SHOWN) : [],
   ]);
-  return presentAll(sql, driver, [...mine, ...open]);
+  return presentAll(sql, driver, [...mine, ...open.filter((row) => isAllowed(profile, row))]);
 }
 
 /** Takes a scheduled ride for a driver, who is held to it: exactly one driver gets it. A repeat succeeds. Throws AppError. */
@@ -57,6 +58,7 @@ export async function takeScheduled(
     ensure(found.driverId === null, 'schedule.taken');
     ensure(found.status === 'scheduled' && found.version === version, 'schedule.changed');
     ensure(core.clock.now() < found.searchAt, 'schedule.begun');
+    ensure(isAllowed(profile, found), 'driver.wallet_only');
     ensure((await countTaken(sql, driver.id)) < MOST_TAKEN, 'schedule.too_many');
     const apart = SCHEDULED_APART_MINUTES + found.trip.durationMin;
     ensure(!(await hasBetween(sql, { driverId: driver.id }, around(found.pickupAt, apart), id)), 'schedule.too_close');
@@ -100,6 +102,10 @@ export async function writeGivenBack(sql: Sql, row: ScheduledRow): Promise<strin
 
 const isFor = ({ vehicleType, city }: DriverProfile, row: ScheduledRow): boolean =>
   row.vehicleType === vehicleType && row.city === city;
+
+/** Checks whether a driver may take a ride: none in cash while he owes too much. */
+const isAllowed = (profile: DriverProfile | null, { paymentMethod }: ScheduledRow): boolean =>
+  profile?.debtStep !== 'wallet_only' || paymentMethod !== CASH;
 
 async function presentOne(sql: Sql, driver: Actor, row: ScheduledRow): Promise<ScheduledOffer> {
   return presentScheduledOffer(row, driver, await offerTerms(sql, driver.id, row.trip.region));

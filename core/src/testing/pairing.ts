@@ -16,6 +16,7 @@ export const aRide = (facts: Partial<WaitingRide> = {}): WaitingRide => ({
   id: 'ride',
   pickup: cottonTree,
   vehicleType: 'standard',
+  isCash: true,
   ageSeconds: 0,
   excludedDriverIds: [],
   ...facts,
@@ -31,6 +32,7 @@ export const aDriver = (id: string, facts: Partial<PoolDriver> = {}): PoolDriver
   acceptanceRate: 0.75,
   idleSeconds: 0,
   maxPickupKm: null,
+  isWalletOnly: false,
   unavailable: null,
   ...facts,
 });

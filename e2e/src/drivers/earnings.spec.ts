@@ -220,6 +220,8 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await dialog.getByLabel(/Amount in/).fill(String((owed + 1) * 10));
   await expect(dialog.getByText(/Enter an amount, at most/)).toBeVisible();
   await dialog.getByLabel(/Amount in/).fill(String(owed * 10));
+  await dialog.getByLabel('Agent').fill('Office');
+  await dialog.getByLabel('Number of the receipt').fill('A-17');
   await dialog.getByLabel('Reason').fill('Handed in at the office');
   await look(page, 'ops-money-dialog', { fullPage: true });
   await dialog.getByRole('button', { name: 'Record' }).click();

@@ -1,3 +1,4 @@
+import { stepDebts } from '@waka/core/ledger/step-debt';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
 import { clear, expiredRows } from '@waka/core/app/expired-rows.repository';
 import { measureDemand } from '@waka/core/demand/measure-demand';
@@ -79,6 +80,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const opened = await payOutBySchedule(core);
       if (opened > 0) core.logger.info({ opened }, 'scheduled payouts opened');
+    },
+  },
+  'step-debts': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const changed = await stepDebts(core);
+      if (changed > 0) core.logger.warn({ changed }, 'debts moved to the step that the ledger says');
     },
   },
   'end-shifts-without-documents': {

@@ -3,6 +3,7 @@ import { collectPayment, paymentsLeftBehind } from '@waka/core/payments/collect-
 import { disbursePayout, payoutsLeftBehind } from '@waka/core/payments/payouts/disburse-payout';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { probeRails } from '@waka/core/payments/health/probe-rails';
+import { collectTopUp, topUpsLeftBehind } from '@waka/core/payments/top-ups/collect-top-up';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { repeat, type Repetition } from '../repeat.ts';
 
@@ -16,11 +17,13 @@ export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
     async work() {
       const due = await paymentsLeftBehind(core);
       const payouts = await payoutsLeftBehind(core);
+      const topUps = await topUpsLeftBehind(core);
       await Promise.all([
         detachCards(core),
         probeRails(core, wallets),
         ...due.map((id) => collectPayment(core, wallets, id)),
         ...payouts.map((id) => disbursePayout(core, wallets, id)),
+        ...topUps.map((id) => collectTopUp(core, wallets, id)),
       ]);
     },
   });

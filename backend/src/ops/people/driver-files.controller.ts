@@ -12,6 +12,8 @@ import {
   VehicleRefusal,
 } from '@waka/contracts/ops/ops-decision-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
+import { ReceiptRequest } from '@waka/contracts/ops/money/receipt-requests';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { DriverRestoration } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
@@ -26,6 +28,7 @@ import { reviewDocument } from '@waka/core/ops/people/review-document';
 import { reviewProfile } from '@waka/core/ops/people/review-profile';
 import { reviewVehicle } from '@waka/core/ops/people/review-vehicle';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
+import { recordReceipt } from '@waka/core/ops/money/receipts';
 import { settleDriver } from '@waka/core/ops/money/settle-driver';
 import { ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../../core.token.ts';
@@ -137,15 +140,9 @@ export class DriverFilesController {
     return settleDriver(this.core, admin, { kind: 'payout', driverId, key }, body);
   }
 
-  @Route(routes.takeRemittance)
-  takeRemittance(
-    @Me() admin: Actor,
-    @SubjectId() driverId: string,
-    @IdempotencyKey() key: string | null,
-    @Body() body: SettlementRequest,
-  ): Promise<DriverBalance> {
-    ensure(key, 'request.key_missing');
-    return settleDriver(this.core, admin, { kind: 'remittance', driverId, key }, body);
+  @Route(routes.recordReceipt)
+  recordReceipt(@Me() admin: Actor, @SubjectId() driverId: string, @Body() body: ReceiptRequest): Promise<CashReceipt> {
+    return recordReceipt(this.core, admin, driverId, body);
   }
 
   @Route(routes.adjustDriver)

@@ -1,3 +1,4 @@
+import type { DebtStep } from '../../drivers/debt.ts';
 import type { DriverBalance } from '../../drivers/earnings-views.ts';
 import type { Wallet } from '../../money/payment-method.ts';
 import type { PaymentFailure } from '../../money/ride-payment.ts';
@@ -8,6 +9,8 @@ export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHel
   driverId: string;
   name: string | null;
   phone: string | null;
+  /** How near to its limit what the driver owes is. An older backend leaves it out. */
+  debtStep?: DebtStep;
 }
 
 export const MONEY_SIDES = ['owed', 'owing'] as const;

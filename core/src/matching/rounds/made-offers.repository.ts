@@ -29,7 +29,7 @@ export type MadeRow = RowOf<typeof MADE>;
 // ids, so that two rounds cannot deadlock.
 /**
  * Offers rides, as they were at a seq, to drivers at a distance in km and minutes, for a turn in a line where one is
- * given; each offer lasts the given seconds.
+ * given; each offer lasts the given seconds. Rides in cash go to no driver who owes too much, unless they were promised.
  */
 export const insertOffers = statement({
   text: `
@@ -37,14 +37,16 @@ export const insertOffers = statement({
       SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::float8[], $5::int[], $7::bigint[])
         AS pair (ride_id, seq, driver_id, km, eta_min, turn)
     ), held AS (
-      SELECT rides.id, attempt FROM rides JOIN pair ON ride_id = rides.id AND pair.seq = rides.seq
+      SELECT rides.id, attempt, payment_method FROM rides JOIN pair ON ride_id = rides.id AND pair.seq = rides.seq
       WHERE ${mayMove('offer')} ORDER BY rides.id FOR UPDATE OF rides SKIP LOCKED
     ), made AS (
       INSERT INTO ride_offers (ride_id, attempt, driver_id, pickup_distance_km, pickup_eta_min, expires_at, line_turn)
       SELECT held.id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6), turn
       FROM held JOIN pair ON ride_id = held.id
       JOIN driver_profiles ON user_id = pair.driver_id AND is_online AND approval = 'approved'
-        AND NOT ${LACKS_DOCUMENT}
+        AND NOT ${LACKS_DOCUMENT} AND (
+          debt_step <> 'wallet_only' OR held.payment_method <> 'cash' OR $8
+        )
       WHERE NOT EXISTS (
         SELECT 1 FROM rides
         WHERE rides.driver_id = pair.driver_id AND rides.status IN ('accepted', 'arrived', 'in_progress')
@@ -72,6 +74,6 @@ export const insertOffers = statement({
       pickup_eta_min, offered_at, expires_at, queued_offer.id AS offer_outbox_id
     FROM made JOIN moved ON moved.id = made.ride_id JOIN queued ON queued.key = moved.id
       JOIN queued_offer ON queued_offer.key = made.id`,
-  parameters: [pg.uuids, pg.integers, pg.uuids, pg.floats, pg.integers, pg.float, pg.withNulls(pg.bigints)],
+  parameters: [pg.uuids, pg.integers, pg.uuids, pg.floats, pg.integers, pg.float, pg.withNulls(pg.bigints), pg.boolean],
   row: MADE,
 });

@@ -31,6 +31,7 @@ export async function makeOffers(sql: Sql, pairs: readonly Pair[]): Promise<Made
     pairs.map(({ driver }) => minutesOf(driver.etaSeconds)),
     OFFER_SECONDS,
     pairs.map(({ ride, driver }) => ride.line?.find(({ driverId }) => driverId === driver.driverId)?.turn ?? null),
+    false,
   );
   return rows.map((row) => ({ offer: offerIn(row), ride: row, outboxId: row.offerOutboxId }));
 }

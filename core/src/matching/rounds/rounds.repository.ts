@@ -16,7 +16,7 @@ import type { PoolDriver } from './pairing/weigh-driver.ts';
  */
 export const driverStandings = statement({
   text: `
-    SELECT user_id AS id, vehicle_type, max_pickup_km,
+    SELECT user_id AS id, vehicle_type, max_pickup_km, debt_step = 'wallet_only' AS is_wallet_only,
       CASE WHEN offers_answered >= $2 THEN offers_accepted::float8 / offers_answered ELSE $3::float8 END
         AS acceptance_rate,
       coalesce(extract(epoch FROM now() - idle_since), 0)::float8 AS idle_seconds,
@@ -32,6 +32,7 @@ export const driverStandings = statement({
     id: pg.uuid,
     vehicleType: pg.textAs<VehicleClass>(),
     maxPickupKm: pg.nullable(pg.integer),
+    isWalletOnly: pg.boolean,
     acceptanceRate: pg.float,
     idleSeconds: pg.float,
     unavailable: pg.nullable(pg.textAs<NonNullable<PoolDriver['unavailable']>>()),
@@ -50,7 +51,7 @@ export const waitingSearches = statement({
         AND NOT EXISTS (SELECT 1 FROM ride_offers WHERE ride_id = rides.id AND status = 'open' OFFSET 0)
       ORDER BY id = ANY($3::uuid[]), searching_since LIMIT $2
     )
-    SELECT waiting.id, seq, attempt, pickup, vehicle_type,
+    SELECT waiting.id, seq, attempt, pickup, vehicle_type, payment_method = 'cash' AS is_cash,
       extract(epoch FROM now() - searching_since)::float8 AS age_seconds,
       excluded_driver_ids || ARRAY(
         SELECT driver_id FROM ride_offers WHERE ride_id = waiting.id AND ride_offers.attempt = waiting.attempt
@@ -68,6 +69,7 @@ export const waitingSearches = statement({
     attempt: pg.integer,
     pickup: pg.json<RidePlace>(),
     vehicleType: pg.textAs<VehicleClass>(),
+    isCash: pg.boolean,
     ageSeconds: pg.float,
     excludedDriverIds: pg.uuids,
     lastOutcome: pg.nullable(pg.textAs<Decision['outcome']>()),

@@ -34,6 +34,7 @@ export class SearchOutlooks {
     const ride = await ownRide(this.#core.sql, rider, rideId);
     if (ride.riderId !== rider.id || ride.status !== 'pending') return refuseMove(this.#core, rider, rideId);
     const { city, region, vehicleType } = ride;
+    const isCash = ride.paymentMethod === 'cash';
     const pickup = position(ride.pickup) ?? areaOf(city).centre;
     const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
     const open = asked.find(({ status, expiresAt }) => status === 'open' && expiresAt > this.#core.clock.now());
@@ -48,11 +49,13 @@ export class SearchOutlooks {
       const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
       const { drivers } = await driversNear(this.#core, {
         city,
-        rides: [{ id: ride.id, pickup, vehicleType, ageSeconds: FULL_REACH_SECONDS, excludedDriverIds: [] }],
+        rides: [{ id: ride.id, pickup, vehicleType, isCash, ageSeconds: FULL_REACH_SECONDS, excludedDriverIds: [] }],
         positions,
         nearest: NEAREST,
       });
-      const fresh = drivers.filter(({ id, ageMs }) => ageMs <= FRESH_MS && !refused.has(id));
+      const fresh = drivers.filter(
+        ({ id, ageMs, isWalletOnly }) => ageMs <= FRESH_MS && !refused.has(id) && !(isCash && isWalletOnly),
+      );
       const near = (await travelToPickup(this.#core.roads, { city, pickup }, fresh)).filter(
         ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),
       );

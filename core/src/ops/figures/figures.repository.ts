@@ -1,3 +1,4 @@
+import type { DebtStep } from '@waka/contracts/drivers/debt';
 import type { MoneySide, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import type { WorkLeft } from '@waka/contracts/ops/work-views';
 import type { Currency } from '@waka/contracts/regions';
@@ -149,8 +150,9 @@ const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
   statement({
     text: `
       SELECT owner_id AS driver_id, full_name AS name, coalesce(phone, unproved_phone) AS phone, accounts.currency,
-        cash_held, unpaid_earnings, unpaid_earnings - cash_held AS balance
+        cash_held, unpaid_earnings, unpaid_earnings - cash_held AS balance, coalesce(debt_step, 'below') AS debt_step
       FROM (${standings()}) AS accounts JOIN users ON users.id = owner_id
+        LEFT JOIN driver_profiles ON user_id = owner_id
       WHERE unpaid_earnings ${isBeyond} cash_held
       ORDER BY unpaid_earnings - cash_held ${order}, owner_id LIMIT $1`,
     parameters: [pg.bigint],
@@ -162,6 +164,7 @@ const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
       cashHeld: pg.float,
       unpaidEarnings: pg.float,
       balance: pg.float,
+      debtStep: pg.textAs<DebtStep>(),
     },
   });
 

@@ -11,7 +11,7 @@ import { bookedAs, standingOf } from '../../ledger/ledger.repository.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 
-type Kind = 'payout' | 'remittance' | 'adjustment';
+type Kind = 'payout' | 'adjustment';
 
 interface Settling {
   kind: Kind;
@@ -21,8 +21,8 @@ interface Settling {
 }
 
 /**
- * Posts money paid to or received from a driver, never more than is owed, or corrects the balance by an amount of
- * either sign. Returns the new balance.
+ * Posts money paid to a driver, never more than is owed, or corrects the balance by an amount of either sign. Returns the
+ * new balance.
  */
 export async function settleDriver(
   core: Core,
@@ -57,7 +57,6 @@ export async function settleDriver(
 
 const actions: Record<Kind, AuditAction> = {
   payout: 'driver.paid_out',
-  remittance: 'driver.remitted',
   adjustment: 'driver.adjusted',
 };
 
@@ -66,10 +65,6 @@ const linesOf: Record<Kind, (ownerId: string, amount: number) => [LedgerLine, Le
   payout: (ownerId, amount) => [
     { account: 'driver_earnings', ownerId, amount },
     { account: 'wallet', ownerId: null, amount: -amount },
-  ],
-  remittance: (ownerId, amount) => [
-    { account: 'driver_cash', ownerId, amount: -amount },
-    { account: 'wallet', ownerId: null, amount },
   ],
   adjustment: (ownerId, amount) => [
     { account: 'driver_earnings', ownerId, amount: -amount },
@@ -82,9 +77,8 @@ type Claim = Pick<Settling, 'kind' | 'driverId'> & Pick<AdjustmentRequest, 'amou
 async function ensureOwed(sql: Sql, { kind, driverId, amount, currency }: Claim): Promise<void> {
   if (kind === 'adjustment') return;
   const standing = (await standingOf(sql, driverId)).find((one) => one.currency === currency);
-  // What the service owes the driver; negative when the driver owes.
   const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
-  if (amount > (kind === 'payout' ? owed : -owed)) throw new AppError('ops.more_than_owed');
+  if (amount > owed) throw new AppError('ops.more_than_owed');
 }
 
 // Ledger references are UUIDs; keys may be any text.

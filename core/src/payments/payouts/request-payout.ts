@@ -7,7 +7,14 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { PayoutRow } from './payout.entity.ts';
 import { isOffered, payableWallets, type PayableWallet } from './payout-wallets.ts';
-import { insertPayoutEvent, insertPayout, openPayoutOf, payoutById, payoutsOf, scheduleOf } from './payouts.repository.ts';
+import {
+  insertPayoutEvent,
+  insertPayout,
+  openPayoutOf,
+  payoutById,
+  payoutsOf,
+  scheduleOf,
+} from './payouts.repository.ts';
 import { postPayoutAsked } from './post-payout.ts';
 import { publishPayout } from './publish-payout.ts';
 

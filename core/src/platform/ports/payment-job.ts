@@ -5,13 +5,15 @@ import { causeOfNow } from '../telemetry/tracing.ts';
 export type PaymentJob =
   | { name: 'detach' }
   | { name: 'collect'; paymentId: string }
-  | { name: 'disburse'; payoutId: string };
+  | { name: 'disburse'; payoutId: string }
+  | { name: 'top_up'; topUpId: string };
 
 export const paymentJob = (job: PaymentJob): [name: string, data: object, options: JobsOptions] => [
   job.name,
   {
     ...(job.name === 'collect' && { paymentId: job.paymentId }),
     ...(job.name === 'disburse' && { payoutId: job.payoutId }),
+    ...(job.name === 'top_up' && { topUpId: job.topUpId }),
     ...causeOfNow(),
   },
   { removeOnComplete: true, removeOnFail: true },

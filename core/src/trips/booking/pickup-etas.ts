@@ -29,7 +29,7 @@ export async function pickupEtas(
 ): Promise<Etas> {
   const point = position(pickup);
   if (!point) return NONE;
-  const near = { id: '', pickup: point, vehicleType: '', excludedDriverIds: [] };
+  const near = { id: '', pickup: point, vehicleType: '', isCash: false, excludedDriverIds: [] };
   const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
   try {
     const { positions } = await pools.of(city).positions();

@@ -51,6 +51,8 @@ async function paymentOf(core: Needs, ride: Ride, amount: number): Promise<RideP
 export async function chargeFee(sql: Sql, ride: WrittenRide): Promise<string | null> {
   const { id, riderId, driverId, payment, price } = ride;
   if (!price?.facts.fee || !payment || driverId === null) return null;
+  // Before the ledger: what a wallet has still to pay is not the driver's yet.
+  const paymentId = await oweFee(sql, { id, riderId, driverId }, payment);
   await postCancellationFee(sql, ride);
-  return oweFee(sql, { id, riderId, driverId }, payment);
+  return paymentId;
 }

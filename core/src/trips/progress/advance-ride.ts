@@ -101,10 +101,12 @@ export async function completeRide(core: Core, driver: Actor, rideId: string, is
 export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
   // Before the ledger: every posting for a driver locks the profile first, then the balances.
   await freeDriver(sql, completed.driverId, 1);
+  // Before the ledger, too: what a wallet has still to pay is not the driver's yet.
+  const paymentId = await ridePaymentDue(sql, completed);
   // Only a driver can confirm that cash was taken; where the rider ended the trip ops decides (`reviewRide`).
   if (!isCashUnconfirmed(completed)) await postRideCompleted(sql, completed);
   await rewardReferrers(sql, completed);
-  return ridePaymentDue(sql, completed);
+  return paymentId;
 }
 
 async function publishOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {

@@ -320,7 +320,9 @@ describe('by schedule', () => {
 
   test('all that is owed is paid out once a morning without a fee, also when two workers run', async () => {
     const paying = await aDriverWithWallet('monime', '6911111');
-    await harness.core.sql(`UPDATE payout_terms SET review_above = NULL WHERE method = 'orange_money' AND region = 'SL'`);
+    await harness.core.sql(
+      `UPDATE payout_terms SET review_above = NULL WHERE method = 'orange_money' AND region = 'SL'`,
+    );
     expect(await scheduled(paying)).toMatchObject({ every: 'day', walletId: paying.walletId });
     expect(await payOutBySchedule(harness.core)).toBe(0);
     await morningComes(paying);

@@ -79,6 +79,10 @@ const PayoutScreen = lazyPart(
     (await withTexts(import('../../features/earnings/payouts/payout-screen.tsx'), earningsTexts)).PayoutScreen,
   whileLoading,
 );
+const DebtScreen = lazyPart(
+  async () => (await withTexts(import('../../features/earnings/debt/debt-screen.tsx'), earningsTexts)).DebtScreen,
+  whileLoading,
+);
 const ProviderScreen = lazyPart(
   async () =>
     (await withTexts(import('../../features/earnings/menu/provider-screen.tsx'), earningsTexts)).ProviderScreen,
@@ -132,6 +136,7 @@ export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
       <Route path="/driver/scheduled">{role === 'driver' ? <ScheduledOffersScreen /> : otherwise}</Route>
       <Route path="/driver/figures">{role === 'driver' ? <FiguresScreen /> : otherwise}</Route>
       <Route path="/driver/payout">{role === 'driver' ? <PayoutScreen /> : otherwise}</Route>
+      <Route path="/driver/debt">{role === 'driver' ? <DebtScreen /> : otherwise}</Route>
       <Route path="/driver/payments">{role === 'driver' ? <ProviderScreen /> : otherwise}</Route>
       <Route path="/driver/subscription">{role === 'driver' ? <SubscriptionScreen /> : otherwise}</Route>
       <Route path="/driver/promo-codes">{role === 'driver' ? <PromoCodesScreen /> : otherwise}</Route>

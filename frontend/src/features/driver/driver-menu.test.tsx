@@ -32,6 +32,7 @@ test.each([false, true])('every entry of the menu leads to its page, on a trip a
     ['My rate card', '/driver/rate-card'],
     ['Earnings', '/driver/earnings'],
     ['Instant payout', '/driver/payout'],
+    ['What you owe Waka', '/driver/debt'],
     ['Ride history', '/rides'],
     ['Payment-provider dashboard', '/driver/payments'],
     ['My subscription', '/driver/subscription'],

@@ -43,6 +43,7 @@ export function DriverMenu({ user, isOnTrip, onSignOut, onClose }: DriverMenuPro
             <MenuLink icon="card" label={t('driver.menu.rateCard')} href="/driver/rate-card" />
             <MenuLink icon="cash" label={t('driver.menu.earnings')} href="/driver/earnings" />
             <MenuLink icon="download" label={t('driver.menu.payout')} href="/driver/payout" />
+            <MenuLink icon="cash" label={t('driver.debt.title')} href="/driver/debt" />
             <MenuLink icon="clock" label={t('driver.menu.history')} href="/rides" />
             <MenuLink icon="mobile" label={t('driver.menu.provider')} href="/driver/payments" />
             <MenuLink icon="medal" label={t('driver.menu.subscription')} href="/driver/subscription" />

@@ -3,6 +3,7 @@ import { rideDismissed } from '../../lib/live/ride.store.ts';
 import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { PushAsk } from '../../ui/push-ask.tsx';
+import { DebtCard } from './debt/debt-card.tsx';
 import { LazyDriverDemand } from './demand/lazy-driver-demand.ts';
 import { DutyPanel } from './duty/duty-panel.tsx';
 import { FigureTiles } from './duty/figure-tiles.tsx';
@@ -40,6 +41,7 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
           note={<OfferNote />}
           line={<PlaceInLine />}
         >
+          <DebtCard />
           <LazyDriverDemand />
           {stats && <FigureTiles stats={stats} goals={goals} />}
           {hasWrongContact && <LazyWrongContact />}

@@ -24,6 +24,8 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   payment_failed: 'card',
   payout_paid: 'cash',
   payout_refused: 'cash',
+  debt_warned: 'cash',
+  debt_wallet_only: 'cash',
   driver_approved: 'shield',
   driver_rejected: 'shield',
   driver_suspended: 'shield',

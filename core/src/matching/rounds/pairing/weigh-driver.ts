@@ -10,6 +10,8 @@ export interface WaitingRide {
   id: string;
   pickup: LatLng;
   vehicleType: VehicleClass;
+  /** Whether the rider means to pay in cash. */
+  isCash: boolean;
   /** Seconds since the present search began. */
   ageSeconds: number;
   /** Drivers who got an offer in this search, or gave the ride back. */
@@ -31,6 +33,8 @@ export interface PoolDriver extends LatLng {
   idleSeconds: number;
   /** How far this driver goes for a pickup, by street; null for no limit. */
   maxPickupKm: number | null;
+  /** Whether the driver owes too much to be offered rides in cash. */
+  isWalletOnly: boolean;
   unavailable: 'busy' | 'has_offer' | 'off_duty' | null;
 }
 
@@ -42,6 +46,7 @@ export function skipReason(driver: PoolDriver, ride: WaitingRide, excluded: Read
   if (driver.vehicleType !== ride.vehicleType) return 'wrong_class';
   if (excluded.has(driver.id)) return 'refused';
   if (driver.unavailable) return driver.unavailable;
+  if (ride.isCash && driver.isWalletOnly) return 'wallet_only';
   if (ride.barredDriverIds?.has(driver.id)) return 'not_allowed_there';
   return driver.ageMs > MAX_FIX_AGE_MS ? 'stale' : null;
 }

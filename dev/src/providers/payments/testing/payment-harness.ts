@@ -8,6 +8,7 @@ import { AppError } from '@waka/core/platform/app-error';
 import type { Actor } from '@waka/core/platform/actor';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
+import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { walletWebhook } from '@waka/core/payments/wallet-webhook';
@@ -97,10 +98,13 @@ export async function openPaymentHarness() {
       ...core,
       wakePayments(job: Parameters<TestCore['wakePayments']>[0]) {
         if (job.name === 'detach') return;
-        const step =
-          job.name === 'collect'
-            ? collectPayment(harness.core, wallets, job.paymentId)
-            : disbursePayout(harness.core, wallets, job.payoutId);
+        const steps = {
+          collect: collectPayment,
+          disburse: disbursePayout,
+          top_up: collectTopUp,
+        };
+        const id = job.name === 'collect' ? job.paymentId : job.name === 'disburse' ? job.payoutId : job.topUpId;
+        const step = steps[job.name](harness.core, wallets, id);
         const work = step.finally(() => working.delete(work));
         working.add(work);
       },

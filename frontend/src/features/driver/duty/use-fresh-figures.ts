@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { offerStore } from '../../../lib/live/offer.store.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { DRIVER_DEBT } from '../../../lib/driver/use-driver-debt.ts';
 import { DRIVER_EARNINGS, DRIVER_GOALS, DRIVER_STATS } from './driver-queries.ts';
 
 export function refreshFigures(): void {
   void queryClient.invalidateQueries({ queryKey: DRIVER_STATS });
   void queryClient.invalidateQueries({ queryKey: DRIVER_GOALS });
   void queryClient.invalidateQueries({ queryKey: DRIVER_EARNINGS });
+  void queryClient.invalidateQueries({ queryKey: DRIVER_DEBT });
 }
 
 /** Fetches stats and earnings again after events that change them. */

@@ -89,3 +89,9 @@ test('a list that did not load can be asked for again, and is not called empty',
   await press('Try again');
   await waitFor(() => expect(screen.getByText('Cotton Tree to Lumley')).toBeTruthy());
 });
+
+test('a driver who owes too much reads why no rides in cash are listed', async () => {
+  const owed = { currency: 'SLE', debt: 50_000, maxDebt: 50_000, warnPercent: 80, step: 'wallet_only' };
+  show(() => [], { 'GET /api/driver/debt': () => owed });
+  expect(await screen.findByText('You get only rides paid by wallet until you have paid.')).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
+import { useDriverDebt } from '../../../lib/driver/use-driver-debt.ts';
 import { formatDay, formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
@@ -6,6 +7,7 @@ import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -15,12 +17,18 @@ import { useAnswer, useScheduledOffers } from './use-scheduled-offers.ts';
 export function ScheduledOffersScreen() {
   const t = useT();
   const { data: offers, isError, refetch } = useScheduledOffers();
+  const step = useDriverDebt()?.step;
   useScheduledNews();
   const mine = offers?.filter(({ isMine }) => isMine) ?? [];
   const free = offers?.filter(({ isMine }) => !isMine) ?? [];
   return (
     <Page title={t('driver.scheduled.title')} back={<BackLink href="/driver" label={t('app.back')} />}>
       <p className="text-muted">{t('driver.scheduled.text')}</p>
+      {step === 'wallet_only' && (
+        <Banner tone="stop" icon="alert">
+          {t('driver.debt.wallet_only')}
+        </Banner>
+      )}
       {isError && !offers && (
         <EmptyState
           icon="alert"

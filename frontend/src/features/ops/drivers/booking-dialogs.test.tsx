@@ -7,7 +7,7 @@ import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
-import { AdjustDialog, SettleDialog } from './booking-dialogs.tsx';
+import { AdjustDialog, PayOutDialog } from './booking-dialogs.tsx';
 
 await Promise.all([texts(opsSectionTexts), texts(moneyTexts)]);
 afterEach(cleanup);
@@ -22,8 +22,8 @@ const account: DriverBalance = {
 };
 
 test.each([
-  ['a payout', SettleDialog, '195.00'],
-  ['a payout', SettleDialog, '195,00'],
+  ['a payout', PayOutDialog, '195.00'],
+  ['a payout', PayOutDialog, '195,00'],
   ['a correction', AdjustDialog, '195.00'],
   ['a correction', AdjustDialog, '19.5'],
 ])('%s is no whole amount as typed: its field says so, and nothing is sent', (_, Dialog, typed) => {

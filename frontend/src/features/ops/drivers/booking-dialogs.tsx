@@ -13,27 +13,22 @@ import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 
 export const balanceKey = (driverId: string) => ['ops', 'drivers', 'balance', driverId];
 
-interface BookingDialogProps {
+export interface BookingDialogProps {
   driverId: string;
   account: DriverBalance;
   onClose: () => void;
 }
 
-/** Books a payout to a driver whom the service owes, or cash that a driver who owes the service handed in. */
-export function SettleDialog({ driverId, account: { balance, currency }, onClose }: BookingDialogProps) {
+/** Books a payout to a driver whom the service owes. */
+export function PayOutDialog({ driverId, account: { balance: most, currency }, onClose }: BookingDialogProps) {
   const t = useT();
-  const kind = balance > 0 ? 'payOut' : 'remittance';
-  const most = Math.abs(balance);
-  const book = useBooking(
-    driverId,
-    kind === 'payOut' ? opsDecisionRoutes.payOutDriver : opsDecisionRoutes.takeRemittance,
-  );
+  const book = useBooking(driverId, opsDecisionRoutes.payOutDriver);
   const [typed, setTyped] = useState(typedMoney(most, currency));
   const amount = moneyOf(typed, currency, most);
   return (
     <MoneyDialog
-      title={t(`ops.money.${kind}`)}
-      text={t(`ops.money.${kind}Text`)}
+      title={t('ops.money.payOut')}
+      text={t('ops.money.payOutText')}
       action={t('ops.money.book')}
       isValid={amount !== null && amount > 0}
       onSave={(reason) => book({ amount: amount ?? 0, currency, reason })}

@@ -6,9 +6,11 @@ import { formatDayOfYear, formatMoney, formatSigned } from '../../../lib/i18n/fo
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { Chip } from '../shared/chip.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { AdjustDialog, balanceKey, SettleDialog } from './booking-dialogs.tsx';
+import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 
 /** Shows the balance between the service and a driver, and books money that was moved. */
 export function DriverMoney({ driverId }: { driverId: string }) {
@@ -26,11 +28,16 @@ export function DriverMoney({ driverId }: { driverId: string }) {
       </OpsCard>
     );
   }
-  const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements } = data;
+  const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements, debt } = data;
   const close = () => setOpen(null);
   const words = balance < 0 ? 'ops.money.owesUs' : balance > 0 ? 'ops.money.weOwe' : 'ops.money.isEven';
   return (
     <OpsCard title={t('ops.money')}>
+      {debt && debt.step !== 'below' && (
+        <p className="mb-3">
+          <Chip tone={debt.step === 'warned' ? 'calm' : 'stop'}>{t(`ops.money.debt.${debt.step}`)}</Chip>
+        </p>
+      )}
       <FactList
         unknown={t('ops.unknown')}
         facts={[
@@ -40,6 +47,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
             : []),
           { label: t('ops.money.cash'), value: formatMoney(cashHeld, currency) },
           { label: t(words), value: formatMoney(Math.abs(balance), currency) },
+          ...(debt?.maxDebt ? [{ label: t('ops.money.limit'), value: formatMoney(debt.maxDebt, currency) }] : []),
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-2">
@@ -68,7 +76,8 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           ))}
         </ul>
       )}
-      {open === 'settle' && <SettleDialog driverId={driverId} account={data} onClose={close} />}
+      {open === 'settle' && balance > 0 && <PayOutDialog driverId={driverId} account={data} onClose={close} />}
+      {open === 'settle' && balance < 0 && <ReceiptDialog driverId={driverId} account={data} onClose={close} />}
       {open === 'adjust' && <AdjustDialog driverId={driverId} account={data} onClose={close} />}
     </OpsCard>
   );

@@ -14,6 +14,7 @@ import { FareDialog } from './tariffs/fare-dialog.tsx';
 import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
 import { LinesCard } from './lines/lines-card.tsx';
 import { MethodsCard } from './methods/methods-card.tsx';
+import { DebtTermsCard } from './money/debt-terms-card.tsx';
 import { PayoutTermsCard } from './money/payout-terms-card.tsx';
 import { RegionMoneyCard } from './money/region-money-card.tsx';
 import { OfficialFaresCard } from './zones/official-fares-card.tsx';
@@ -66,6 +67,7 @@ export function FaresScreen() {
       <MethodsCard />
       <RegionMoneyCard />
       <PayoutTermsCard />
+      <DebtTermsCard />
       <CitiesCard />
       <BoardingCard />
       {withdrawn && (

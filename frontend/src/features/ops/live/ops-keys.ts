@@ -18,6 +18,7 @@ export const OPS = {
   rules: ['ops', 'rules'],
   scheduled: ['ops', 'scheduled'],
   payouts: ['ops', 'payouts'],
+  debts: ['ops', 'debts'],
 } as const;
 
 /**

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import type { ReceiptSide } from '@waka/contracts/ops/money/cash-receipts';
+import type { ReceiptDecisionRequest } from '@waka/contracts/ops/money/receipt-requests';
 import type { MoneySide } from '@waka/contracts/ops/money/money-views';
 import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutSide } from '@waka/contracts/ops/money/payout-settings';
@@ -52,6 +54,23 @@ export async function decidePayout(id: string, body: PayoutDecisionRequest): Pro
     await call(opsDecisionRoutes.decidePayout, { params: { id }, body });
   } finally {
     await queryClient.invalidateQueries({ queryKey: OPS.payouts });
+  }
+}
+
+/** Live while ops is connected. */
+export const useReceiptsAt = (side: ReceiptSide) =>
+  useQuery({
+    queryKey: [...OPS.debts, 'receipts', side],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.cashReceipts, { query: { side }, signal }),
+    staleTime: 0,
+  });
+
+/** Decides about a receipt, and fetches the lists again, on success and failure. */
+export async function decideReceipt(id: string, body: ReceiptDecisionRequest): Promise<void> {
+  try {
+    await call(opsDecisionRoutes.decideReceipt, { params: { id }, body });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: OPS.debts });
   }
 }
 

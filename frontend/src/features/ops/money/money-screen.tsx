@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
+import { Chip } from '../shared/chip.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
@@ -11,10 +12,11 @@ import { Waiting } from '../shared/waiting.tsx';
 import { useDriverAccounts } from './money-queries.ts';
 import { Payouts } from './payouts.tsx';
 import { Rails } from './rails.tsx';
+import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
 
-const views = [...MONEY_SIDES, 'payouts', 'unpaid', 'refunds', 'rails'] as const;
+const views = [...MONEY_SIDES, 'receipts', 'payouts', 'unpaid', 'refunds', 'rails'] as const;
 
 /** Shows whom the service owes, who owes the service, and what has to be refunded. */
 export function MoneyScreen() {
@@ -27,6 +29,7 @@ export function MoneyScreen() {
         name="view"
         options={views.map((value) => ({ value, text: t(`ops.money.${value}`) }))}
       />
+      {view === 'receipts' && <Receipts />}
       {view === 'payouts' && <Payouts />}
       {view === 'refunds' && <Refunds />}
       {view === 'rails' && <Rails />}
@@ -54,7 +57,7 @@ function Accounts({ side }: { side: MoneySide }) {
 
 function AccountLine({ account }: { account: DriverAccount }) {
   const t = useT();
-  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings } = account;
+  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings, debtStep } = account;
   return (
     <Link
       href={`/admin/drivers/${driverId}`}
@@ -64,6 +67,9 @@ function AccountLine({ account }: { account: DriverAccount }) {
         <b className="block font-bold wrap-anywhere">{nameOr(name)}</b>
         {phone && <Phone number={phone} className="text-sm text-muted" />}
       </span>
+      {debtStep && debtStep !== 'below' && (
+        <Chip tone={debtStep === 'warned' ? 'calm' : 'stop'}>{t(`ops.money.debt.${debtStep}`)}</Chip>
+      )}
       <b className="figures text-lg font-black">{formatMoney(Math.abs(balance), currency)}</b>
       <span className="figures basis-full text-sm text-muted">
         {t('ops.money.madeOf', {

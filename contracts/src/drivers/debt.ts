@@ -1,0 +1,34 @@
+import type { Currency } from '../regions.ts';
+
+/** How near a driver's debt is to its limit: from `wallet_only` on the driver is offered no rides that are paid in cash. */
+export const DEBT_STEPS = ['below', 'warned', 'wallet_only'] as const;
+export type DebtStep = (typeof DEBT_STEPS)[number];
+
+/** How much drivers of a region may owe the service. */
+export interface DebtLimit {
+  /** Minor units of the region's currency; null without a limit. */
+  maxDebt: number | null;
+  /** From this share of the limit on the driver is warned. */
+  warnPercent: number;
+}
+
+/** Decides on which step of the ladder a debt stands. */
+export function debtStep(debt: number, { maxDebt, warnPercent }: DebtLimit): DebtStep {
+  if (maxDebt === null) return 'below';
+  if (debt >= maxDebt) return 'wallet_only';
+  return debt * 100 >= maxDebt * warnPercent ? 'warned' : 'below';
+}
+
+/** What a driver owes the service, and how far that is from the limit. */
+export interface DriverDebt extends DebtLimit {
+  currency: Currency;
+  /** Minor units; zero where the driver owes nothing. */
+  debt: number;
+  step: DebtStep;
+  /** Cash fares that the driver holds. */
+  cashHeld: number;
+  /** Earnings that have come in, which are taken off the cash by themselves. */
+  unpaidEarnings: number;
+  /** Earnings of rides whose riders have not paid; they count once they have. */
+  awaitedEarnings: number;
+}

@@ -1,0 +1,43 @@
+import type { Wallet } from '../money/payment-method.ts';
+import type { PaymentFailure } from '../money/ride-payment.ts';
+import type { Currency } from '../regions.ts';
+
+/** `due` until the provider was asked, `requested` until it has reported the result. Money that comes after `failed` counts too. */
+const TOP_UP_STATES = ['due', 'requested', 'paid', 'failed'] as const;
+export type TopUpState = (typeof TOP_UP_STATES)[number];
+
+/** What a driver pays of a debt from an own wallet. */
+export interface TopUpView {
+  id: string;
+  state: TopUpState;
+  method: Wallet;
+  phoneNumber: string;
+  amount: number;
+  currency: Currency;
+  reason: PaymentFailure | null;
+  /** A page of the provider on which the driver approves it. */
+  payUrl: string | null;
+  /** A code that the driver dials on any phone. */
+  dial: { code: string; until: string } | null;
+  at: string;
+  settledAt: string | null;
+}
+
+/** A proved wallet from which a driver can pay, and how much of the debt at once. */
+export interface TopUpWallet {
+  id: string;
+  method: Wallet;
+  phoneNumber: string;
+  currency: Currency;
+  /** What the driver owes in the currency of the wallet. */
+  owed: number;
+  minAmount: number;
+  maxAmount: number | null;
+}
+
+/** How a driver can pay what he owes, and what was paid from wallets lately. */
+export interface DriverTopUps {
+  wallets: TopUpWallet[];
+  /** The newest first, at most 10. */
+  topUps: TopUpView[];
+}

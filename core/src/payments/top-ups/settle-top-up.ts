@@ -1,0 +1,76 @@
+import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
+import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { post } from '../../ledger/post.ts';
+import { publishDebt } from '../../ledger/publish-debt.ts';
+import { announceDebt } from '../../ledger/step-debt.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { Started } from '../wallets/wallet-port.ts';
+import type { TopUpRow } from './top-up.entity.ts';
+import { changeTopUp, OPEN } from './top-ups.repository.ts';
+
+const SETTLED = { settledAt: () => 'now()', payUrl: null, dialCode: null, dialUntil: null };
+
+/** Records that the provider has taken a top-up over. */
+export const topUpRequested = (
+  core: Core,
+  id: string,
+  { token, payUrl, dial }: Pick<Extract<Started, { kind: 'asked' }>, 'token' | 'payUrl' | 'dial'>,
+): Promise<boolean> =>
+  change(core, (sql) =>
+    changeTopUp(
+      sql,
+      { id, states: ['due'] },
+      {
+        state: 'requested',
+        payUrl: payUrl ?? null,
+        dialCode: dial?.code ?? null,
+        dialUntil: dial?.expiresAt ?? null,
+        nextCheckAt: () => `now() + interval '5 seconds'`,
+        ...(token !== null && { providerToken: token }),
+      },
+    ),
+  );
+
+/** Takes what the wallet has paid off the debt, once, however often it is reported, and also after it counted as failed. */
+export const topUpPaid = (core: Core, id: string, providerTransactionId: string): Promise<boolean> =>
+  change(core, async (sql) => {
+    const changes = { ...SETTLED, state: 'paid', reason: null, providerTransactionId, nextCheckAt: null };
+    const topUp = await changeTopUp(sql, { id, states: [...OPEN, 'failed'] }, changes);
+    if (!topUp) return null;
+    await lockDriver(sql, topUp.driverId);
+    await postTopUp(sql, topUp);
+    return topUp;
+  });
+
+/** Records that the wallet did not pay; with `watch` the provider is asked again, as money may follow. */
+export const topUpFailed = (core: Core, id: string, reason: PaymentFailure, watch: boolean): Promise<boolean> =>
+  change(core, (sql) =>
+    changeTopUp(
+      sql,
+      { id, states: OPEN },
+      { ...SETTLED, state: 'failed', reason, nextCheckAt: watch ? () => `now() + interval '5 minutes'` : null },
+    ),
+  );
+
+const postTopUp = (sql: Sql, { id, driverId, amount, currency }: TopUpRow): Promise<boolean> =>
+  post(sql, {
+    kind: 'top_up',
+    reference: id,
+    rideId: null,
+    currency,
+    lines: [
+      { account: 'driver_cash', ownerId: driverId, amount: -amount },
+      { account: 'wallet', ownerId: null, amount },
+    ],
+  });
+
+/** Changes a top-up in one commit with its outbox row, and publishes it. Returns false where there was nothing to change. */
+async function change(core: Core, work: (sql: Sql) => Promise<TopUpRow | null>): Promise<boolean> {
+  const changed = await core.transaction(async (sql) => {
+    const topUp = await work(sql);
+    return topUp && { driverId: topUp.driverId, outboxId: await announceDebt(sql, topUp.driverId) };
+  });
+  if (changed) await publishDebt(core, changed.driverId, changed.outboxId);
+  return changed !== null;
+}

@@ -1,0 +1,74 @@
+import type { DriverDebt } from '@waka/contracts/drivers/debt';
+import { useDriverDebt } from '../../../lib/driver/use-driver-debt.ts';
+import { formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DebtBar } from '../../../ui/debt-bar.tsx';
+import { OtherMoney } from '../../../ui/other-money.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { MoneyLine } from '../money-line.tsx';
+import { PageLink } from '../page-link.tsx';
+import { Retry } from '../retry.tsx';
+import { PayFromWallet } from './pay-from-wallet.tsx';
+import { useTopUps } from './use-top-ups.ts';
+
+/** Shows what a driver owes and of what it is made, what happens at the limit, and the ways to pay. */
+export function DebtScreen() {
+  const t = useT();
+  const owed = useDriverDebt();
+  const { data, isError, refetch } = useTopUps();
+  return (
+    <Page title={t('earnings.debt')} back={<BackLink href="/driver" label={t('app.back')} />}>
+      {!owed && !isError && <Skeleton className="h-56" />}
+      {isError && !data && <Retry title="earnings.debt.failed" onRetry={() => void refetch()} />}
+      {owed && <Owed owed={owed} />}
+      {owed && data && <PayFromWallet data={data} isOwing={owed.debt > 0} />}
+      {owed && owed.debt > 0 && (
+        <Card title={t('earnings.debt.atAgent')}>
+          <p className="mb-3">{t('earnings.debt.atAgentText')}</p>
+          <PageLink href="/help" label={t('earnings.debt.find')} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function Owed({ owed }: { owed: DriverDebt }) {
+  const t = useT();
+  const { debt, maxDebt, warnPercent, step, currency, cashHeld, unpaidEarnings, awaitedEarnings } = owed;
+  if (debt === 0) return <Card title={t('earnings.youOwe')}>{t('earnings.debt.nothing')}</Card>;
+  return (
+    <Card title={t('earnings.youOwe')}>
+      <p className="figures text-2xl font-black">{formatMoney(debt, currency)}</p>
+      <OtherMoney amount={debt} currency={currency} />
+      {maxDebt !== null && (
+        <div className="mt-2 grid gap-2">
+          <p className="figures text-muted">{t('earnings.debt.of', { limit: formatMoney(maxDebt, currency) })}</p>
+          <DebtBar
+            {...{ debt, maxDebt, warnPercent, step }}
+            label={t('earnings.debt.percent', { percent: formatWhole(Math.floor((debt / maxDebt) * 100)) })}
+          />
+          <p className="text-sm">
+            {t('earnings.debt.ladder', {
+              warn: formatMoney(Math.ceil((maxDebt * warnPercent) / 100), currency),
+              limit: formatMoney(maxDebt, currency),
+            })}
+          </p>
+        </div>
+      )}
+      <p className="mt-2 text-sm text-muted">{t('earnings.debt.why')}</p>
+      <dl className="figures mt-3 divide-y divide-line border-t border-line">
+        <MoneyLine label={t('earnings.cashHeld')} amount={cashHeld} currency={currency} />
+        <MoneyLine label={t('earnings.debt.netted')} amount={-unpaidEarnings} currency={currency} />
+        <MoneyLine label={t('earnings.youOwe')} amount={debt} currency={currency} isStrong />
+      </dl>
+      {awaitedEarnings > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t('earnings.debt.awaited', { amount: formatMoney(awaitedEarnings, currency) })}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
+import type { DriverTopUps, TopUpView, TopUpWallet } from '@waka/contracts/payments/top-up';
+import { useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
+import { formatDay, formatMoney, leftToRight, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { OtherMoney } from '../../../ui/other-money.tsx';
+import { LazyDialCode } from '../../../ui/pay/lazy-dial-code.ts';
+import { Banner } from '../../../ui/states/banner.tsx';
+import { PageLink } from '../page-link.tsx';
+import { useRequestTopUp } from './use-top-ups.ts';
+
+const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop' } as const;
+const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'alert' } as const;
+
+/** Shows the payment under way and how to approve it, or lets the driver pay from a proved wallet. */
+export function PayFromWallet({ data: { wallets, topUps }, isOwing }: { data: DriverTopUps; isOwing: boolean }) {
+  const t = useT();
+  const [last] = topUps;
+  const isUnderWay = last !== undefined && last.settledAt === null;
+  if (!isOwing && !last) return null;
+  return (
+    <Card title={t('earnings.debt.fromWallet')}>
+      <div className="grid gap-4">
+        {last && <LastTopUp topUp={last} />}
+        {!isUnderWay && wallets.map((wallet) => <WalletLine key={wallet.id} wallet={wallet} />)}
+        {!isUnderWay && isOwing && wallets.length === 0 && (
+          <>
+            <p>{t('earnings.debt.noWallet')}</p>
+            <PageLink href="/payment" label={t('earnings.payOut.addWallet')} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function LastTopUp({ topUp }: { topUp: TopUpView }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const { state, amount, currency, method, phoneNumber, payUrl, dial, settledAt, at, reason } = topUp;
+  const name = nameOfMethod(method, currency);
+  const values = { amount: formatMoney(amount, currency), wallet: `${name} ${leftToRight(phoneText(phoneNumber))}` };
+  return (
+    <>
+      <Banner tone={tones[state]} icon={icons[state]}>
+        {t(`earnings.debt.${state === 'failed' ? 'notPaid' : state}`, values)}
+        <span className="block text-sm font-normal">{formatDay(settledAt ?? at)}</span>
+      </Banner>
+      {dial && <LazyDialCode payment={{ method, state: 'requested', amount, currency, reason, dial }} />}
+      {payUrl && (
+        <a
+          href={payUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="tap inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
+        >
+          <Icon name="wallet" />
+          {t('earnings.debt.open', { wallet: name })}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Asks for how much to pay, at first all that is owed. */
+function WalletLine({ wallet }: { wallet: TopUpWallet }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const request = useRequestTopUp();
+  const { id, method, phoneNumber, currency, owed, minAmount, maxAmount } = wallet;
+  const most = Math.min(owed, maxAmount ?? owed);
+  const [typed, setTyped] = useState(typedMoney(most, currency));
+  const amount = moneyOf(typed, currency, most);
+  const isRight = amount !== null && amount >= minAmount;
+  return (
+    <div className="grid gap-2">
+      <p className="font-bold">{`${nameOfMethod(method, currency)} ${leftToRight(phoneText(phoneNumber))}`}</p>
+      <TextField
+        label={t('earnings.debt.amount', { currency: nameOfCurrency(currency) })}
+        inputMode="decimal"
+        dir="ltr"
+        value={typed}
+        error={
+          isRight
+            ? undefined
+            : t('earnings.debt.amountWrong', {
+                least: formatMoney(Math.min(minAmount, most), currency),
+                most: formatMoney(most, currency),
+              })
+        }
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {isRight && <OtherMoney amount={amount} currency={currency} />}
+      {request.isError && (
+        <p role="alert" className="text-sm text-stop">
+          {errorText(request.error, 'earnings.debt.payFailed')}
+        </p>
+      )}
+      <Button
+        isWide
+        disabled={!isRight}
+        isBusy={request.isPending}
+        onClick={() => request.mutate({ walletId: id, amount: amount ?? 0 })}
+      >
+        {t('earnings.debt.payNow', { amount: formatMoney(isRight ? amount : most, currency) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
+import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { MoneyDialog } from '../shared/money-dialog.tsx';
+import { balanceKey, type BookingDialogProps } from './booking-dialogs.tsx';
+
+const SHORTEST = { agent: 2, number: 3 };
+
+/** Records the receipt of an agent to whom a driver who owes the service paid in cash. */
+export function ReceiptDialog({ driverId, account: { balance, currency }, onClose }: BookingDialogProps) {
+  const t = useT();
+  const most = -balance;
+  const [typed, setTyped] = useState(typedMoney(most, currency));
+  const [agent, setAgent] = useState('');
+  const [number, setNumber] = useState('');
+  const amount = moneyOf(typed, currency, most);
+  const isAgentMissing = agent.trim().length < SHORTEST.agent;
+  const isNumberMissing = number.trim().length < SHORTEST.number;
+  const record = async (reason: string) => {
+    try {
+      const { state } = await call(opsDecisionRoutes.recordReceipt, {
+        params: { id: driverId },
+        body: { amount: amount ?? 0, currency, agent: agent.trim(), reference: number.trim(), reason },
+      });
+      showToast({ title: t(state === 'held' ? 'ops.receipts.waits' : 'ops.money.booked') });
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['ops', 'drivers', 'file', driverId] });
+  };
+  return (
+    <MoneyDialog
+      title={t('ops.money.remittance')}
+      text={t('ops.money.remittanceText')}
+      action={t('ops.money.book')}
+      isValid={amount !== null && amount > 0 && !isAgentMissing && !isNumberMissing}
+      onSave={record}
+      onClose={onClose}
+    >
+      {(isChecked) => (
+        <>
+          <TextField
+            label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
+            inputMode="decimal"
+            dir="ltr"
+            value={typed}
+            error={amount ? undefined : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <TextField
+            label={t('ops.receipts.agent')}
+            maxLength={80}
+            value={agent}
+            error={isChecked && isAgentMissing ? t('ops.receipts.agentMissing') : undefined}
+            onChange={(event) => setAgent(event.target.value)}
+          />
+          <TextField
+            label={t('ops.receipts.number')}
+            dir="ltr"
+            maxLength={100}
+            value={number}
+            error={isChecked && isNumberMissing ? t('ops.receipts.numberMissing') : undefined}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </>
+      )}
+    </MoneyDialog>
+  );
+}
