@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/connection.store.ts';
+import { useHasNetwork } from '../../lib/hooks/use-has-network.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
 /** An interruption shorter than this is not shown. */
@@ -40,8 +41,8 @@ export function ConnectionBar() {
 
 function useShown(): keyof typeof states | null {
   const isLost = useConnection(({ kind }) => kind === 'lost');
-  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
-  const problem = isOffline ? 'offline' : isLost ? 'reconnecting' : null;
+  const hasNetwork = useHasNetwork();
+  const problem = !hasNetwork ? 'offline' : isLost ? 'reconnecting' : null;
   const [shown, setShown] = useState<keyof typeof states | null>(null);
   useEffect(() => {
     const next = problem ?? (shown && shown !== 'back' ? 'back' : null);
@@ -54,13 +55,4 @@ function useShown(): keyof typeof states | null {
 function waitFor(next: string | null, shown: string | null): number {
   if (next === null) return RELIEF_MS;
   return shown === null && next === 'reconnecting' ? PATIENCE_MS : 0;
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

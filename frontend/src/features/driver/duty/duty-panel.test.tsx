@@ -77,6 +77,16 @@ test('a driver online whose phone has no connection is not said to be waiting fo
   expect(screen.getByText('Waiting for your next ride.')).toBeTruthy();
 });
 
+test('a phone without network is not online, before its live connection has noticed', () => {
+  aPanel(aDriverStatus({ isOnline: true }));
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy();
+  network.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.getByRole('heading', { name: "You're online" })).toBeTruthy();
+});
+
 test('a new driver reads that plate, vehicle and licence number are missing as well, and where they go', async () => {
   const nothing = { vehiclePlateNumber: null, vehicleMake: 'Toyota', vehicleModel: null, licenseNumber: '' };
   answerCalls({ '/api/driver/documents': [], '/api/driver/profile': nothing });

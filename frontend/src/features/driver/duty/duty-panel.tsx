@@ -1,6 +1,7 @@
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { ReactNode } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
+import { useHasNetwork } from '../../../lib/hooks/use-has-network.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -26,10 +27,11 @@ interface DutyPanelProps {
 export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, children }: DutyPanelProps) {
   const t = useT();
   const connection = useConnection();
+  const hasNetwork = useHasNetwork();
   if (isOnline === null || !status) return <DutySkeleton />;
   const { isApproved, endingDocuments } = status;
   // A driver whom the service cannot reach gets no riders.
-  const isReached = connection.kind !== 'lost';
+  const isReached = hasNetwork && connection.kind !== 'lost';
   const hasDocuments = endingDocuments.every(({ state }) => state === 'ending');
   return (
     <div className="flex min-h-full flex-col gap-4">
