@@ -1,4 +1,3 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { MapAreaTile } from '@waka/contracts/places/map-config';
 import { saveMap, savedMaps, readSavedMaps, refreshSavedMaps, removeMap } from './saved-maps.ts';
@@ -39,9 +38,17 @@ Object.assign(globalThis, {
 });
 /** What the service worker says when it is asked to keep what draws maps. */
 let canKeep: boolean;
-Object.assign(globalThis, { MessageChannel });
+/** jsdom has no MessageChannel. */
+class Channel {
+  readonly port1: { onmessage: ((event: { data: unknown }) => void) | null; close: () => void } = {
+    onmessage: null,
+    close: () => {},
+  };
+  readonly port2 = { postMessage: (data: unknown) => void this.port1.onmessage?.({ data }) };
+}
+Object.assign(globalThis, { MessageChannel: Channel });
 Object.assign(navigator, {
-  serviceWorker: { controller: { postMessage: (_: object, [page]: [MessagePort]) => page.postMessage(canKeep) } },
+  serviceWorker: { controller: { postMessage: (_: object, [page]: [Channel['port2']]) => page.postMessage(canKeep) } },
 });
 
 let area: { version: string; tiles: MapAreaTile[] };
