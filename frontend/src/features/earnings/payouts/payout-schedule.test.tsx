@@ -67,7 +67,7 @@ test('a driver chooses a day or a week for a wallet', async () => {
 test('the next payout is named with its least sum, and can be ended', async () => {
   const sent = open({ schedule: weekly });
   expect(choice()).toHaveProperty('value', 'week w-1');
-  expect(screen.getByText(/^Next: Mon, 30 Nov, 06:00, if your balance is Le\s10,000 or more/)).toBeTruthy();
+  expect(screen.getByText(/^Next: Mon.* 06:00, if your balance is Le\s10,000 or more/)).toBeTruthy();
   choose('never');
   await waitFor(() => expect(sent).toEqual([{ every: 'never', walletId: 'w-1' }]));
 });
