@@ -1,4 +1,3 @@
-import type { Manoeuvre } from '@waka/contracts/drivers/driver-way';
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { pointAt, wayLineOf } from '@waka/contracts/way-line';

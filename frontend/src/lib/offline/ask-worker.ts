@@ -13,10 +13,11 @@ export async function askWorker(message: PageMessage): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const isDone = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(true), PATIENCE_MS);
-    port1.onmessage = ({ data }: MessageEvent<boolean>) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => {
       clearTimeout(timer);
       resolve(data);
-    };
+    });
+    port1.start();
     worker.postMessage(message, [port2]);
   });
   port1.close();

@@ -40,15 +40,21 @@ Object.assign(globalThis, {
 let canKeep: boolean;
 /** jsdom has no MessageChannel. */
 class Channel {
-  readonly port1: { onmessage: ((event: { data: unknown }) => void) | null; close: () => void } = {
-    onmessage: null,
+  #hear: (event: { data: unknown }) => void = () => {};
+  readonly port1 = {
+    addEventListener: (_: 'message', hear: (event: { data: unknown }) => void) => {
+      this.#hear = hear;
+    },
+    start: () => {},
     close: () => {},
   };
-  readonly port2 = { postMessage: (data: unknown) => void this.port1.onmessage?.({ data }) };
+  readonly port2 = { postMessage: (data: unknown) => this.#hear({ data }) };
 }
 Object.assign(globalThis, { MessageChannel: Channel });
 Object.assign(navigator, {
-  serviceWorker: { controller: { postMessage: (_: object, [page]: [Channel['port2']]) => page.postMessage(canKeep) } },
+  serviceWorker: {
+    controller: { postMessage: (_: object, [{ postMessage: answer }]: [Channel['port2']]) => answer(canKeep) },
+  },
 });
 
 let area: { version: string; tiles: MapAreaTile[] };
