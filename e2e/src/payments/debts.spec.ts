@@ -83,13 +83,11 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await lookAround(driver, 'paid');
 
   await admin.goto('/admin/money?view=owing');
+  const debtor = admin.getByRole('listitem').filter({ hasText: /GNF.40,000/ });
+  await expect(debtor).toBeVisible();
   await lookAround(admin, 'owing');
   await admin.setViewportSize(DESKTOP);
-  await admin
-    .getByRole('listitem')
-    .filter({ hasText: /GNF.40,000/ })
-    .getByRole('link')
-    .click();
+  await debtor.getByRole('link').click();
   await admin.getByRole('button', { name: 'Cash handed in' }).click();
   const receipt = admin.getByRole('dialog', { name: 'Cash handed in' });
   await receipt.getByLabel('Agent').fill('Kiosk at Madina');
