@@ -36,12 +36,11 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNo
 
 /** Caches what draws maps, and says to the page whether it could. */
 async function keepMap(page: MessagePort | undefined): Promise<void> {
-  page?.postMessage(
-    await cacheMapFiles().then(
-      () => true,
-      () => false,
-    ),
+  const isDone = await cacheMapFiles().then(
+    () => true,
+    () => false,
   );
+  page?.postMessage(isDone, []);
 }
 
 async function install(): Promise<void> {

@@ -125,8 +125,9 @@ test.each<[string, string]>([
   expect(await readCurrent(dir)).toEqual(before);
 });
 
+const named = (name: string) => readSpeeds(JSON.stringify({ areas: ['freetown', name], streets: [] })).areas;
+
 test('an area may have any name that ops can give it, and none that leads elsewhere', () => {
-  const named = (name: string) => readSpeeds(JSON.stringify({ areas: ['freetown', name], streets: [] })).areas;
   expect(named('bo-2')).toEqual(['freetown', 'bo-2']);
   for (const name of ['', '../bo', 'Bo', 'bo,kenema', 'b'.repeat(41)]) expect(() => named(name)).toThrow(SpeedsError);
 });
