@@ -63,7 +63,9 @@ function contentsOf(bundle) {
         withParts([screen], bundle, (id) => LATE_PARTS.test(id) && !MAP.test(id) && !TEXTS.test(id)),
       );
       if (!files.includes(needed)) throw new Error(`A ${role} would not have ${MUST_BE_KEPT} without network.`);
-      return [role, files.filter((file) => !shell.has(file)).map(addressOf)];
+      // In one order: what both roles need is then written once by the compression.
+      const stored = files.filter((file) => !shell.has(file)).map(addressOf);
+      return [role, stored.toSorted()];
     }),
   );
   const map = [
