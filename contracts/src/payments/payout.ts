@@ -46,7 +46,7 @@ export const PAYOUT_PERIODS = ['day', 'week'] as const;
 export type PayoutPeriod = (typeof PAYOUT_PERIODS)[number];
 
 /** A payout of the whole balance each morning, or each Monday's; it costs nothing. */
-export interface PayoutSchedule {
+interface PayoutSchedule {
   walletId: string;
   every: PayoutPeriod;
   nextAt: string;
