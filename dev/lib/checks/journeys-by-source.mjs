@@ -7,7 +7,7 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/(auth|complete-profile)\//, ['access', 'auth', 'new-device', 'walk-doors']],
   [/^frontend\/src\/features\/(dev-design|dev-outbox|landing)\//, ['languages', 'access', 'walk-doors']],
   [/^frontend\/src\/features\/(driver)\//, ['driver-home', 'driver-trip', 'driver-network', 'walk-account']],
-  [/^frontend\/src\/features\/(earnings)\//, ['earnings', 'payouts', 'walk-account']],
+  [/^frontend\/src\/features\/(earnings)\//, ['earnings', 'payouts', 'debts', 'walk-account']],
   [/^frontend\/src\/features\/(notifications|referrals)\//, ['rider-home', 'walk-account']],
   [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-sections', 'ops-drivers', 'openings', 'walk-cities']],
   [/^frontend\/src\/features\/(payment)\//, ['payment-methods', 'wallet-rides']],
@@ -21,7 +21,7 @@ export const JOURNEYS = [
   [/^(contracts|core|backend|worker)\/src\/accounts\//, ['auth', 'access', 'profile', 'settings', 'new-device']],
   [
     /^(contracts|core|backend|worker)\/src\/(payments|ledger)\//,
-    ['payment-methods', 'wallet-rides', 'payouts', 'earnings'],
+    ['payment-methods', 'wallet-rides', 'payouts', 'debts', 'earnings'],
   ],
   [/^(contracts|core|backend|worker)\/src\/ops\//, ['ops', 'ops-sections', 'ops-drivers']],
   [/^(contracts|core|backend|worker)\/src\/drivers\//, ['driver-home', 'driver-trip', 'driver-network']],
