@@ -9,7 +9,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { PayoutScheduleRow } from './payout-schedule.entity.ts';
 import { payableWallets } from './payout-wallets.ts';
-import { deleteSchedule, dueSchedules, saveSchedule, scheduleOf } from './payouts.repository.ts';
+import { deleteSchedule, dueSchedules, saveSchedule, scheduleOf, setNextPayout } from './payouts.repository.ts';
 import { driverPayouts, openPayout, type Wanted } from './request-payout.ts';
 
 /** Six in the morning: the rides of the day before are settled, and help is awake soon. */
@@ -58,7 +58,7 @@ async function takeTurn(core: Core, sql: Sql, driverId: string): Promise<Wanted 
   const schedule = await scheduleOf(sql, driverId);
   if (!schedule || schedule.nextAt > now) return null;
   const wallet = (await payableWallets(core, sql, driverId)).find(({ view }) => view.id === schedule.walletId);
-  await saveSchedule(sql, { ...schedule, nextAt: nextMorning(schedule, now) });
+  await setNextPayout(sql, driverId, nextMorning(schedule, now));
   if (!wallet) return null;
   const { payable, minAmount, maxAmount } = wallet.view;
   const amount = Math.min(payable, maxAmount ?? Infinity);

@@ -134,6 +134,9 @@ export const scheduleOf = ({ manager }: Sql, driverId: string): Promise<PayoutSc
 export const saveSchedule = ({ manager }: Sql, schedule: PayoutScheduleRow): Promise<unknown> =>
   manager.save(PayoutScheduleRow, schedule);
 
+export const setNextPayout = ({ manager }: Sql, driverId: string, nextAt: Date): Promise<unknown> =>
+  manager.update(PayoutScheduleRow, { driverId }, { nextAt });
+
 export const deleteSchedule = ({ manager }: Sql, driverId: string): Promise<unknown> =>
   manager.delete(PayoutScheduleRow, { driverId });
 

@@ -40,8 +40,8 @@ function open(given: Partial<DriverPayouts> = {}, status = 200): unknown[] {
   const sent: unknown[] = [];
   const answer = status === 200 ? data : { code: 'payout.closed', message: 'Not to this wallet.', requestId: '' };
   Object.assign(globalThis, {
-    fetch: async (_: string, { body }: RequestInit) => {
-      sent.push(JSON.parse(String(body)));
+    fetch: async (_: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body));
       const text = JSON.stringify(answer);
       return { ok: status === 200, status, headers: new Headers(), text: async () => text, json: async () => answer };
     },
