@@ -3,7 +3,7 @@ import {
   DriverAccountsRequest,
   RefundDoneRequest,
   UnpaidPaymentsRequest,
-} from '@waka/contracts/ops/ops-decision-requests';
+} from '@waka/contracts/ops/money/money-requests';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
 import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';

@@ -1,25 +1,23 @@
 import type { DriverBalance } from '../drivers/earnings-views.ts';
 import type { Incident } from '../safety/incident.ts';
 import { admin, compressed, route } from '../route.ts';
+import type { BoardingRequest, CityRequest } from './city-requests.ts';
 import type {
-  AdjustmentRequest,
-  BoardingRequest,
-  CityRequest,
-  CommissionChangeRequest,
   DocumentApproval,
   DocumentRefusal,
   DriverClassRequest,
-  NewVehicleClassRequest,
-  NoteRequest,
   ProfileApproval,
   ProfileRefusal,
+  VehicleApproval,
+  VehicleRefusal,
+} from './driver-decision-requests.ts';
+import type {
+  AdjustmentRequest,
+  CommissionChangeRequest,
   RefundDoneRequest,
   SettlementRequest,
-  VehicleApproval,
-  VehicleFactsRequest,
-  VehicleOpeningRequest,
-  VehicleRefusal,
-} from './ops-decision-requests.ts';
+} from './money/money-requests.ts';
+import type { NewVehicleClassRequest, VehicleFactsRequest, VehicleOpeningRequest } from './vehicle-class-requests.ts';
 import type {
   BoardingPoint,
   CitySettings,
@@ -29,7 +27,7 @@ import type {
   VehicleClassSettings,
 } from './ops-file-views.ts';
 import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from './money/money-views.ts';
-import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
+import type { DecisionRequest, DriverRestoration, NoteRequest } from './ops-requests.ts';
 import type { CommissionChange } from './pricing/fare-views.ts';
 import type {
   NewRideMethodRequest,

@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
@@ -218,4 +218,15 @@ export class FleetWatchRequest {
   @ValidateNested()
   @Type(() => MapBoundsRequest)
   bounds: MapBoundsRequest | null;
+}
+
+export class NoteRequest {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @MinLength(1)
+  @MaxLength(2000)
+  note: string;
+
+  @Seen()
+  seen?: string | null;
 }

@@ -153,6 +153,8 @@ export interface QuoteOption {
   usualPickupMin: { from: number; to: number };
   /** Minutes until the nearest free driver could be there; null when none is near. */
   pickupEtaMin: number | null;
+  /** The same for a ride paid in cash, where it differs: drivers who owe too much are offered none of those. */
+  cashPickupEtaMin?: number | null;
   /** The trip of this class, where rules of the road make it another one. An older backend leaves it out. */
   trip?: OwnTrip;
 }

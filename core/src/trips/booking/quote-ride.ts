@@ -10,7 +10,7 @@ import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { insertQuote, ratesNow } from '../../pricing/bookings.repository.ts';
 import { surchargesOf } from '../../pricing/surcharges.ts';
 import { surgesFor, withSurges } from './hold-surge.ts';
-import { pickupEtas } from './pickup-etas.ts';
+import { pickupEtas, type PickupEta } from './pickup-etas.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
 import { isLocated, planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
@@ -18,7 +18,7 @@ import { factsAt, fareOf, priceBy, type RidePrice } from '../../pricing/ride-pri
 
 const QUOTE_MINUTES = 10;
 /** How far drivers are now says nothing about later. */
-const NO_ETAS: ReadonlyMap<VehicleClass, number> = new Map();
+const NO_ETAS: ReadonlyMap<VehicleClass, PickupEta> = new Map();
 const NO_SURGES: Awaited<ReturnType<typeof surgesFor>> = new Map();
 
 type Bookable = ReturnType<typeof bookableIn>[number];
@@ -89,13 +89,13 @@ export async function quoteRide(
 function optionFor(
   { vehicleType, capacity, usualPickupMin }: Bookable,
   price: RidePrice | undefined,
-  etas: ReadonlyMap<VehicleClass, number>,
+  etas: ReadonlyMap<VehicleClass, PickupEta>,
   own: OwnTrip | null,
 ): Quote['options'] {
   if (!price) return [];
-  const pickupEtaMin = etas.get(vehicleType) ?? null;
+  const { any: pickupEtaMin, cash: cashPickupEtaMin } = etas.get(vehicleType) ?? { any: null, cash: null };
   const option = { vehicleType, capacity, usualPickupMin, fare: fareOf(price), fareLines: price.lines, pickupEtaMin };
-  return [{ ...option, ...(own && { trip: own }) }];
+  return [{ ...option, ...(cashPickupEtaMin !== pickupEtaMin && { cashPickupEtaMin }), ...(own && { trip: own }) }];
 }
 
 /** Returns the trip of a class that rules of the road lead another way; null where it goes as all others. */

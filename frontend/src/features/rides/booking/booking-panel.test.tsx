@@ -91,6 +91,15 @@ test('a class without a driver says "None nearby" and no other wait, and no arri
   expect(screen.queryByText(/^No driver is near/)).toBeNull();
 });
 
+test('the wait is the one for the chosen payment method', async () => {
+  const [standard, ...others] = quote.options;
+  answer(200, { ...quote, options: [{ ...standard, pickupEtaMin: 3, cashPickupEtaMin: null }, ...others] });
+  await isEnabled(openBooking());
+  expect(rowOf('Standard')).toContain('None nearby');
+  await userEvent.click(screen.getByRole('radio', { name: 'Orange Money' }));
+  expect(rowOf('Standard')).toContain('3 min');
+});
+
 test('where no class has a driver near, the panel says so before anything is booked', async () => {
   answer(200, { ...quote, options: quote.options.map((option) => ({ ...option, pickupEtaMin: null })) });
   await isEnabled(openBooking());

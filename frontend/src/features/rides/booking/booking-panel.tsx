@@ -41,7 +41,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
   const [note, setNote] = useState('');
-  const { prices: quote, refusal, askAgain } = usePrices(trip);
+  const { prices: quote, refusal, askAgain } = usePrices(trip, paymentMethod);
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();
   const unplaced = unplacedIn(trip);
