@@ -21,7 +21,7 @@ export function SelectField({ label, error, className = '', children, ...select 
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={`min-h-12 w-full appearance-none rounded-md border-2 bg-surface ps-3.5 pe-11 outline-none ${error ? 'border-stop' : 'border-field'}`}
+          className={`min-h-13 w-full appearance-none rounded-md border-2 bg-surface ps-3.5 pe-11 outline-none ${error ? 'border-stop' : 'border-field'}`}
         >
           {children}
         </select>
