@@ -11,7 +11,7 @@ interface DebtBarProps extends Pick<DriverDebt, 'debt' | 'step' | 'warnPercent'>
 export const DebtBar = ({ debt, maxDebt, warnPercent, step, label }: DebtBarProps) => (
   <div>
     <progress className="sr-only" max={maxDebt} value={Math.min(debt, maxDebt)} aria-label={label} />
-    <span aria-hidden="true" className="relative block h-3 overflow-hidden rounded-full bg-sunken">
+    <span aria-hidden="true" className="relative block h-3 overflow-hidden rounded-full bg-line">
       <span
         className={`block h-full rounded-full ${colours[step]}`}
         style={{ width: `${Math.min(100, (debt / maxDebt) * 100)}%` }}
