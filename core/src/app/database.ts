@@ -87,6 +87,7 @@ import { ScheduledRides1795700004400 } from '../platform/migrations/179570000440
 import { CashRounding1795700009010 } from '../platform/migrations/1795700009010-cash-rounding.ts';
 import { PayoutSchedules1795700014000 } from '../platform/migrations/1795700014000-payout-schedules.ts';
 import { PayoutsWithoutPayee1795700014010 } from '../platform/migrations/1795700014010-payouts-without-payee.ts';
+import { FareFindings1795700015000 } from '../platform/migrations/1795700015000-fare-findings.ts';
 import { Payouts1795700012000 } from '../platform/migrations/1795700012000-payouts.ts';
 import { DriverDebts1795700013000 } from '../platform/migrations/1795700013000-driver-debts.ts';
 import { TopUps1795700013010 } from '../platform/migrations/1795700013010-top-ups.ts';
@@ -219,6 +220,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       Payouts1795700012000,
       PayoutSchedules1795700014000,
       PayoutsWithoutPayee1795700014010,
+      FareFindings1795700015000,
       DriverDebts1795700013000,
       TopUps1795700013010,
     ],

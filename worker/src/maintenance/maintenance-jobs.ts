@@ -13,6 +13,7 @@ import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
+import { judgeFares } from '@waka/core/safety/judge-fares';
 import { measureDrivenWays } from '@waka/core/rides/tracks/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
@@ -108,6 +109,8 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const measured = await measureDrivenWays(core);
       if (measured > 0) core.logger.debug({ measured }, 'driven ways measured');
+      const judged = await judgeFares(core);
+      if (judged > 0) core.logger.info({ judged }, 'disputed fares set against the ways driven');
     },
   },
   'measure-demand': {

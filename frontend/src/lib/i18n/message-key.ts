@@ -9,6 +9,7 @@ import type opsSections from './messages/ops-sections/en.json';
 import type dial from './messages/dial/en.json';
 import type driver from './messages/driver/en.json';
 import type earnings from './messages/earnings/en.json';
+import type fareAnswers from './messages/fare-answers/en.json';
 import type faq from './messages/faq/en.json';
 import type findings from './messages/findings/en.json';
 import type landing from './messages/landing/en.json';
@@ -49,6 +50,7 @@ export type MessageKey =
   | keyof typeof dial
   | keyof typeof driver
   | keyof typeof earnings
+  | keyof typeof fareAnswers
   | keyof typeof faq
   | keyof typeof findings
   | keyof typeof landing
