@@ -9,6 +9,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
+import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
 import type { Trip } from '../../draft/trip-draft.store.ts';
 import type { LaterControl } from '../../scheduled/later-control.tsx';
 import { payableMethod } from './payable-method.ts';
@@ -45,6 +46,8 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
   const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
   useEffect(() => onMethod(chosen), [chosen, onMethod]);
   const wish = later && chosen !== undefined ? wishOf(later, chosen) : null;
+  // The phone's own estimate of prices knows none.
+  const credit = later && 'credit' in later.quote ? (later.quote.credit ?? 0) : 0;
   const outside = methods.filter((one) => !isWithinLimits(one, fare));
   return (
     <fieldset>
@@ -80,6 +83,7 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
       ))}
       {/* Cards can be saved, but cannot pay for rides yet. */}
       {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
+      {chosen === 'cash' && credit > 0 && <LazyCreditLine fare={fare} credit={credit} currency={currency} />}
       {wish && <LazyLater wish={wish} />}
     </fieldset>
   );
