@@ -32,7 +32,7 @@ interface Shown {
   answer?: { status: number; body: object };
 }
 
-const said: Shown['answer'] = { status: 200, body: count({ mine: 2670 }) };
+const said: Required<Shown>['answer'] = { status: 200, body: count({ mine: 2670 }) };
 
 function show(asked: Count | null, { side = 'rider', credit = 0, answer = said }: Shown = {}) {
   const sent: unknown[] = [];
