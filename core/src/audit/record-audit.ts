@@ -15,12 +15,22 @@ export type AuditAction =
   | 'refunds.listed'
   | 'payouts.listed'
   | 'receipts.listed'
+  | 'cash_disputes.listed'
   | 'unpaid_payments.listed'
   | 'fleet.watched'
   | 'queue_line.viewed'
   | 'incidents.listed';
 
-type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments' | 'payouts' | 'receipts';
+type ListedSubject =
+  | 'people'
+  | 'drivers'
+  | 'rides'
+  | 'incidents'
+  | 'refunds'
+  | 'payments'
+  | 'payouts'
+  | 'receipts'
+  | 'cash_disputes';
 
 export interface AuditEntry {
   /** Null for the service itself. */

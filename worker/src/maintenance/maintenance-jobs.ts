@@ -5,6 +5,7 @@ import { measureDemand } from '@waka/core/demand/measure-demand';
 import { payQuests } from '@waka/core/earnings/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
+import { endCashCounts } from '@waka/core/payments/cash/end-cash-count';
 import { payOutBySchedule } from '@waka/core/payments/payouts/payout-schedules';
 import type { Core } from '@waka/core/platform/core';
 import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
@@ -81,6 +82,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const opened = await payOutBySchedule(core);
       if (opened > 0) core.logger.info({ opened }, 'scheduled payouts opened');
+    },
+  },
+  'end-cash-counts': {
+    when: HALF_A_MINUTE,
+    async run(core) {
+      const ended = await endCashCounts(core);
+      if (ended > 0) core.logger.info({ ended }, 'questions about cash ended');
     },
   },
   'step-debts': {

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
 /** Adds what the way driven says about a disputed fare, and what is given back of it. */
-export class FareFindings1795700015000 implements MigrationInterface {
-  name = 'FareFindings1795700015000';
+export class FareFindings1795700014020 implements MigrationInterface {
+  name = 'FareFindings1795700014020';
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
