@@ -173,6 +173,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'You can take only rides paid by wallet until you have paid what you owe.',
   },
+  'books.day_open': { status: 409, message: 'This day has not ended yet.' },
+  'books.closed': { status: 409, message: 'This day has been closed before.' },
   'receipt.known': { status: 409, message: 'This receipt has been recorded before.' },
   'receipt.decided': { status: 409, message: 'This receipt has been decided about.' },
   'receipt.second_person': { status: 409, message: 'Another admin has to approve this receipt.' },

@@ -8,6 +8,7 @@ import { fileRoutes } from './files/file-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { areaRoutes } from './ops/areas/area-routes.ts';
+import { bookRoutes } from './ops/books/book-routes.ts';
 import { opsDecisionRoutes } from './ops/ops-decision-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -42,6 +43,7 @@ export const routes = {
   ...driverRoutes,
   ...opsRoutes,
   ...opsDecisionRoutes,
+  ...bookRoutes,
   ...areaRoutes,
   ...crossingRoutes,
   ...documentRoutes,

@@ -1,5 +1,6 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { AreasController } from './cities/areas.controller.ts';
+import { BooksController } from './books.controller.ts';
 import { CitiesController } from './cities/cities.controller.ts';
 import { DriverFilesController } from './people/driver-files.controller.ts';
 import { FaresController } from './pricing/fares.controller.ts';
@@ -28,6 +29,7 @@ import { WorkController } from './work.controller.ts';
     WorkController,
     DriverFilesController,
     MoneyController,
+    BooksController,
     IncidentFilesController,
     AreasController,
     CitiesController,

@@ -48,6 +48,9 @@ import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
+import { BookBalanceRow } from '../books/book-balance.entity.ts';
+import { BookDayRow } from '../books/book-day.entity.ts';
+import { BookSignOffRow } from '../books/book-sign-off.entity.ts';
 import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
 import { RideMethodsVersion } from '../payments/catalogue/ride-methods-version.entity.ts';
 import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
@@ -142,6 +145,9 @@ export const entities = [
   TopUpRow,
   PayoutTermsRow,
   PayoutRow,
+  BookDayRow,
+  BookBalanceRow,
+  BookSignOffRow,
   RideMethodRow,
   RideMethodsVersion,
   StripeCustomer,

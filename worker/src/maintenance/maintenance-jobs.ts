@@ -6,6 +6,7 @@ import { payQuests } from '@waka/core/earnings/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
 import { payOutBySchedule } from '@waka/core/payments/payouts/payout-schedules';
+import { closeDays } from '@waka/core/books/close-days';
 import type { Core } from '@waka/core/platform/core';
 import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
@@ -80,6 +81,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const opened = await payOutBySchedule(core);
       if (opened > 0) core.logger.info({ opened }, 'scheduled payouts opened');
+    },
+  },
+  'close-books': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const days = await closeDays(core);
+      if (days > 0) core.logger.info({ days }, 'days of the books closed');
     },
   },
   'step-debts': {
