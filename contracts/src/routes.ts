@@ -9,6 +9,7 @@ import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { areaRoutes } from './ops/areas/area-routes.ts';
 import { bookRoutes } from './ops/books/book-routes.ts';
+import { statementRoutes } from './ops/books/statement-routes.ts';
 import { opsDecisionRoutes } from './ops/ops-decision-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...opsRoutes,
   ...opsDecisionRoutes,
   ...bookRoutes,
+  ...statementRoutes,
   ...areaRoutes,
   ...crossingRoutes,
   ...documentRoutes,

@@ -35,8 +35,7 @@ async function posted(sql: Sql, at: string, amount: number, { currency = 'SLE' }
 
 const read = async (row: typeof routes.trialBalance, day: string, region = 'SL') =>
   (await backend.call(row, { as: admin, params: { region, day } })).body;
-const days = async (query: string) =>
-  [(await backend.call(routes.bookDays, { as: admin, query })).body].flat() as Record<string, unknown>[];
+const days = async (query: string) => [(await backend.call(routes.bookDays, { as: admin, query })).body].flat();
 
 const close = (day: string, as = admin, reason = 'Looked at it') =>
   backend.call(routes.closeBookDay, { as, params: { region: 'SL', day }, body: { reason } });

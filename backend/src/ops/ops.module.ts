@@ -17,6 +17,7 @@ import { QueueZonesController } from './pricing/queue-zones.controller.ts';
 import { RideMethodsController } from './pricing/ride-methods.controller.ts';
 import { RegionMoneyController } from './pricing/region-money.controller.ts';
 import { ScheduledController } from './scheduled.controller.ts';
+import { StatementsController } from './statements.controller.ts';
 import { SurgeController } from './pricing/surge.controller.ts';
 import { VehicleClassesController } from './pricing/vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
@@ -30,6 +31,7 @@ import { WorkController } from './work.controller.ts';
     DriverFilesController,
     MoneyController,
     BooksController,
+    StatementsController,
     IncidentFilesController,
     AreasController,
     CitiesController,

@@ -94,6 +94,7 @@ import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-l
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 import { Books1795700016000 } from '../platform/migrations/1795700016000-books.ts';
 import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-ledger-by-time.ts';
+import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -223,6 +224,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       TopUps1795700013010,
       Books1795700016000,
       LedgerByTime1795700016010,
+      Statements1795700016020,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

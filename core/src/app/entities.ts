@@ -51,6 +51,9 @@ import { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import { BookBalanceRow } from '../books/book-balance.entity.ts';
 import { BookDayRow } from '../books/book-day.entity.ts';
 import { BookSignOffRow } from '../books/book-sign-off.entity.ts';
+import { StatementDifferenceRow } from '../books/statements/statement-difference.entity.ts';
+import { StatementLineRow } from '../books/statements/statement-line.entity.ts';
+import { StatementPeriodRow } from '../books/statements/statement-period.entity.ts';
 import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
 import { RideMethodsVersion } from '../payments/catalogue/ride-methods-version.entity.ts';
 import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
@@ -148,6 +151,9 @@ export const entities = [
   BookDayRow,
   BookBalanceRow,
   BookSignOffRow,
+  StatementLineRow,
+  StatementPeriodRow,
+  StatementDifferenceRow,
   RideMethodRow,
   RideMethodsVersion,
   StripeCustomer,

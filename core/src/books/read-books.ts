@@ -17,6 +17,7 @@ import {
   unbalancedDays,
   type Span,
 } from './books.repository.ts';
+import { openByDay } from './statements/statements.repository.ts';
 import { lastClosedDay, LAST_DAY } from './close-days.ts';
 import { dayAfter, dayOf, isDay, spanOf } from './local-days.ts';
 
@@ -100,6 +101,7 @@ async function presentDays(sql: Sql, region: Region, rows: readonly BookDayRow[]
   const oldest = rows.at(-1);
   if (!oldest) return [];
   const unbalanced = await unbalancedDays(sql, region, oldest.day);
+  const open = await openByDay(sql, region, oldest.day);
   const signOffs = await signOffsFrom(sql, region, oldest.day);
   const admins = await usersByIds(
     sql,
@@ -111,9 +113,9 @@ async function presentDays(sql: Sql, region: Region, rows: readonly BookDayRow[]
       region,
       day,
       currency,
-      state: signOff || !unbalanced.has(day) ? 'closed' : 'differences',
+      state: signOff || !(unbalanced.has(day) || open.has(day)) ? 'closed' : 'differences',
       closedAt: closedAt.toISOString(),
-      differences: 0,
+      differences: open.get(day) ?? 0,
       signOff: signOff
         ? { name: admins.get(signOff.adminId)?.fullName ?? null, note: signOff.note, at: signOff.at.toISOString() }
         : null,

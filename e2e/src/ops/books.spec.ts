@@ -72,3 +72,42 @@ test('an admin closes a day of the books that has ended, and takes its files', a
   await expect(admin.getByRole('link', { name: /Closed by/ })).toHaveCount(1);
   await lookAround(admin, 'days');
 });
+
+test('a provider’s file is compared with the records, and an admin resolves what differs', async ({ browser }) => {
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  const day = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
+  await admin.goto('/admin/books?region=GN&view=statements');
+  const account = admin.getByRole('listitem').filter({ hasText: 'momo (MOMO)' });
+  await account.getByRole('button', { name: 'Import a file' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `id,date,amount,fee,status\nMP-1,${day} 10:00:00,26700,267,SUCCESSFUL\nMP-2,${day},5,,FAILED\n`,
+    ),
+  });
+  const send = () => dialog.getByRole('button', { name: 'Import a file' }).click();
+  await send();
+  await expect(dialog.getByRole('status')).toHaveText('2 lines, 2 of them new. Open differences: 2');
+  await lookAround(admin, 'import');
+  await send();
+  await expect(dialog.getByRole('status')).toHaveText('2 lines, 0 of them new. Open differences: 2');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await lookAround(admin, 'statements');
+
+  await admin.getByRole('link', { name: 'Differences' }).click();
+  const open = admin.getByRole('region', { name: 'To look at' });
+  const line = open.getByRole('listitem').filter({ hasText: 'MP-1' });
+  await expect(line).toContainText(/We: nothing · they: GNF.26,700/);
+  await lookAround(admin, 'differences');
+  await line.getByRole('button', { name: 'Resolve' }).click();
+  await dialog.getByLabel('How').selectOption('given_back');
+  await dialog.getByLabel('Reason').fill('Sent back in the portal');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog).toBeHidden();
+  const resolved = admin.getByRole('region', { name: 'Resolved' }).getByRole('listitem');
+  await expect(resolved).toContainText('Sent back in the portal');
+  await expect(open.getByRole('listitem')).toHaveCount(1);
+  await lookAround(admin, 'resolved');
+});

@@ -5,7 +5,8 @@ import type { Region } from '@waka/contracts/regions';
 import { call } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
-const BOOKS = ['ops', 'books'] as const;
+/** The key of everything that shows books. */
+export const BOOKS = ['ops', 'books'] as const;
 /** The page without open days is full with this many. */
 const PAGE = 31;
 
