@@ -95,6 +95,9 @@ import { TopUps1795700013010 } from '../platform/migrations/1795700013010-top-up
 import { RegionMoney1795700011000 } from '../platform/migrations/1795700011000-region-money.ts';
 import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
+import { Books1795700016000 } from '../platform/migrations/1795700016000-books.ts';
+import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-ledger-by-time.ts';
+import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -225,6 +228,9 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       CashCounts1795700015000,
       DriverDebts1795700013000,
       TopUps1795700013010,
+      Books1795700016000,
+      LedgerByTime1795700016010,
+      Statements1795700016020,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

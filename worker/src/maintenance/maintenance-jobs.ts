@@ -7,6 +7,9 @@ import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-fil
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
 import { endCashCounts } from '@waka/core/payments/cash/end-cash-count';
 import { payOutBySchedule } from '@waka/core/payments/payouts/payout-schedules';
+import { closeDays } from '@waka/core/books/close-days';
+import { fetchStatements } from '@waka/core/books/statements/import-statement';
+import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import type { Core } from '@waka/core/platform/core';
 import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
@@ -89,6 +92,20 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const ended = await endCashCounts(core);
       if (ended > 0) core.logger.info({ ended }, 'questions about cash ended');
+    },
+  },
+  'close-books': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const days = await closeDays(core);
+      if (days > 0) core.logger.info({ days }, 'days of the books closed');
+    },
+  },
+  'compare-statements': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const fetched = await fetchStatements(core, walletsOf(core.config));
+      if (fetched > 0) core.logger.info({ fetched }, 'statements fetched and compared');
     },
   },
   'step-debts': {

@@ -2,6 +2,7 @@ import type account from './messages/account/en.json';
 import type auth from './messages/auth/en.json';
 import type booking from './messages/booking/en.json';
 import type cash from './messages/cash/en.json';
+import type books from './messages/books/en.json';
 import type cities from './messages/cities/en.json';
 import type colours from './messages/colours/en.json';
 import type common from './messages/common/en.json';
@@ -44,6 +45,7 @@ export type MessageKey =
   | keyof typeof auth
   | keyof typeof booking
   | keyof typeof cash
+  | keyof typeof books
   | keyof typeof cities
   | keyof typeof colours
   | keyof typeof common
