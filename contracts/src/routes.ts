@@ -8,6 +8,8 @@ import { fileRoutes } from './files/file-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { areaRoutes } from './ops/areas/area-routes.ts';
+import { bookRoutes } from './ops/books/book-routes.ts';
+import { statementRoutes } from './ops/books/statement-routes.ts';
 import { opsDecisionRoutes } from './ops/ops-decision-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -42,6 +44,8 @@ export const routes = {
   ...driverRoutes,
   ...opsRoutes,
   ...opsDecisionRoutes,
+  ...bookRoutes,
+  ...statementRoutes,
   ...areaRoutes,
   ...crossingRoutes,
   ...documentRoutes,

@@ -1,5 +1,6 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { AreasController } from './cities/areas.controller.ts';
+import { BooksController } from './books.controller.ts';
 import { CitiesController } from './cities/cities.controller.ts';
 import { DriverFilesController } from './people/driver-files.controller.ts';
 import { FaresController } from './pricing/fares.controller.ts';
@@ -16,6 +17,7 @@ import { QueueZonesController } from './pricing/queue-zones.controller.ts';
 import { RideMethodsController } from './pricing/ride-methods.controller.ts';
 import { RegionMoneyController } from './pricing/region-money.controller.ts';
 import { ScheduledController } from './scheduled.controller.ts';
+import { StatementsController } from './statements.controller.ts';
 import { SurgeController } from './pricing/surge.controller.ts';
 import { VehicleClassesController } from './pricing/vehicle-classes.controller.ts';
 import { WorkController } from './work.controller.ts';
@@ -28,6 +30,8 @@ import { WorkController } from './work.controller.ts';
     WorkController,
     DriverFilesController,
     MoneyController,
+    BooksController,
+    StatementsController,
     IncidentFilesController,
     AreasController,
     CitiesController,

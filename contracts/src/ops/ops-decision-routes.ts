@@ -37,6 +37,8 @@ import type {
 } from './money/method-settings.ts';
 import type { DebtTermsRequest } from './money/debt-requests.ts';
 import type { DebtTermsForOps } from './money/debt-settings.ts';
+import type { CashDecisionRequest } from './money/cash-dispute-requests.ts';
+import type { CashDispute } from './money/cash-disputes.ts';
 import type { CashReceipt } from './money/cash-receipts.ts';
 import type { ReceiptDecisionRequest, ReceiptRequest } from './money/receipt-requests.ts';
 import type { PayoutDecisionRequest, PayoutTermsRequest } from './money/payout-requests.ts';
@@ -106,6 +108,10 @@ export const opsDecisionRoutes = {
   cashReceipts: compressed(route<undefined, CashReceipt[]>('GET', '/api/ops/money/receipts', admin)),
   /** Approves a receipt that another admin has recorded, or refuses it. */
   decideReceipt: route<ReceiptDecisionRequest, { ok: true }>('POST', '/api/ops/money/receipts/:id/decision', admin),
+  /** Lists disputes about cash: those that wait, the oldest first, or the last that ended. `?side=open` or `?side=ended`. */
+  cashDisputes: compressed(route<undefined, CashDispute[]>('GET', '/api/ops/money/cash-disputes', admin)),
+  /** Decides which side of a ride is believed about the cash, before the default takes effect. */
+  decideCash: route<CashDecisionRequest, { ok: true }>('POST', '/api/ops/money/cash-disputes/:id/decision', admin),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** Records a refund made in the provider's own portal. No wallet has a call for it. */

@@ -124,6 +124,11 @@ export class RefundNoteRequest extends ReasonRequest {
   @Min(1)
   @Max(DEAREST)
   amount: number;
+
+  /** The report about the fare that this settles; it is closed with it. */
+  @IsOptional()
+  @IsUUID()
+  incidentId?: string;
 }
 
 export class DriversRequest {

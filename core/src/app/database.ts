@@ -85,14 +85,19 @@ import { SurgeRules1795700003400 } from '../platform/migrations/1795700003400-su
 import { QuotesOfARider1795700003410 } from '../platform/migrations/1795700003410-quotes-of-a-rider.ts';
 import { ScheduledRides1795700004400 } from '../platform/migrations/1795700004400-scheduled-rides.ts';
 import { CashRounding1795700009010 } from '../platform/migrations/1795700009010-cash-rounding.ts';
+import { CashCounts1795700015000 } from '../platform/migrations/1795700015000-cash-counts.ts';
 import { PayoutSchedules1795700014000 } from '../platform/migrations/1795700014000-payout-schedules.ts';
 import { PayoutsWithoutPayee1795700014010 } from '../platform/migrations/1795700014010-payouts-without-payee.ts';
+import { FareFindings1795700014020 } from '../platform/migrations/1795700014020-fare-findings.ts';
 import { Payouts1795700012000 } from '../platform/migrations/1795700012000-payouts.ts';
 import { DriverDebts1795700013000 } from '../platform/migrations/1795700013000-driver-debts.ts';
 import { TopUps1795700013010 } from '../platform/migrations/1795700013010-top-ups.ts';
 import { RegionMoney1795700011000 } from '../platform/migrations/1795700011000-region-money.ts';
 import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-legal-tender.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
+import { Books1795700016000 } from '../platform/migrations/1795700016000-books.ts';
+import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-ledger-by-time.ts';
+import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -219,8 +224,13 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       Payouts1795700012000,
       PayoutSchedules1795700014000,
       PayoutsWithoutPayee1795700014010,
+      FareFindings1795700014020,
+      CashCounts1795700015000,
       DriverDebts1795700013000,
       TopUps1795700013010,
+      Books1795700016000,
+      LedgerByTime1795700016010,
+      Statements1795700016020,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

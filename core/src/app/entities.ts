@@ -44,10 +44,17 @@ import { OpsSample } from '../ops/figures/ops-sample.entity.ts';
 import { DebtTermsRow } from '../ledger/debt-terms.entity.ts';
 import { RegionMoneyRow } from '../ledger/region-money.entity.ts';
 import { PayoutScheduleRow } from '../payments/payouts/payout-schedule.entity.ts';
+import { CashCountRow } from '../payments/cash/cash-count.entity.ts';
 import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
+import { BookBalanceRow } from '../books/book-balance.entity.ts';
+import { BookDayRow } from '../books/book-day.entity.ts';
+import { BookSignOffRow } from '../books/book-sign-off.entity.ts';
+import { StatementDifferenceRow } from '../books/statements/statement-difference.entity.ts';
+import { StatementLineRow } from '../books/statements/statement-line.entity.ts';
+import { StatementPeriodRow } from '../books/statements/statement-period.entity.ts';
 import { RideMethodRow } from '../payments/catalogue/ride-method.entity.ts';
 import { RideMethodsVersion } from '../payments/catalogue/ride-methods-version.entity.ts';
 import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
@@ -139,9 +146,16 @@ export const entities = [
   PayoutScheduleRow,
   DebtTermsRow,
   CashReceiptRow,
+  CashCountRow,
   TopUpRow,
   PayoutTermsRow,
   PayoutRow,
+  BookDayRow,
+  BookBalanceRow,
+  BookSignOffRow,
+  StatementLineRow,
+  StatementPeriodRow,
+  StatementDifferenceRow,
   RideMethodRow,
   RideMethodsVersion,
   StripeCustomer,

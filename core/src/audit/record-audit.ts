@@ -15,19 +15,35 @@ export type AuditAction =
   | 'refunds.listed'
   | 'payouts.listed'
   | 'receipts.listed'
+  | 'cash_disputes.listed'
+  | 'books.exported'
+  | 'books.closed'
+  | 'differences.listed'
+  | 'difference.resolved'
+  | 'difference.asked'
   | 'unpaid_payments.listed'
   | 'fleet.watched'
   | 'queue_line.viewed'
   | 'incidents.listed';
 
-type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments' | 'payouts' | 'receipts';
+type ListedSubject =
+  | 'people'
+  | 'drivers'
+  | 'rides'
+  | 'incidents'
+  | 'refunds'
+  | 'payments'
+  | 'payouts'
+  | 'receipts'
+  | 'cash_disputes'
+  | 'books';
 
 export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
   /**
-   * A city, an area, a rule of surge, a vehicle class, a payment method, the money of a region and terms of payouts and debts have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
+   * A city, an area, a rule of surge, a vehicle class, a payment method, the money of a region and terms of payouts and debts, and the books have a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details.
    */
   subject:
     | {

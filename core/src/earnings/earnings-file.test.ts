@@ -4,7 +4,8 @@ import { aDriver, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { driverFigures } from './driver-figures.ts';
 import { earnedRides } from './earned-rides.ts';
-import { csvLine, earningsFile } from './earnings-file.ts';
+import { csvLine } from '../platform/csv.ts';
+import { earningsFile } from './earnings-file.ts';
 import { earnings } from './earnings.ts';
 import { rateCard } from './rate-card.ts';
 

@@ -2,12 +2,11 @@ import { inUnits } from '@waka/contracts/money/currency';
 import type { EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../platform/csv.ts';
 import { periodOf } from './earned.ts';
 import { earnedLines } from './earnings.repository.ts';
 
 const BATCH = 500;
-/** Without it Excel reads the file in an old alphabet. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const HEAD = ['date', 'time', 'kind', 'from', 'to', 'km', 'payment', 'fare', 'commission', 'earned', 'currency'];
 
 type Line = Awaited<ReturnType<typeof earnedLines>>[number];
@@ -53,16 +52,5 @@ const csvOf = (line: Line): string =>
 
 /** Writes a sum as a number of whole units: 26.7 for 2670 cents. */
 const sum = (amount: number, { currency }: Line): number => Number(inUnits(amount, currency));
-
-type Cell = string | number | null;
-
-/** Formats a line by RFC 4180. A text that a spreadsheet would run as a formula is marked as text. */
-export const csvLine = (cells: Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
-
-function cellOf(cell: Cell): string {
-  if (typeof cell !== 'string') return String(cell ?? '');
-  const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);

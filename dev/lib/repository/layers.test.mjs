@@ -24,6 +24,7 @@ const LAYERS = [
   'demand',
   'referrals',
   'payments',
+  'books',
   'shifts',
   'safety',
   'trips',

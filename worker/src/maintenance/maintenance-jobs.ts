@@ -5,7 +5,11 @@ import { measureDemand } from '@waka/core/demand/measure-demand';
 import { payQuests } from '@waka/core/earnings/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
+import { endCashCounts } from '@waka/core/payments/cash/end-cash-count';
 import { payOutBySchedule } from '@waka/core/payments/payouts/payout-schedules';
+import { closeDays } from '@waka/core/books/close-days';
+import { fetchStatements } from '@waka/core/books/statements/import-statement';
+import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import type { Core } from '@waka/core/platform/core';
 import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
@@ -13,6 +17,7 @@ import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
+import { judgeFares } from '@waka/core/safety/judge-fares';
 import { measureDrivenWays } from '@waka/core/rides/tracks/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
@@ -82,6 +87,27 @@ const jobs: Record<string, MaintenanceJob> = {
       if (opened > 0) core.logger.info({ opened }, 'scheduled payouts opened');
     },
   },
+  'end-cash-counts': {
+    when: HALF_A_MINUTE,
+    async run(core) {
+      const ended = await endCashCounts(core);
+      if (ended > 0) core.logger.info({ ended }, 'questions about cash ended');
+    },
+  },
+  'close-books': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const days = await closeDays(core);
+      if (days > 0) core.logger.info({ days }, 'days of the books closed');
+    },
+  },
+  'compare-statements': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const fetched = await fetchStatements(core, walletsOf(core.config));
+      if (fetched > 0) core.logger.info({ fetched }, 'statements fetched and compared');
+    },
+  },
   'step-debts': {
     when: TEN_MINUTES,
     async run(core) {
@@ -108,6 +134,8 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const measured = await measureDrivenWays(core);
       if (measured > 0) core.logger.debug({ measured }, 'driven ways measured');
+      const judged = await judgeFares(core);
+      if (judged > 0) core.logger.info({ judged }, 'disputed fares set against the ways driven');
     },
   },
   'measure-demand': {

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { addressOf } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { areaOf as factsOf, opensIn } from '../../geo/areas/cities.ts';
+import { riderCredit } from '../../ledger/rider-credit.ts';
 import type { CityPools } from '../../matching/rounds/city-pools.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { insertQuote, ratesNow } from '../../pricing/bookings.repository.ts';
@@ -46,12 +47,13 @@ export async function quoteRide(
   const key = pointsKey(planned, later);
   const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
   // None of them waits for another: the streets take longer than all the rest.
-  const [trip, etas, pricesOfTrip, surges] = await Promise.all([
+  const [trip, etas, pricesOfTrip, surges, credits] = await Promise.all([
     alongStreets(core, planned),
     later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
     tariffsOf(then, planned, later),
     // Demand of now says nothing about later.
     later ? NO_SURGES : surgesFor(core, planned, held),
+    riderCredit(core, rider),
   ]);
   const ruled = await ruledTrips(then, classes, trip);
   const prices = withSurges(await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later }), surges);
@@ -82,6 +84,7 @@ export async function quoteRide(
       optionFor(facts, prices[facts.vehicleType], etas, ownTrip(ruled, trip, facts)),
     ),
     barred: ruled.barred,
+    credit: credits.find(({ currency }) => currency === trip.currency)?.amount ?? 0,
   };
 }
 

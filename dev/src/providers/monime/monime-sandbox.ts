@@ -142,6 +142,7 @@ export function monimeSandbox(
       amount: { ...code.amount, value },
       paymentId: `pay-${randomBytes(8).toString('hex')}`,
     };
+    out.collected(code.id, code.processedPaymentData.amount);
     if (choice === 'approve_unheard') return;
     await notify(code, { event: 'payment_code.completed' });
     if (choice === 'approve_twice') await notify(code, { event: 'payment.completed' });

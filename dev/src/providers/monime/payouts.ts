@@ -25,7 +25,7 @@ interface Movement {
   timestamp: string;
   reference: null;
   originatingFee: { code: string } | null;
-  ownershipGraph: { owner: { id: string; type: string } };
+  ownershipGraph: { owner: { id: string; type: 'payout' | 'payment_code' } };
 }
 
 const FEE = 100;
@@ -71,20 +71,34 @@ export function monimeOut(delayMs: number) {
       payout.failureDetail = { code: 'provider_account_blocked', message: 'The account takes no money' };
       return;
     }
-    move(payout, payout.amount.value, null);
-    move(payout, FEE, { code: 'payout_fee' });
+    move({ id: payout.id, type: 'payout' }, 'debit', payout.amount);
+    charge({ id: payout.id, type: 'payout' }, FEE);
   }
 
-  function move({ id, amount: { currency } }: Out, value: number, originatingFee: Movement['originatingFee']): void {
+  function move(
+    owner: Movement['ownershipGraph']['owner'],
+    type: Movement['type'],
+    amount: Amount,
+    originatingFee: Movement['originatingFee'] = null,
+  ): void {
     movements.unshift({
       id: newId('ftx'),
-      type: 'debit',
-      amount: { currency, value },
+      type,
+      amount,
       timestamp: new Date().toISOString(),
       reference: null,
       originatingFee,
-      ownershipGraph: { owner: { id, type: 'payout' } },
+      ownershipGraph: { owner },
     });
+  }
+
+  const charge = (owner: Movement['ownershipGraph']['owner'], value: number) =>
+    move(owner, 'debit', { currency: 'SLE', value }, { code: `${owner.type}_fee` });
+
+  /** Notes what a payment code has brought, and what is charged for it: a cent of each leone. */
+  function collected(id: string, amount: Amount): void {
+    move({ id, type: 'payment_code' }, 'credit', amount);
+    charge({ id, type: 'payment_code' }, Math.max(1, Math.round(amount.value / 100)));
   }
 
   function list(query: URLSearchParams): Answered {
@@ -105,5 +119,5 @@ export function monimeOut(delayMs: number) {
     }
     return [...times].map(([reference, count]) => ({ reference, times: count }));
   }
-  return { answer, paidOut };
+  return { answer, paidOut, collected };
 }

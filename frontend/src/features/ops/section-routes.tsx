@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { booksTexts } from '../../lib/i18n/messages/books/texts.ts';
 import { citiesTexts } from '../../lib/i18n/messages/cities/texts.ts';
 import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../lib/i18n/messages/money/texts.ts';
@@ -53,6 +54,14 @@ const MoneyScreen = lazyPart(
   async () => (await withMoney(import('./money/money-screen.tsx'))).MoneyScreen,
   whileLoading,
 );
+const BooksScreen = lazyPart(
+  async () => (await withTexts(withSection(import('./books/books-screen.tsx')), booksTexts)).BooksScreen,
+  whileLoading,
+);
+const BookDayScreen = lazyPart(
+  async () => (await withTexts(withSection(import('./books/book-day-screen.tsx')), booksTexts)).BookDayScreen,
+  whileLoading,
+);
 const WorkScreen = lazyPart(
   async () => (await withTexts(withSection(import('./work/work-screen.tsx')), workTexts)).WorkScreen,
   whileLoading,
@@ -81,6 +90,12 @@ export const SectionRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
     <Route path="/admin/incidents/:id">{({ id }) => <IncidentScreen key={id} id={id} />}</Route>
     <Route path="/admin/money">
       <MoneyScreen />
+    </Route>
+    <Route path="/admin/books">
+      <BooksScreen />
+    </Route>
+    <Route path="/admin/books/:region/:day">
+      {({ region, day }) => <BookDayScreen key={`${region} ${day}`} region={region} day={day} />}
     </Route>
     <Route path="/admin/work">
       <WorkScreen />

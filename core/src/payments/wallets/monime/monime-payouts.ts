@@ -51,6 +51,8 @@ const failures: Record<string, PayoutFailure> = {
 };
 
 const PAGE = 50;
+/** The newest are listed first; some may be listed a little later than they moved. */
+const LISTED_LATE_MS = 24 * 3600_000;
 /** More than a day of an account has. */
 const MOST_PAGES = 1000;
 
@@ -80,7 +82,9 @@ export const monimeStatement =
           kind: movement.originatingFee ? 'fee' : movement.originatingReversal ? 'reversal' : 'movement',
         });
       }
-      after = pagination?.next ?? null;
+      const isBefore = ({ timestamp }: { timestamp: string }) =>
+        Date.parse(timestamp) < from.getTime() - LISTED_LATE_MS;
+      after = result.length > 0 && result.every(isBefore) ? null : (pagination?.next ?? null);
       if (after === null) return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime());
     }
     throw new Error('Monime’s statement has no end');

@@ -20,6 +20,7 @@ const places: readonly Place[] = [
   { to: '/admin/fares', name: 'ops.fares', icon: 'tag' },
   { to: '/admin/cities', name: 'ops.cities', icon: 'city' },
   { to: '/admin/money', name: 'ops.money', icon: 'coins' },
+  { to: '/admin/books', name: 'ops.books', icon: 'book' },
   { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm' },
   { to: '/admin/work', name: 'ops.work', icon: 'tasks' },
   { to: '/settings', name: 'ops.settings', icon: 'gear' },

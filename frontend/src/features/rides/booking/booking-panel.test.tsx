@@ -49,6 +49,15 @@ test('every vehicle and every way to pay can be chosen, and the button names the
   });
 });
 
+test('credit is shown where the ride is paid in cash, with what is left to pay', async () => {
+  answer(200, { ...quote, credit: 330 });
+  await isEnabled(openBooking());
+  expect((await screen.findByText(/^Credit/)).textContent).toMatch(/^Credit .*3,300$/);
+  expect(screen.getByText(/^In cash Le\s24,000$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Orange Money' }));
+  expect(screen.queryByText(/^Credit/)).toBeNull();
+});
+
 test('a way to pay that a region lacks is not offered, and one outside its limits says so', async () => {
   answer(200, quote);
   knowMethods(

@@ -99,6 +99,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
+              credit={'credit' in quote ? quote.credit : undefined}
             />
             {/* A low phone has one line for both, so that the next class is in view. */}
             <div className="relative grid gap-2">

@@ -6,6 +6,7 @@ import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
+import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
 import { payableMethod } from './payable-method.ts';
 
 export interface PaymentChoiceProps {
@@ -18,12 +19,14 @@ export interface PaymentChoiceProps {
   onWish: (method: string) => void;
   /** Called with the method that the ride is booked with; without one while none can pay the fare. */
   onMethod: (method: string | undefined) => void;
+  /** What the rider has left of change, which pays for a part of a ride in cash. */
+  credit?: number;
 }
 
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
 
 /** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
-export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, onMethod }: PaymentChoiceProps) {
+export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, onMethod, credit = 0 }: PaymentChoiceProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const methods = useOfferedMethods(currency);
@@ -65,6 +68,7 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
       ))}
       {/* Cards can be saved, but cannot pay for rides yet. */}
       {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
+      {chosen === 'cash' && credit > 0 && <LazyCreditLine fare={fare} credit={credit} currency={currency} />}
     </fieldset>
   );
 }

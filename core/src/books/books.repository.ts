@@ -1,0 +1,161 @@
+import type { AccountLine } from '@waka/contracts/ops/books/books';
+import type { Currency, Region } from '@waka/contracts/regions';
+import { LessThan } from 'typeorm';
+import { LedgerEntry } from '../ledger/ledger-entry.entity.ts';
+import { LedgerTransaction } from '../ledger/ledger-transaction.entity.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { BookBalanceRow } from './book-balance.entity.ts';
+import { BookDayRow } from './book-day.entity.ts';
+import { BookSignOffRow } from './book-sign-off.entity.ts';
+
+/** A part of the ledger: what was posted in a currency from one time to before another. */
+export interface Span {
+  currency: Currency;
+  from: Date;
+  to: Date;
+}
+
+const IN_SPAN = 'entry.currency = :currency AND entry.at >= :from AND entry.at < :to';
+
+export type Movement = Pick<AccountLine, 'account' | 'debit' | 'credit'>;
+
+/** Sums what was posted to each account. */
+export const movementsIn = (sql: Sql, span: Span): Promise<Movement[]> =>
+  sql.manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .select('entry.account', 'account')
+    .addSelect('sum(greatest(entry.amount, 0))::float8', 'debit')
+    .addSelect('sum(greatest(-entry.amount, 0))::float8', 'credit')
+    .where(IN_SPAN, span)
+    .groupBy('entry.account')
+    .getRawMany();
+
+/** Counts the transactions with which that was posted. */
+export async function transactionsIn(sql: Sql, span: Span): Promise<number> {
+  const row = await sql.manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .select('count(DISTINCT entry.transactionId)::int', 'count')
+    .where(IN_SPAN, span)
+    .getRawOne<{ count: number }>();
+  return row?.count ?? 0;
+}
+
+export type JournalLine = Pick<LedgerEntry, 'at' | 'transactionId' | 'account' | 'amount'> &
+  Pick<LedgerTransaction, 'kind' | 'reference' | 'note'>;
+
+/** Lists what was posted, in the order of time. */
+export const journalIn = (sql: Sql, span: Span): Promise<JournalLine[]> =>
+  sql.manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .innerJoin(LedgerTransaction, 'posted', 'posted.id = entry.transactionId')
+    .select('entry.at', 'at')
+    .addSelect('entry.transactionId', 'transactionId')
+    .addSelect('entry.account', 'account')
+    .addSelect('entry.amount', 'amount')
+    .addSelect('posted.kind', 'kind')
+    .addSelect('posted.reference', 'reference')
+    .addSelect('posted.note', 'note')
+    .where(IN_SPAN, span)
+    .orderBy('entry.at')
+    .addOrderBy('entry.transactionId')
+    .addOrderBy('entry.line')
+    .getRawMany();
+
+/** Returns when the first entry of a currency was posted; reads the whole ledger, so only before any day is closed. */
+export async function firstPosting(sql: Sql, currency: Currency): Promise<Date | null> {
+  const row = await sql.manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .select('min(entry.at)', 'at')
+    .where('entry.currency = :currency', { currency })
+    .getRawOne<{ at: Date | null }>();
+  return row?.at ?? null;
+}
+
+/** Returns since when the oldest transaction runs that has written something; null where there is none. */
+export async function oldestWriter(sql: Sql): Promise<Date | null> {
+  const row = await sql.manager
+    .createQueryBuilder()
+    .select('min(activity.xact_start)', 'since')
+    .from('pg_stat_activity', 'activity')
+    .where('activity.datname = current_database() AND activity.backend_xid IS NOT NULL')
+    .andWhere('activity.pid <> pg_backend_pid()')
+    .getRawOne<{ since: Date | null }>();
+  return row?.since ?? null;
+}
+
+export const closedDay = (sql: Sql, region: Region, day: string): Promise<BookDayRow | null> =>
+  sql.manager.findOneBy(BookDayRow, { region, day });
+
+/** Lists the closed days of a region before another, the newest first. */
+export const closedDays = (
+  sql: Sql,
+  region: Region,
+  { before, most }: { before: string; most: number },
+): Promise<BookDayRow[]> =>
+  sql.manager.find(BookDayRow, { where: { region, day: LessThan(before) }, order: { day: 'DESC' }, take: most });
+
+/** Lists the balances of a closed day. */
+export async function balancesOf(sql: Sql, region: Region, day: string): Promise<AccountLine[]> {
+  const rows = await sql.manager.findBy(BookBalanceRow, { region, day });
+  return rows.map(({ account, opening, debit, credit, closing }) => ({
+    account,
+    opening: Number(opening),
+    debit: Number(debit),
+    credit: Number(credit),
+    closing: Number(closing),
+  }));
+}
+
+/** Lists the days among these whose accounts do not sum to zero. */
+export async function unbalancedDays(sql: Sql, region: Region, from: string): Promise<Set<string>> {
+  const rows = await sql.manager
+    .createQueryBuilder(BookBalanceRow, 'balance')
+    .select('balance.day::text', 'day')
+    .where('balance.region = :region AND balance.day >= :from', { region, from })
+    .groupBy('balance.day')
+    .having('sum(balance.closing) <> 0')
+    .getRawMany<{ day: string }>();
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** Stores a closed day with its balances. */
+export async function insertDay(
+  { manager }: Sql,
+  day: Pick<BookDayRow, 'region' | 'day' | 'currency' | 'transactions'>,
+  accounts: readonly AccountLine[],
+): Promise<void> {
+  await manager.insert(BookDayRow, day);
+  for (const { account, opening, debit, credit, closing } of accounts)
+    await manager.insert(BookBalanceRow, {
+      region: day.region,
+      day: day.day,
+      account,
+      opening: String(opening),
+      debit: String(debit),
+      credit: String(credit),
+      closing: String(closing),
+    });
+}
+
+/** Lists who closed days with a note, from a day on. */
+export const signOffsFrom = (sql: Sql, region: Region, from: string): Promise<BookSignOffRow[]> =>
+  sql.manager
+    .createQueryBuilder(BookSignOffRow, 'signed')
+    .where('signed.region = :region AND signed.day >= :from', { region, from })
+    .getMany();
+
+/** Stores that an admin has closed a day; false where one had before. */
+export async function insertSignOff(
+  { manager }: Sql,
+  { region, day, adminId, note }: Pick<BookSignOffRow, 'region' | 'day' | 'adminId' | 'note'>,
+): Promise<boolean> {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(BookSignOffRow)
+    .values({ region, day, adminId, note })
+    .orIgnore()
+    .returning('day')
+    .execute();
+  return Array.isArray(raw) && raw.length > 0;
+}

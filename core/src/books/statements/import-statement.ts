@@ -1,0 +1,131 @@
+import type { StatementAccount, StatementResult } from '@waka/contracts/ops/books/statements';
+import type { StatementFileRequest, StatementRequest } from '@waka/contracts/ops/books/statement-requests';
+import { regionFacts } from '@waka/contracts/regions';
+import type { StatementLine } from '../../payments/wallets/payout-port.ts';
+import type { Wallets } from '../../payments/wallets/wallet-port.ts';
+import type { WalletAccount } from '../../platform/config/wallets-config.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import { dayAfter, dayOf, isDay, spanOf } from '../local-days.ts';
+import { compareStatements } from './compare.ts';
+import { formats } from './formats.ts';
+import { knownTime } from './judge.ts';
+import { linesOfFile } from './read-file.ts';
+import { insertLine, insertPeriod, periodsOf } from './statements.repository.ts';
+
+type Importing = Pick<Core, 'config' | 'transaction' | 'sql' | 'clock' | 'wakePayments'>;
+
+/** Lists the accounts at providers, with what is known of their statements. */
+export async function statementAccounts(
+  { config, sql }: Pick<Core, 'config' | 'sql'>,
+  wallets: Wallets,
+): Promise<StatementAccount[]> {
+  const accounts: StatementAccount[] = [];
+  for (const { rail, credentials, region } of config.payments.wallets) {
+    const account = { rail, credentials, region };
+    const known = knownTime(await periodsOf(sql, account));
+    accounts.push({
+      ...account,
+      currency: regionFacts[region].currency,
+      canFetch: Boolean(wallets(account)?.statement),
+      knownTo: known?.to.toISOString() ?? null,
+    });
+  }
+  return accounts;
+}
+
+/** Imports a file of a provider's portal, or a part of one. A line that is known adds nothing. Throws AppError. */
+export async function importFile(core: Importing, admin: Actor, given: StatementFileRequest): Promise<StatementResult> {
+  const account = accountOf(core, given);
+  const lines = linesOfFile(given.csv, formats[account.rail], regionFacts[account.region].currency);
+  return store(core, { account, lines, days: given, source: 'file', isComplete: given.isLast, by: admin.id });
+}
+
+/** Fetches the statement of some days from a provider that lists its movements by a call. Throws AppError. */
+export async function fetchStatement(
+  core: Importing & Pick<Core, 'logger'>,
+  wallets: Wallets,
+  admin: Actor | null,
+  given: StatementRequest,
+): Promise<StatementResult> {
+  const account = accountOf(core, given);
+  const { from, to } = timeOf(core, given);
+  const statement = wallets(account)?.statement;
+  ensure(statement, 'statement.only_files');
+  let lines: StatementLine[];
+  try {
+    lines = await statement(from, to);
+  } catch (cause) {
+    core.logger.warn({ rail: account.rail, reason: String(cause) }, 'a statement was not fetched');
+    throw new AppError('statement.not_fetched', { cause });
+  }
+  return store(core, { account, lines, days: given, source: 'call', isComplete: true, by: admin?.id ?? null });
+}
+
+interface Imported {
+  account: Pick<WalletAccount, 'rail' | 'credentials' | 'region'>;
+  lines: readonly StatementLine[];
+  days: Pick<StatementRequest, 'from' | 'to' | 'region'>;
+  source: 'file' | 'call';
+  isComplete: boolean;
+  by: string | null;
+}
+
+async function store(core: Importing, { account, lines, days, source, isComplete, by }: Imported) {
+  const { from, to } = timeOf(core, days);
+  const { rail, credentials, region } = account;
+  const own = { rail, credentials, region };
+  const within = lines.filter(({ at }) => at >= from && at < to);
+  const added = await core.transaction(async (sql) => {
+    let count = 0;
+    for (const line of within) if (await insertLine(sql, own, line)) count += 1;
+    if (isComplete) await insertPeriod(sql, { ...own, source, fromAt: from, toAt: to, importedBy: by });
+    return count;
+  });
+  const differences = isComplete ? await compareStatements(core, own, from) : 0;
+  return { lines: within.length, added, differences };
+}
+
+/** Refuses days that have not ended: a statement of half a day would say that the rest is missing. */
+function timeOf({ clock }: Pick<Core, 'clock'>, { region, from, to }: Imported['days']): { from: Date; to: Date } {
+  ensure(isDay(from) && isDay(to) && from <= to, 'request.invalid');
+  ensure(to < dayOf(region, clock.now()), 'books.day_open');
+  return { from: spanOf(region, from).from, to: spanOf(region, to).to };
+}
+
+function accountOf(
+  { config }: Pick<Core, 'config'>,
+  { rail, credentials, region }: StatementRequest,
+): Imported['account'] {
+  const account = config.payments.wallets.find(
+    (one) => one.rail === rail && one.credentials === credentials && one.region === region,
+  );
+  ensure(account, 'ops.not_found');
+  return account;
+}
+
+/** At night providers still write what they did before midnight. */
+const HOURS_AFTER_MS = 2 * 3600_000;
+/** What a new account begins with. */
+const FIRST_DAYS = 1;
+
+/** Fetches yesterday's statement of each account that can be asked, and compares all accounts anew; returns how many were fetched. */
+export async function fetchStatements(core: Importing & Pick<Core, 'logger'>, wallets: Wallets): Promise<number> {
+  let fetched = 0;
+  for (const { rail, credentials, region } of core.config.payments.wallets) {
+    const account = { rail, credentials, region };
+    const yesterday = dayAfter(dayOf(region, new Date(core.clock.now().getTime() - HOURS_AFTER_MS)), -1);
+    const known = knownTime(await periodsOf(core.sql, account));
+    if (wallets(account)?.statement && (!known || known.to < spanOf(region, yesterday).to)) {
+      const from = known ? dayOf(region, known.to) : dayAfter(yesterday, 1 - FIRST_DAYS);
+      try {
+        await fetchStatement(core, wallets, null, { ...account, from, to: yesterday });
+        fetched += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+    } else if (known) await compareStatements(core, account);
+  }
+  return fetched;
+}

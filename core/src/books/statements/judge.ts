@@ -1,0 +1,30 @@
+import type { DifferenceKind } from '@waka/contracts/ops/books/statements';
+import type { StatementLineRow } from './statement-line.entity.ts';
+import type { Ours } from './ours.repository.ts';
+
+/**
+ * Says how a line of a statement differs from what we have; null where both say the same. `isTaken` where another line agrees with
+ * it already: money that moved twice.
+ */
+export function differenceOf(
+  line: Pick<StatementLineRow, 'amount' | 'kind'>,
+  ours: Pick<Ours, 'amount' | 'isMoved'> | null,
+  isTaken: boolean,
+): DifferenceKind | null {
+  if (!ours || (isTaken && line.kind === 'movement')) return 'missing_here';
+  if (line.kind === 'reversal') return 'state';
+  if (Number(line.amount) !== ours.amount) return 'amount';
+  return ours.isMoved ? null : 'state';
+}
+
+/** Returns the time from the newest statement back for which every line is known, without a gap; null where there is none. */
+export function knownTime(periods: readonly { fromAt: Date; toAt: Date }[]): { from: Date; to: Date } | null {
+  const [newest, ...older] = periods.toSorted((one, other) => other.toAt.getTime() - one.toAt.getTime());
+  if (!newest) return null;
+  let from = newest.fromAt;
+  for (const { fromAt, toAt } of older) {
+    if (toAt < from) break;
+    if (fromAt < from) from = fromAt;
+  }
+  return { from, to: newest.toAt };
+}

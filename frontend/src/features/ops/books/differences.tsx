@@ -1,0 +1,170 @@
+import {
+  DIFFERENCE_SIDES,
+  RESOLUTIONS,
+  type DifferenceSide,
+  type Resolution,
+  type StatementDifference,
+} from '@waka/contracts/ops/books/statements';
+import type { Region } from '@waka/contracts/regions';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDayOfYear, formatSigned } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Chip } from '../shared/chip.tsx';
+import { MoneyDialog } from '../shared/money-dialog.tsx';
+import { nameOr } from '../shared/names.ts';
+import { Waiting } from '../shared/waiting.tsx';
+import { formatBookDay } from './day-state.tsx';
+import { askAboutDifference, resolveDifference, useDifferences } from './statement-queries.ts';
+
+/** Shows where statements of providers and our records differ: what is open, and what was resolved last. */
+export function Differences({ region }: { region: Region }) {
+  const t = useT();
+  const [resolving, setResolving] = useState<StatementDifference | null>(null);
+  return (
+    <>
+      <p className="text-muted">{t('ops.books.differencesText')}</p>
+      {DIFFERENCE_SIDES.map((side) => (
+        <DifferenceList key={side} region={region} side={side} onResolve={setResolving} />
+      ))}
+      {resolving && <ResolveDialog difference={resolving} onClose={() => setResolving(null)} />}
+    </>
+  );
+}
+
+interface DifferenceListProps {
+  region: Region;
+  side: DifferenceSide;
+  onResolve: (difference: StatementDifference) => void;
+}
+
+function DifferenceList({ region, side, onResolve }: DifferenceListProps) {
+  const t = useT();
+  const { data, isError, refetch } = useDifferences(region, side);
+  return (
+    <section aria-label={t(`ops.books.side.${side}`)} className="grid gap-3">
+      <h2 className="text-lg font-extrabold">{t(`ops.books.side.${side}`)}</h2>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState icon="check" title={t('ops.books.noDifferences')} />}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
+          {data.map((difference) => (
+            <DifferenceLine key={difference.id} difference={difference} onResolve={() => onResolve(difference)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DifferenceLine({ difference, onResolve }: { difference: StatementDifference; onResolve: () => void }) {
+  const t = useT();
+  const { id, rail, credentials, currency, kind, ours, theirs, reference, at, canAsk, resolved, day } = difference;
+  const ask = useMutation({ mutationFn: () => askAboutDifference(id) });
+  const sum = (amount: number | null) => (amount === null ? t('ops.books.none') : formatSigned(amount, currency));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        <p className="figures text-base font-black text-ink">
+          {kind === 'fee' ? sum(theirs) : t('ops.books.sides', { ours: sum(ours), theirs: sum(theirs) })}
+        </p>
+        <p className="wrap-anywhere">
+          <Subject difference={difference} />
+          <bdi dir="ltr">{`${rail} (${credentials})`}</bdi>
+          {kind !== 'fee' && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{reference}</bdi>
+            </>
+          )}{' '}
+          · {kind === 'fee' ? formatBookDay(day) : formatDayOfYear(at)}
+        </p>
+        {resolved && (
+          <p className="wrap-anywhere">
+            <b className="font-bold text-ink">{t(`ops.books.how.${resolved.how}`)}</b>
+            {resolved.how !== 'matched' && ` · ${nameOr(resolved.name)}: ${resolved.note ?? ''}`} ·{' '}
+            {formatDayOfYear(resolved.at)}
+          </p>
+        )}
+        {ask.isError && <p className="text-stop">{errorText(ask.error, 'ops.notSaved')}</p>}
+        {ask.isSuccess && <output className="block">{t('ops.books.asked')}</output>}
+      </div>
+      <Chip tone={resolved ? 'plain' : kind === 'fee' ? 'calm' : 'stop'}>{t(`ops.books.kind.${kind}`)}</Chip>
+      {canAsk && (
+        <Button tone="quiet" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+          {t('ops.books.ask')}
+        </Button>
+      )}
+      {!resolved && (
+        <Button tone="quiet" onClick={onResolve}>
+          {t('ops.books.resolve')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Names what a movement pays, with the page on which it can be seen. */
+function Subject({ difference: { subject } }: { difference: StatementDifference }) {
+  const t = useT();
+  if (!subject) return null;
+  const text = `${t(`ops.books.subject.${subject.type}`)}, ${t(`ops.books.in.${stateKey(subject.state)}`)}`;
+  const href = subject.rideId
+    ? `/admin/rides/${subject.rideId}`
+    : subject.driverId && `/admin/drivers/${subject.driverId}`;
+  return (
+    <>
+      {href ? (
+        <Link href={href} state={{ reason: text }} className="font-bold text-ink underline">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      {' · '}
+    </>
+  );
+}
+
+const STATES = ['due', 'held', 'requested', 'paid', 'failed', 'refused', 'refund_due', 'cash_instead'] as const;
+const stateKey = (state: string) => STATES.find((one) => one === state) ?? 'other';
+
+function ResolveDialog({ difference, onClose }: { difference: StatementDifference; onClose: () => void }) {
+  const t = useT();
+  const [how, setHow] = useState<Resolution | ''>('');
+  return (
+    <MoneyDialog
+      title={t('ops.books.resolveTitle', { kind: t(`ops.books.kind.${difference.kind}`) })}
+      text={t('ops.books.resolveText')}
+      action={t('ops.books.resolve')}
+      isValid={how !== ''}
+      onSave={async (reason) => {
+        if (how !== '') await resolveDifference(difference.id, { how, reason });
+      }}
+      onClose={onClose}
+    >
+      {(isChecked) => (
+        <SelectField
+          label={t('ops.books.howLabel')}
+          value={how}
+          error={isChecked && how === '' ? t('ops.books.howMissing') : undefined}
+          onChange={(event) => setHow(RESOLUTIONS.find((one) => one === event.target.value) ?? '')}
+        >
+          <option value="" disabled>
+            —
+          </option>
+          {RESOLUTIONS.map((value) => (
+            <option key={value} value={value}>
+              {t(`ops.books.how.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </MoneyDialog>
+  );
+}

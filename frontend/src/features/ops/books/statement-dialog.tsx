@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import type { StatementAccount, StatementResult } from '@waka/contracts/ops/books/statements';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatWhole } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField } from '../shared/date-field.tsx';
+import { fetchStatement, importFile } from './statement-queries.ts';
+
+interface StatementDialogProps {
+  account: StatementAccount;
+  isFile: boolean;
+  onClose: () => void;
+}
+
+const DAY_MS = 24 * 3600_000;
+
+/** Asks for the days of a statement, and for its file where the provider is not asked; says what came of it. */
+export function StatementDialog({ account, isFile, onClose }: StatementDialogProps) {
+  const t = useT();
+  const [yesterday] = useState(() => new Date(Date.now() - DAY_MS));
+  const [from, setFrom] = useState<Date | null | 'wrong'>(yesterday);
+  const [to, setTo] = useState<Date | null | 'wrong'>(yesterday);
+  const [file, setFile] = useState<File | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const { rail, credentials, region } = account;
+  const load = useMutation({
+    async mutationFn(): Promise<StatementResult> {
+      if (!(from instanceof Date) || !(to instanceof Date)) throw new Error('no days');
+      const of = { rail, credentials, region, from: asDay(from), to: asDay(to) };
+      return file && isFile ? importFile(of, await file.text()) : fetchStatement(of);
+    },
+  });
+  const isComplete = from instanceof Date && to instanceof Date && (file !== null || !isFile);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isComplete) load.mutate();
+  };
+  return (
+    <Dialog
+      title={`${t(isFile ? 'ops.books.sendFile' : 'ops.books.fetch')}: ${rail} (${credentials})`}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <p className="text-muted">{t(isFile ? 'ops.books.fileText' : 'ops.books.fetchText')}</p>
+        <DateField label={t('ops.books.from')} initial={yesterday} isChecked={isChecked} onChange={setFrom} />
+        <DateField label={t('ops.books.to')} initial={yesterday} isChecked={isChecked} onChange={setTo} />
+        {isFile && (
+          <TextField
+            type="file"
+            accept=".csv,text/csv"
+            label={t('ops.books.file')}
+            error={isChecked && !file ? t('ops.books.fileMissing') : undefined}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+        )}
+        {load.isError && (
+          <p role="alert" className="text-sm text-stop">
+            {errorText(load.error, 'ops.notSaved')}
+            {load.error instanceof ApiError && load.error.fields['csv'] && (
+              <bdi dir="ltr" className="block">
+                {load.error.fields['csv']}
+              </bdi>
+            )}
+          </p>
+        )}
+        {load.data && (
+          <output className="block rounded-lg bg-sunken px-4 py-3 font-bold">
+            {t('ops.books.imported', {
+              lines: load.data.lines,
+              added: formatWhole(load.data.added),
+              differences: formatWhole(load.data.differences),
+            })}
+          </output>
+        )}
+        <Button type="submit" isBusy={load.isPending}>
+          {t(isFile ? 'ops.books.sendFile' : 'ops.books.fetch')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Writes the day that was typed, by the clocks of the device on which it was. */
+function asDay(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');

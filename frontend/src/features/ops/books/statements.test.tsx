@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { StatementAccount, StatementDifference } from '@waka/contracts/ops/books/statements';
+import { booksTexts } from '../../../lib/i18n/messages/books/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { Differences } from './differences.tsx';
+import { partsOf } from './parts-of.ts';
+import { Statements } from './statements.tsx';
+
+await texts(booksTexts, opsSectionTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const AT = '2026-11-24T12:00:00.000Z';
+const difference = (given: Partial<StatementDifference> = {}): StatementDifference => ({
+  id: 'd-1',
+  rail: 'monime',
+  credentials: 'MONIME',
+  region: 'SL',
+  currency: 'SLE',
+  day: '2026-11-24',
+  kind: 'state',
+  ours: 2670,
+  theirs: 2670,
+  reference: 'pmc-1',
+  subject: { type: 'payment', id: 'p-1', state: 'failed', rideId: 'ride-1', driverId: 'driver-1' },
+  at: AT,
+  canAsk: true,
+  resolved: null,
+  ...given,
+});
+
+const account = (given: Partial<StatementAccount> = {}): StatementAccount => ({
+  rail: 'monime',
+  credentials: 'MONIME',
+  region: 'SL',
+  currency: 'SLE',
+  canFetch: true,
+  knownTo: null,
+  ...given,
+});
+
+function answer(replyTo: (call: string) => unknown) {
+  const sent: { call: string; body: Record<string, unknown> | null }[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { method = 'GET', body = 'null' }: { method?: string; body?: string } = {}) => {
+      const call = `${method} ${address}`;
+      sent.push({ call, body: JSON.parse(body) });
+      return { ok: true, status: 200, headers: new Headers(), json: async () => replyTo(call) };
+    },
+  });
+  return sent;
+}
+
+const show = (part: React.ReactNode) => render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+
+test('a difference says what each side has, is asked about, and is resolved with how and a note', async () => {
+  const resolved = { how: 'accepted', name: 'Hawa', note: 'Known', at: AT } as const;
+  const fee = difference({ id: 'd-2', kind: 'fee', ours: null, theirs: -300, subject: null, canAsk: false });
+  const missing = difference({ id: 'd-3', kind: 'missing_here', ours: null, subject: null, canAsk: false, resolved });
+  const sent = answer((call) =>
+    call.startsWith('POST') ? { ok: true } : call.endsWith('side=open') ? [difference(), fee] : [missing],
+  );
+  show(<Differences region="SL" />);
+  const open = await screen.findByRole('region', { name: 'To look at' });
+  const [line, charged] = await within(open).findAllByRole('listitem');
+  expect(line?.textContent).toMatch(/We: Le\s26,700 · they: Le\s26,700Payment, failed · monime \(MONIME\) · pmc-1/);
+  expect(line?.querySelector('a')?.getAttribute('href')).toBe('/admin/rides/ride-1');
+  expect(charged?.textContent).toMatch(/^−Le\s3,000monime \(MONIME\) · Tue, 24 Nov,? 2026Fees of the day/);
+  const ended = screen.getByRole('region', { name: 'Resolved' });
+  expect((await within(ended).findByRole('listitem')).textContent).toMatch(
+    /We: nothing.*Accepted as it is · Hawa: Known/,
+  );
+  expect(within(ended).queryByRole('button')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask the provider' }));
+  await screen.findByRole('status');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Resolve' })[0] ?? document.body);
+  const dialog = screen.getByRole('dialog');
+  const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }));
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Called them' } });
+  submit();
+  expect(within(dialog).getByText('Please say how')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText('How'), { target: { value: 'corrected_there' } });
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    { call: 'POST /api/ops/differences/d-1/ask', body: null },
+    { call: 'POST /api/ops/differences/d-1/resolve', body: { how: 'corrected_there', reason: 'Called them' } },
+  ]);
+});
+
+test('a file is sent in parts and compared with the last one', async () => {
+  const sent = answer((call) =>
+    call.startsWith('POST')
+      ? { lines: 3, added: 2, differences: 1 }
+      : [account({ canFetch: false, rail: 'momo' }), account({ region: 'GN' })],
+  );
+  show(<Statements region="SL" />);
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'momo (MONIME)No statement yetImport a file',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Import a file' }));
+  const dialog = screen.getByRole('dialog');
+  const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Import a file' }));
+  submit();
+  expect(within(dialog).getByText('Please choose a file')).toBeTruthy();
+  const text = `id,amount\n${Array.from({ length: 4000 }, (_, index) => `line-${index},1.00`).join('\n')}\n`;
+  const file = Object.assign(new File([text], 'statement.csv'), { text: async () => text });
+  fireEvent.change(within(dialog).getByLabelText('File'), { target: { files: [file] } });
+  fireEvent.change(within(dialog).getByLabelText('First day'), { target: { value: '23/11/2026' } });
+  fireEvent.change(within(dialog).getByLabelText('Last day'), { target: { value: '24/11/2026' } });
+  submit();
+  expect((await within(dialog).findByRole('status')).textContent).toBe('6 lines, 4 of them new. Open differences: 1');
+  const parts = sent.filter(({ call }) => call === 'POST /api/ops/statements/file').map(({ body }) => body);
+  expect(parts.map((body) => [body?.['from'], body?.['to'], body?.['isLast']])).toEqual([
+    ['2026-11-23', '2026-11-24', false],
+    ['2026-11-23', '2026-11-24', true],
+  ]);
+});
+
+test('an account that can be asked is', async () => {
+  const sent = answer((call) =>
+    call.startsWith('POST') ? { lines: 1, added: 1, differences: 0 } : [account({ knownTo: AT })],
+  );
+  show(<Statements region="SL" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Fetch' }));
+  const dialog = screen.getByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('First day'), { target: { value: '24/11/2026' } });
+  fireEvent.change(within(dialog).getByLabelText('Last day'), { target: { value: '24/11/2026' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Fetch' }));
+  expect((await within(dialog).findByRole('status')).textContent).toBe('1 line, 1 of them new. Open differences: 0');
+  expect(sent.find(({ call }) => call === 'POST /api/ops/statements/fetch')?.body).toEqual({
+    rail: 'monime',
+    credentials: 'MONIME',
+    region: 'SL',
+    from: '2026-11-24',
+    to: '2026-11-24',
+  });
+});
+
+test('parts are whole lines below the line of names', () => {
+  expect(partsOf('\uFEFFa,b\r\n1,2\r\n\r\n3,"4\n5"\n6,7\n', 12)).toEqual(['a,b\n1,2', 'a,b\n3,"4\n5"', 'a,b\n6,7']);
+  expect(partsOf('a,b\n1,2\n3,4\n', 100)).toEqual(['a,b\n1,2\n3,4']);
+  expect(partsOf('')).toEqual(['']);
+});
