@@ -66,7 +66,7 @@ test('texts of the other role and of ops are not kept', () => {
 });
 
 test('a build fails in which a language lacks a slice, as phones would ask for a file that there is not', () => {
-  const { 'assets/texts-1/common-fr.js': _, ...without } = built;
+  const without = Object.fromEntries(Object.entries(built).filter(([name]) => !name.endsWith('common-fr.js')));
   expect(() => contentsOf(without)).toThrow('not all texts');
 });
 
