@@ -26,7 +26,15 @@ export interface PaymentChoiceProps {
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
 
 /** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
-export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, onMethod, credit = 0 }: PaymentChoiceProps) {
+export function PaymentChoice({
+  fare,
+  currency,
+  wished,
+  defaultMethod,
+  onWish,
+  onMethod,
+  credit = 0,
+}: PaymentChoiceProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const methods = useOfferedMethods(currency);
