@@ -32,7 +32,7 @@ export class ConfigController {
 
   @Route(routes.mapConfig)
   async maps(): Promise<MapConfig> {
-    const apiKey = this.core.config.mapboxToken;
+    const { mapbox } = this.core.config;
     const cities = openCities().map(({ id, name, region, centre, look, shortcuts }) => ({
       id,
       name,
@@ -41,7 +41,9 @@ export class ConfigController {
       look,
       shortcuts,
     }));
-    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey, streets: await this.streets.current(), cities };
+    const streets = await this.streets.current();
+    if (!mapbox) return { provider: 'maplibre', apiKey: null, streets, cities };
+    return { provider: 'mapbox', apiKey: mapbox.token, apiUrl: mapbox.url, streets, cities };
   }
 
   @Route(routes.mapAreas)

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { NoteRequest } from '@waka/contracts/ops/ops-decision-requests';
+import { NoteRequest } from '@waka/contracts/ops/ops-requests';
 import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import { routes } from '@waka/contracts/routes';
 import type { Incident } from '@waka/contracts/safety/incident';

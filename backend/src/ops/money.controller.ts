@@ -3,7 +3,9 @@ import {
   DriverAccountsRequest,
   RefundDoneRequest,
   UnpaidPaymentsRequest,
-} from '@waka/contracts/ops/ops-decision-requests';
+} from '@waka/contracts/ops/money/money-requests';
+import { CashDecisionRequest, CashDisputesRequest } from '@waka/contracts/ops/money/cash-dispute-requests';
+import type { CashDispute } from '@waka/contracts/ops/money/cash-disputes';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
 import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
@@ -16,6 +18,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
+import { cashDisputes, decideCash } from '@waka/core/ops/money/cash-disputes';
 import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
@@ -106,6 +109,21 @@ export class MoneyController {
     @Body() body: ReceiptDecisionRequest,
   ): Promise<{ ok: true }> {
     await decideReceipt(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.cashDisputes)
+  disputes(@Me() admin: Actor, @Query() { side = 'open' }: CashDisputesRequest): Promise<CashDispute[]> {
+    return cashDisputes(this.core, admin, side);
+  }
+
+  @Route(routes.decideCash)
+  async decideCash(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: CashDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decideCash(this.core, admin, id, body);
     return { ok: true };
   }
 

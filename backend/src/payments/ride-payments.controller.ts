@@ -1,4 +1,6 @@
 import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/common';
+import type { CashCount, RiderCredit } from '@waka/contracts/money/cash-count';
+import { CashStatement } from '@waka/contracts/payments/cash-requests';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import type { DriverPayouts } from '@waka/contracts/payments/payout';
 import { PayoutRequest, PayoutScheduleRequest } from '@waka/contracts/payments/payout-requests';
@@ -10,6 +12,8 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
+import { riderCredit } from '@waka/core/ledger/rider-credit';
+import { cashCount, stateCash } from '@waka/core/payments/cash/state-cash';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { setPayoutSchedule } from '@waka/core/payments/payouts/payout-schedules';
 import { driverTopUps, requestTopUp } from '@waka/core/payments/top-ups/request-top-up';
@@ -66,6 +70,21 @@ export class RidePaymentsController {
   @Route(routes.tipDriver)
   tip(@Me() rider: Actor, @RideId() rideId: string, @Body() tip: TipRequest): Promise<Ride> {
     return tipDriver(this.core, rider, rideId, tip);
+  }
+
+  @Route(routes.riderCredit)
+  credit(@Me() rider: Actor): Promise<RiderCredit[]> {
+    return riderCredit(this.core, rider);
+  }
+
+  @Route(routes.cashCount)
+  cashCount(@Me() reader: Actor, @RideId() rideId: string): Promise<CashCount | null> {
+    return cashCount(this.core, reader, rideId);
+  }
+
+  @Route(routes.stateCash)
+  stateCash(@Me() reader: Actor, @RideId() rideId: string, @Body() { amount }: CashStatement): Promise<CashCount> {
+    return stateCash(this.core, reader, rideId, amount);
   }
 
   @Route(routes.takeCash)

@@ -9,7 +9,10 @@ import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await testBackend({ mapboxToken: 'pk.public', codeSecret: 'a secret of thirty-two characters' });
+  backend = await testBackend({
+    mapbox: { token: 'pk.public', url: 'https://api.mapbox.com' },
+    codeSecret: 'a secret of thirty-two characters',
+  });
 });
 afterAll(() => backend.close());
 

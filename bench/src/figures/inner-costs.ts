@@ -3,7 +3,7 @@ import { encodeTrack } from '@waka/core/drivers/positions/ride-track';
 import { storeTracks } from '@waka/core/drivers/positions/store-tracks';
 import { CandidateGrid } from '@waka/core/matching/rounds/pairing/candidate-grid';
 import { pairRides } from '@waka/core/matching/rounds/pairing/pair-rides';
-import { RIDE_TRACKS } from '@waka/core/platform/redis/redis-keys';
+import { RIDE_TRACKS, redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { randomStream } from '../matching/random.ts';
@@ -198,6 +198,7 @@ async function tracks({ core }: BenchWorld) {
     track: async () => {
       // A ride keeps so many fixes and no more, and each turn stores as many as the one before.
       await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1', [ride.id]);
+      await core.redis.del(redisKeys.trackLength(ride.id));
       // As nodes send them: the fixes of two seconds in one message.
       for (let sent = 0; sent < TRACK_POINTS; sent += 100) {
         const track = encodeTrack([{ rideId: ride.id, fixes: fixes(100), cameAt: Date.now() }]);

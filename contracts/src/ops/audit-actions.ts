@@ -44,6 +44,7 @@ export const SHOWN_ACTIONS = [
   'ride.messaged',
   'ride.refund_noted',
   'ride.refunded',
+  'ride.cash_decided',
   'scheduled_ride.cancelled',
   'fares.changed',
   'fares.withdrawn',

@@ -1,25 +1,23 @@
 import type { DriverBalance } from '../drivers/earnings-views.ts';
 import type { Incident } from '../safety/incident.ts';
 import { admin, compressed, route } from '../route.ts';
+import type { BoardingRequest, CityRequest } from './city-requests.ts';
 import type {
-  AdjustmentRequest,
-  BoardingRequest,
-  CityRequest,
-  CommissionChangeRequest,
   DocumentApproval,
   DocumentRefusal,
   DriverClassRequest,
-  NewVehicleClassRequest,
-  NoteRequest,
   ProfileApproval,
   ProfileRefusal,
+  VehicleApproval,
+  VehicleRefusal,
+} from './driver-decision-requests.ts';
+import type {
+  AdjustmentRequest,
+  CommissionChangeRequest,
   RefundDoneRequest,
   SettlementRequest,
-  VehicleApproval,
-  VehicleFactsRequest,
-  VehicleOpeningRequest,
-  VehicleRefusal,
-} from './ops-decision-requests.ts';
+} from './money/money-requests.ts';
+import type { NewVehicleClassRequest, VehicleFactsRequest, VehicleOpeningRequest } from './vehicle-class-requests.ts';
 import type {
   BoardingPoint,
   CitySettings,
@@ -29,7 +27,7 @@ import type {
   VehicleClassSettings,
 } from './ops-file-views.ts';
 import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from './money/money-views.ts';
-import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
+import type { DecisionRequest, DriverRestoration, NoteRequest } from './ops-requests.ts';
 import type { CommissionChange } from './pricing/fare-views.ts';
 import type {
   NewRideMethodRequest,
@@ -39,6 +37,8 @@ import type {
 } from './money/method-settings.ts';
 import type { DebtTermsRequest } from './money/debt-requests.ts';
 import type { DebtTermsForOps } from './money/debt-settings.ts';
+import type { CashDecisionRequest } from './money/cash-dispute-requests.ts';
+import type { CashDispute } from './money/cash-disputes.ts';
 import type { CashReceipt } from './money/cash-receipts.ts';
 import type { ReceiptDecisionRequest, ReceiptRequest } from './money/receipt-requests.ts';
 import type { PayoutDecisionRequest, PayoutTermsRequest } from './money/payout-requests.ts';
@@ -108,6 +108,10 @@ export const opsDecisionRoutes = {
   cashReceipts: compressed(route<undefined, CashReceipt[]>('GET', '/api/ops/money/receipts', admin)),
   /** Approves a receipt that another admin has recorded, or refuses it. */
   decideReceipt: route<ReceiptDecisionRequest, { ok: true }>('POST', '/api/ops/money/receipts/:id/decision', admin),
+  /** Lists disputes about cash: those that wait, the oldest first, or the last that ended. `?side=open` or `?side=ended`. */
+  cashDisputes: compressed(route<undefined, CashDispute[]>('GET', '/api/ops/money/cash-disputes', admin)),
+  /** Decides which side of a ride is believed about the cash, before the default takes effect. */
+  decideCash: route<CashDecisionRequest, { ok: true }>('POST', '/api/ops/money/cash-disputes/:id/decision', admin),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** Records a refund made in the provider's own portal. No wallet has a call for it. */

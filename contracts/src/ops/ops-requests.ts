@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
@@ -124,6 +124,11 @@ export class RefundNoteRequest extends ReasonRequest {
   @Min(1)
   @Max(DEAREST)
   amount: number;
+
+  /** The report about the fare that this settles; it is closed with it. */
+  @IsOptional()
+  @IsUUID()
+  incidentId?: string;
 }
 
 export class DriversRequest {
@@ -218,4 +223,15 @@ export class FleetWatchRequest {
   @ValidateNested()
   @Type(() => MapBoundsRequest)
   bounds: MapBoundsRequest | null;
+}
+
+export class NoteRequest {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @MinLength(1)
+  @MaxLength(2000)
+  note: string;
+
+  @Seen()
+  seen?: string | null;
 }

@@ -2,6 +2,7 @@ import type { Approval } from '../accounts/profile-views.ts';
 import type { Gender, UserType } from '../accounts/user.ts';
 import type { LatLng } from '../geo.ts';
 import type { RidePayment } from '../money/ride-payment.ts';
+import type { RiderCredit } from '../money/cash-count.ts';
 import type { Currency } from '../regions.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
@@ -82,6 +83,8 @@ export interface PersonView extends PersonFound {
   }[];
   sessions: { userAgent: string | null; createdAt: string; lastSeenAt: string }[];
   methods: MethodSummary[];
+  /** What is left of change that drivers did not have. An older backend leaves it out. */
+  credit?: RiderCredit[];
   /** By mobile money, as rider or as driver. */
   payments: PaymentSummary[];
   reports: ReportSummary[];

@@ -1,6 +1,8 @@
 import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
+import type { CashCount, RiderCredit } from '../money/cash-count.ts';
+import type { CashStatement } from './cash-requests.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
 import type { DriverPayouts } from './payout.ts';
 import type { PayoutRequest, PayoutScheduleRequest } from './payout-requests.ts';
@@ -45,6 +47,12 @@ export const paymentRoutes = {
   driverTopUps: route<undefined, DriverTopUps>('GET', '/api/driver/top-ups', driver),
   /** Asks an own proved wallet of the driver to pay of the debt; one at a time. */
   requestTopUp: route<TopUpRequest, DriverTopUps>('POST', '/api/driver/top-ups', driver),
+  /** Returns what cash a ride asks for and what this side has said about it; null for a ride that is not paid in cash. */
+  cashCount: route<undefined, CashCount | null>('GET', '/api/rides/:id/cash', riderOrDriver),
+  /** States what cash changed hands: what was due, or more where the driver had no change. */
+  stateCash: route<CashStatement, CashCount>('POST', '/api/rides/:id/cash', riderOrDriver),
+  /** Lists what a rider has left of change that drivers did not have, in each currency; empty for a driver. */
+  riderCredit: route<undefined, RiderCredit[]>('GET', '/api/payments/credit', riderOrDriver),
   /** Records that the driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /**

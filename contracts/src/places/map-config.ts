@@ -13,6 +13,8 @@ export interface BoundingBox {
 export interface MapConfig {
   provider: 'mapbox' | 'maplibre';
   apiKey: string | null;
+  /** Where the API of Mapbox is. An older backend leaves it out: then it is Mapbox's own. */
+  apiUrl?: string;
   /** Null while there are none: the map then shows land, water and names. An older backend leaves it out. */
   streets?: MapStreets | null;
   /** The open cities, the main one of each country first. An older backend leaves it out. */

@@ -38,6 +38,10 @@ export interface Receipt {
   paymentState?: PaymentState | null;
   /** The sum in cash, where coins and notes cannot give the total, and what rounding added; null for any other ride. */
   cash?: { amount: number; rounding: number } | null;
+  /** What of the total the rider's credit paid. An older backend leaves it out. */
+  credit?: number;
+  /** Change that the driver did not have, and that is the rider's credit since. An older backend leaves it out. */
+  changeKept?: number;
   /** A tip that is paid, on top of the total. An older backend leaves it out. */
   tip?: number | null;
   /**

@@ -67,6 +67,8 @@ export interface Ride {
   tip?: RidePayment | null;
   estimatedFare: string | null;
   fare: number;
+  /** What of the fare the rider's credit paid, instead of cash. An older backend leaves it out. */
+  credit?: number;
   /** What the fare is made up of; null for a ride from before. An older backend leaves it out. */
   fareLines?: FareLine[] | null;
   /**
@@ -153,6 +155,8 @@ export interface QuoteOption {
   usualPickupMin: { from: number; to: number };
   /** Minutes until the nearest free driver could be there; null when none is near. */
   pickupEtaMin: number | null;
+  /** The same for a ride paid in cash, where it differs: drivers who owe too much are offered none of those. */
+  cashPickupEtaMin?: number | null;
   /** The trip of this class, where rules of the road make it another one. An older backend leaves it out. */
   trip?: OwnTrip;
 }
@@ -183,6 +187,8 @@ export interface Quote {
   opens?: { at: string; timeZone: string } | null;
   /** That of the city of the pickup. An older backend leaves it out. */
   timeZone?: string;
+  /** What the rider has left of change, which pays for a ride in cash. An older backend leaves it out. */
+  credit?: number;
   /** Classes that a rule of the road keeps from this trip now. An older backend leaves it out. */
   barred?: BarredClass[];
 }

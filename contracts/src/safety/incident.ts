@@ -1,5 +1,6 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { LatLng } from '../geo.ts';
+import type { FareAnswer, FareFinding } from './fare-finding.ts';
 import type { UserType } from '../accounts/user.ts';
 
 export const INCIDENT_KINDS = ['sos', 'report', 'dispute'] as const;
@@ -60,6 +61,10 @@ export interface Incident {
   raisedAgainAt?: string | null;
   /** What was done; for ops alone. */
   note: string | null;
+  /** What the way driven says about a fare that is disputed; null for all others. An older backend leaves it out. */
+  fare?: FareFinding | null;
+  /** What the rider gets back of it, in minor units; null before that is decided. An older backend leaves it out. */
+  givenBack?: number | null;
 }
 
 /** An incident for its reporter. */
@@ -79,4 +84,6 @@ export interface OwnIncident {
   raisedAgainAt?: string | null;
   /** How many emergency contacts were texted. */
   contactsTexted: number;
+  /** The answer to a disputed fare; null for all others, and before the way is measured. An older backend leaves it out. */
+  fare?: FareAnswer | null;
 }

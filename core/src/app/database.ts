@@ -85,7 +85,10 @@ import { SurgeRules1795700003400 } from '../platform/migrations/1795700003400-su
 import { QuotesOfARider1795700003410 } from '../platform/migrations/1795700003410-quotes-of-a-rider.ts';
 import { ScheduledRides1795700004400 } from '../platform/migrations/1795700004400-scheduled-rides.ts';
 import { CashRounding1795700009010 } from '../platform/migrations/1795700009010-cash-rounding.ts';
+import { CashCounts1795700015000 } from '../platform/migrations/1795700015000-cash-counts.ts';
 import { PayoutSchedules1795700014000 } from '../platform/migrations/1795700014000-payout-schedules.ts';
+import { PayoutsWithoutPayee1795700014010 } from '../platform/migrations/1795700014010-payouts-without-payee.ts';
+import { FareFindings1795700014020 } from '../platform/migrations/1795700014020-fare-findings.ts';
 import { Payouts1795700012000 } from '../platform/migrations/1795700012000-payouts.ts';
 import { DriverDebts1795700013000 } from '../platform/migrations/1795700013000-driver-debts.ts';
 import { TopUps1795700013010 } from '../platform/migrations/1795700013010-top-ups.ts';
@@ -220,6 +223,9 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       RegionMoney1795700011000,
       Payouts1795700012000,
       PayoutSchedules1795700014000,
+      PayoutsWithoutPayee1795700014010,
+      FareFindings1795700014020,
+      CashCounts1795700015000,
       DriverDebts1795700013000,
       TopUps1795700013010,
       Books1795700016000,

@@ -44,6 +44,7 @@ import { OpsSample } from '../ops/figures/ops-sample.entity.ts';
 import { DebtTermsRow } from '../ledger/debt-terms.entity.ts';
 import { RegionMoneyRow } from '../ledger/region-money.entity.ts';
 import { PayoutScheduleRow } from '../payments/payouts/payout-schedule.entity.ts';
+import { CashCountRow } from '../payments/cash/cash-count.entity.ts';
 import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
@@ -145,6 +146,7 @@ export const entities = [
   PayoutScheduleRow,
   DebtTermsRow,
   CashReceiptRow,
+  CashCountRow,
   TopUpRow,
   PayoutTermsRow,
   PayoutRow,

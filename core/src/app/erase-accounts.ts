@@ -16,6 +16,7 @@ import {
   ownTables,
 } from './erasure.repository.ts';
 import { lockUser } from '../accounts/users.repository.ts';
+import { openPayoutOf } from '../payments/payouts/payouts.repository.ts';
 
 const AT_ONCE = 20;
 
@@ -35,6 +36,8 @@ async function erase(sql: Sql, userId: string): Promise<boolean> {
   await lockUser(sql, userId);
   const user = await accountToErase(sql, userId, GRACE_DAYS);
   if (!user || (await hasLiveRide(sql, userId))) return false;
+  // The wallet is needed until the money is there, or back on the balance.
+  if (await openPayoutOf(sql, userId)) return false;
   const { photoIds, objectKeys } = await filesOf(sql, userId);
   await discardFiles(sql, [...photoIds.flatMap(keysOf), ...objectKeys]);
   const phones = known([user.phone, user.unprovedPhone, user.pendingPhone]);

@@ -10,6 +10,7 @@ import { Upload } from '../files/upload.entity.ts';
 import { DevOutboxMessage } from '../messages/dev-outbox-message.entity.ts';
 import { Message } from '../messages/message.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
+import { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
@@ -153,6 +154,7 @@ export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
   await sql.manager.update(Incident, { reporterId: userId }, { text: null, lat: null, lng: null });
   await sql.manager.update(Payment, { riderId: userId }, { payer: null });
   await sql.manager.update(TopUpRow, { driverId: userId }, { payer: null });
+  await sql.manager.update(PayoutRow, { driverId: userId }, { payee: null });
   await sql.manager.update(AuditLine, { subjectType: 'user', subjectId: userId }, { details: {} });
 }
 

@@ -58,6 +58,7 @@ const RIDE_FIELDS = [
   'vehicleType',
   'paymentMethod',
   'fare',
+  'credit',
   'currency',
   'distanceKm',
   'durationMin',

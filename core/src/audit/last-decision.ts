@@ -30,6 +30,7 @@ type MootCode =
   | 'ops.not_found'
   | 'ride.wrong_state'
   | 'schedule.changed'
+  | 'cash.decided'
   | 'incident.wrong_state';
 
 /** Throws AppError with the decision that came first, or with `code` where there is none. */

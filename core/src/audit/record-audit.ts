@@ -15,6 +15,7 @@ export type AuditAction =
   | 'refunds.listed'
   | 'payouts.listed'
   | 'receipts.listed'
+  | 'cash_disputes.listed'
   | 'books.exported'
   | 'books.closed'
   | 'differences.listed'
@@ -34,6 +35,7 @@ type ListedSubject =
   | 'payments'
   | 'payouts'
   | 'receipts'
+  | 'cash_disputes'
   | 'books';
 
 export interface AuditEntry {

@@ -7,13 +7,16 @@ import { rateInForce } from './ledger.repository.ts';
 import { cashStepOf } from './region-money.repository.ts';
 import { post, type LedgerLine } from './post.ts';
 
-type Completed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'fare' | 'region' | 'vehicleType' | 'paymentMethod'> & {
+type Completed = Pick<
+  Ride,
+  'id' | 'riderId' | 'driverId' | 'fare' | 'credit' | 'region' | 'vehicleType' | 'paymentMethod'
+> & {
   currency: Currency;
 };
 
 /**
- * Posts a completed ride: the driver has earned the fare less the commission, and either holds it in cash or the rider
- * owes it. Call it in the transaction that completes the ride.
+ * Posts a completed ride: the driver has earned the fare less the commission, and either holds it in cash, less what the
+ * rider's credit pays, or the rider owes it. Call it in the transaction that completes the ride.
  */
 export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void> {
   const commission = await commissionOf(sql, ride);
@@ -77,12 +80,18 @@ export const postRidePaidInCash = async (sql: Sql, ride: Completed): Promise<boo
     lines: [...(await inCash(sql, ride)), { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare }],
   });
 
-/** Computes the fare as the driver holds it: what coins and notes can give, and what the service gains or bears by rounding. */
-async function inCash(sql: Sql, { driverId, fare, currency }: Completed): Promise<LedgerLine[]> {
-  const cash = cashOf(fare, await cashStepOf(sql, currency));
+/** Computes what a rider has to give in cash: the fare without what credit pays, as coins and notes can give it. */
+export const cashDueOf = async (sql: Sql, ride: Pick<Completed, 'fare' | 'credit' | 'currency'>): Promise<number> =>
+  cashOf(ride.fare - ride.credit, await cashStepOf(sql, ride.currency));
+
+/** Computes the fare as the driver holds it: the cash, what credit pays, and what the service gains or bears by rounding. */
+async function inCash(sql: Sql, ride: Completed): Promise<LedgerLine[]> {
+  const { riderId, driverId, fare, credit } = ride;
+  const cash = await cashDueOf(sql, ride);
   return [
     { account: 'driver_cash', ownerId: driverId, amount: cash },
-    { account: 'cash_rounding', ownerId: null, amount: fare - cash },
+    { account: 'rider_credit', ownerId: riderId, amount: credit },
+    { account: 'cash_rounding', ownerId: null, amount: fare - credit - cash },
   ];
 }
 

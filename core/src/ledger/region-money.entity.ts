@@ -14,4 +14,16 @@ export class RegionMoneyRow {
   /** The smallest coin or note in use, in minor units. */
   @Column('integer')
   cashStep: number;
+
+  /** The notes in use, in minor units, from which a person without smaller money chooses. */
+  @Column('integer', { array: true, default: () => "'{}'::integer[]" })
+  notes: number[];
+
+  /** For how long both sides may state the cash of a ride; then one answer alone counts. */
+  @Column('integer', { default: 120 })
+  answerMinutes: number;
+
+  /** For how long ops may decide about two different answers; then the default takes effect. */
+  @Column('integer', { default: 1440 })
+  disputeMinutes: number;
 }

@@ -5,10 +5,14 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { RegionMoneyRow } from './region-money.entity.ts';
 
 /** Reads the money of each region, Sierra Leone first. */
-export async function regionMoney({ manager }: Sql): Promise<RegionMoney[]> {
-  const rows = await manager.find(RegionMoneyRow, { order: { region: 'DESC' } });
+export async function regionMoney(sql: Sql): Promise<RegionMoney[]> {
+  const rows = await regionMoneyRows(sql);
   return rows.map(({ region, writing, cashStep }) => ({ region, writing, cashStep }));
 }
+
+/** Reads the money of each region with what is asked about cash, Sierra Leone first. */
+export const regionMoneyRows = ({ manager }: Sql): Promise<RegionMoneyRow[]> =>
+  manager.find(RegionMoneyRow, { order: { region: 'DESC' } });
 
 /** Reads by which step sums in cash of a currency are rounded. */
 export const cashStepOf = async ({ manager }: Sql, currency: Currency): Promise<number> =>
@@ -17,5 +21,5 @@ export const cashStepOf = async ({ manager }: Sql, currency: Currency): Promise<
 export const setRegionMoney = (
   { manager }: Sql,
   region: Region,
-  money: Omit<RegionMoney, 'region'>,
+  money: Partial<Omit<RegionMoneyRow, 'region'>>,
 ): Promise<unknown> => manager.update(RegionMoneyRow, { region }, money);

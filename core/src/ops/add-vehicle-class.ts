@@ -1,4 +1,4 @@
-import type { NewVehicleClassRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { NewVehicleClassRequest } from '@waka/contracts/ops/vehicle-class-requests';
 import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { REGIONS } from '@waka/contracts/regions';
 import { rateInForce } from '../ledger/ledger.repository.ts';

@@ -1,4 +1,4 @@
-import type { BoardingRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { BoardingRequest } from '@waka/contracts/ops/city-requests';
 import type { BoardingPoint } from '@waka/contracts/ops/ops-file-views';
 import { recordAudit } from '../audit/record-audit.ts';
 import { boardingPoints as boardingRows, switchBoarding as switchRow } from '../places/places.repository.ts';

@@ -1,5 +1,5 @@
 import { emergencyNumber, phoneProblem } from '@waka/contracts/accounts/phone';
-import type { CityRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { CityRequest } from '@waka/contracts/ops/city-requests';
 import type { CitySettings } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../platform/actor.ts';
 import { newestLine } from '../audit/audit.repository.ts';

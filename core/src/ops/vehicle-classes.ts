@@ -1,4 +1,4 @@
-import type { VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { VehicleFactsRequest, VehicleOpeningRequest } from '@waka/contracts/ops/vehicle-class-requests';
 import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/ops-file-views';
 import { REGIONS } from '@waka/contracts/regions';
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';

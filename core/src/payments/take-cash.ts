@@ -2,12 +2,13 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
-import { postRidePaidInCash } from '../ledger/post-ride.ts';
+import { cashDueOf, postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import { ownRide, rideById } from '../rides/views/read-rides.ts';
 import { presentRide } from '../rides/views/ride.presenter.ts';
+import { openCashCount } from './cash/cash-counts.repository.ts';
 import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import { setCashInstead } from './payments.repository.ts';
 
@@ -24,6 +25,7 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
     const written = await recordPaymentChange(sql, payment, driver.id);
     await lockDriver(sql, driver.id);
     await postRidePaidInCash(sql, written);
+    await openCashCount(sql, written, await cashDueOf(sql, written));
     await rewardReferrers(sql, written);
     return written;
   });

@@ -5,6 +5,7 @@ import { readMailConfig, readSmsConfig, type MailConfig, type SmsConfig } from '
 import { readPaymentsConfig, type PaymentsConfig } from './config/payments-config.ts';
 import { readSupportConfig, type SupportConfig } from './config/support-config.ts';
 import { readPushConfig, type PushConfig } from './config/push-config.ts';
+import { readMapboxConfig, type MapboxConfig } from './config/mapbox-config.ts';
 import { readRoutingConfig, type RoutingConfig } from './config/routing-config.ts';
 import { ConfigError, integer, oneOf, url, type Environment } from './environment.ts';
 
@@ -22,7 +23,8 @@ export interface Config {
   /** Origins that may change state and open sockets. */
   allowedOrigins: string[];
   rateLimits: boolean;
-  mapboxToken: string | null;
+  /** Null without Mapbox: our own map is drawn. */
+  mapbox: MapboxConfig | null;
   /** The folder into which `streets` builds; null where there is none. */
   streetsDir: string | null;
   routing: RoutingConfig;
@@ -74,7 +76,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     allowedOrigins: origins(env.ALLOWED_ORIGINS, publicUrl),
     rateLimits,
-    mapboxToken: env.MAPBOX_TOKEN || null,
+    mapbox: readMapboxConfig(env),
     streetsDir: env.STREETS_DIR || null,
     routing: readRoutingConfig(env),
     maxDriveKmh: maxDriveKmh(env, production),

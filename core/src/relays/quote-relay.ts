@@ -59,8 +59,10 @@ export async function quoteRelay(
 
 /** Lists the departures that a ride which is booked now reaches in time to board. */
 function reachable({ crossing, timetable }: Passage, now: Date, { options, durationMin }: Quote): Date[] {
-  // The farthest of the drivers who are near: a missed ferry costs hours, and any class may be chosen.
-  const near = options.map(({ pickupEtaMin }) => pickupEtaMin).filter((minutes) => minutes !== null);
+  // The farthest of the drivers who are near: a missed ferry costs hours, and any class and method may be chosen.
+  const near = options
+    .flatMap(({ pickupEtaMin, cashPickupEtaMin = null }) => [pickupEtaMin, cashPickupEtaMin])
+    .filter((minutes) => minutes !== null);
   const pickup = near.length > 0 ? Math.max(...near) : LONG_PICKUP_MINUTES;
   return departuresAfter(timetable, minutesAfter(now, pickup + durationMin + crossing.boardMinutes), MOST_DEPARTURES);
 }

@@ -29,6 +29,7 @@ export const RIDE = {
   tip: pg.nullable(pg.json<NonNullable<Ride['tip']>>()),
   estimatedFare: pg.nullable(pg.text),
   fare: pg.integer,
+  credit: pg.integer,
   price: pg.nullable(pg.json<NonNullable<Ride['price']>>()),
   rules: pg.nullable(pg.json<NonNullable<Ride['rules']>>()),
   distanceKm: pg.float,

@@ -95,6 +95,10 @@ export class Ride {
   @Column('integer')
   fare: number;
 
+  /** What of the fare the rider's credit paid, instead of cash. */
+  @Column('integer', { default: 0 })
+  credit: number;
+
   /** How the fare is made up; null for a ride from before the column was added. */
   @Column('jsonb', { nullable: true })
   price: RidePrice | null;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { FareFinding } from '@waka/contracts/safety/fare-finding';
 import type { IncidentCategory, IncidentKind, IncidentState } from '@waka/contracts/safety/incident';
 
 /** A call for help, a report or a dispute. */
@@ -60,4 +61,12 @@ export class Incident {
 
   @Column('timestamptz', { nullable: true })
   raisedAgainAt: Date | null;
+
+  /** What the way driven says about a fare that is disputed; null for all others, and before the way is measured. */
+  @Column('jsonb', { nullable: true })
+  fareFinding: FareFinding | null;
+
+  /** What the rider gets back of a disputed fare; null before that is decided. */
+  @Column('integer', { nullable: true })
+  givenBack: number | null;
 }

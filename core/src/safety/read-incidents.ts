@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
+import { answerOf } from './fare-finding.ts';
 import type { Incident as IncidentEntity } from './incident.entity.ts';
 import { incidentsPage, incidentWithId, openCall, reportedBy, type IncidentRow } from './safety.repository.ts';
 
@@ -71,6 +72,8 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
   raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
   note: row.note,
+  fare: row.fareFinding,
+  givenBack: row.givenBack,
 });
 
 export const presentOwn = (row: Omit<IncidentEntity, 'requestKey'>): OwnIncident => ({
@@ -86,4 +89,5 @@ export const presentOwn = (row: Omit<IncidentEntity, 'requestKey'>): OwnIncident
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
   raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
   contactsTexted: row.contactsTexted,
+  fare: answerOf(row.fareFinding, row.givenBack),
 });

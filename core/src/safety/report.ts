@@ -7,6 +7,7 @@ import { AppError } from '../platform/app-error.ts';
 import { ownRide } from '../rides/views/read-rides.ts';
 import { publishIncident } from './publish-incident.ts';
 import { fileIncident } from './file-incident.ts';
+import { judgeFares } from './judge-fares.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
 import { incidentByKey } from './safety.repository.ts';
 
@@ -42,8 +43,18 @@ export async function report(
     return made;
   });
   if (filed) await publishIncident(core, filed);
+  if (filed && category === 'fare' && ride) await judgeNow(core, filed.id);
   const known = filed ?? (requestKey === null ? null : await incidentByKey(core.sql, reporter.id, requestKey));
   const incident = known && (await incidentById(core.sql, known.id));
   if (!incident) throw new Error('a report was filed, but cannot be read');
   return presentOwn(incident);
+}
+
+/** Answers at once where the way is measured by now; the sweep answers what fails here. */
+async function judgeNow(core: Core, id: string): Promise<void> {
+  try {
+    await judgeFares(core, id);
+  } catch (error) {
+    core.logger.warn({ error, incident: id }, 'a disputed fare was not set against the way driven; the sweep does it');
+  }
 }

@@ -1,3 +1,4 @@
+import type { FareFinding } from '@waka/contracts/safety/fare-finding';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type {
   Incident as IncidentView,
@@ -158,7 +159,8 @@ export const reportedBy = (
 
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told AS contacts_texted,
-    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at, reporter.full_name AS reporter_name,
+    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at,
+    fare_finding, given_back, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
     coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
     ${nearestPlaceName('lng', 'lat')} AS place,
@@ -187,6 +189,8 @@ const INCIDENT = {
   note: pg.nullable(pg.text),
   falseAlarmAt: pg.nullable(pg.timestamptz),
   raisedAgainAt: pg.nullable(pg.timestamptz),
+  fareFinding: pg.nullable(pg.json<FareFinding>()),
+  givenBack: pg.nullable(pg.integer),
   reporterName: pg.nullable(pg.text),
   reporterRole: pg.textAs<UserType>(),
   reporterPhone: pg.nullable(pg.text),

@@ -1,4 +1,4 @@
-import type { NoteRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { NoteRequest } from '@waka/contracts/ops/ops-requests';
 import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../platform/actor.ts';
 import { ensureSeen, refuseDecided } from '../audit/last-decision.ts';

@@ -8,7 +8,7 @@ import { postMessage } from '../messages/post-message.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { pickupEtas } from '../trips/booking/pickup-etas.ts';
+import { etaFor, pickupEtas } from '../trips/booking/pickup-etas.ts';
 import { failScheduled, hasClosed } from './begin-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
@@ -87,7 +87,8 @@ async function warnInTime(core: Core, pools: CityPools): Promise<number> {
     const etas = isClosed
       ? null
       : await pickupEtas(core, { pickup: row.trip.pickup, city: row.city }, [row.vehicleType], pools);
-    if (await warn(core, row, { isClosed, isLikely: etas?.has(row.vehicleType) ?? false })) sent += 1;
+    if (await warn(core, row, { isClosed, isLikely: etaFor(etas?.get(row.vehicleType), row.paymentMethod) !== null }))
+      sent += 1;
   }
   return sent;
 }

@@ -12,7 +12,7 @@ export interface Asked {
 
 export interface Answered {
   status: number;
-  /** Sent as JSON; a string is sent as the page or the script of `type`. */
+  /** Sent as JSON; a string or bytes are sent as the page, the script or the picture of `type`. */
   body?: unknown;
   type?: string;
   headers?: Record<string, string>;
@@ -45,9 +45,9 @@ async function serve(
   };
   const { status, body, type, headers, isLost } = await answered(answer, asked);
   if (isLost) return void response.destroy();
-  const isText = typeof body === 'string';
+  const isReady = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
   response.writeHead(status, { 'content-type': type ?? 'application/json', 'cache-control': 'no-store', ...headers });
-  response.end(body === undefined || isText ? body : JSON.stringify(body));
+  response.end(isReady ? body : JSON.stringify(body));
 }
 
 async function answered(answer: (asked: Asked) => Answered | Promise<Answered>, asked: Asked): Promise<Answered> {

@@ -1,8 +1,11 @@
 import { after } from './callbacks.ts';
 import type { Answered, Asked } from './sandbox-http.ts';
 
-/** `silent` never answers, `broken` answers 503, `lost` works and loses its answer, `wrong` answers what no one documents. */
-const FAULTS = ['silent', 'broken', 'lost', 'wrong'] as const;
+/**
+ * `silent` never answers, `broken` answers 503, `limited` 429, `lost` works and loses its answer, `wrong` answers what no
+ * one documents.
+ */
+const FAULTS = ['silent', 'broken', 'limited', 'lost', 'wrong'] as const;
 
 interface Switched {
   fault: (typeof FAULTS)[number] | null;
@@ -39,6 +42,7 @@ export function switchable(
     await after(switched.lateMs);
     const fault = takeFault();
     if (fault === 'broken') return { status: 503, body: { message: 'Service unavailable' } };
+    if (fault === 'limited') return { status: 429, body: { message: 'Too Many Requests' } };
     if (fault === 'wrong') return { status: 200, body: { status: 'NEVER_HEARD_OF', result: 7 } };
     if (fault === 'silent') await after(SILENCE_MS);
     if (fault === 'silent') return { status: 504 };

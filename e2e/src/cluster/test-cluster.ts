@@ -16,14 +16,14 @@ interface Process {
   url: string;
 }
 
-type Provider = 'identity' | 'storage' | 'payments';
+type Provider = 'identity' | 'storage' | 'payments' | 'mapbox';
 
 /** Differences from the whole system with its default settings. */
 interface Shape {
   env?: Record<string, string>;
   /** One backend alone, which serves `urlB` too. */
   isOneBackend?: boolean;
-  /** Which local providers run; all of them by default. */
+  /** Which local providers run; all but Mapbox by default. */
   providers?: readonly Provider[];
 }
 
@@ -145,8 +145,8 @@ export class TestCluster {
     this.worker = this.start('worker/dist/main.js', { PUBLIC_URL: this.urlA });
   }
 
-  private startProvider(provider: Provider): void {
-    this.start(`dev/dist/providers/${provider}/main.js`, { PUBLIC_URL: this.urlA });
+  startProvider(provider: Provider, env: Record<string, string> = {}): ChildProcess {
+    return this.start(`dev/dist/providers/${provider}/main.js`, { PUBLIC_URL: this.urlA, ...env });
   }
 
   async killWorker(): Promise<void> {

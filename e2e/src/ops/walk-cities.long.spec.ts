@@ -20,9 +20,11 @@ test.afterAll(() => browser.close());
 async function dragCorner(page: Page): Promise<void> {
   const box = await page.locator('.maplibregl-canvas').boundingBox();
   if (!box) throw new Error('the map is not there');
-  // The map leaves 56 pixels around what it shows, below its buttons, which take as many.
-  const height = box.height - 3 * 56;
-  const corner = { x: box.x + box.width / 2 + height / 2, y: box.y + 2 * 56 };
+  // The map leaves 56 pixels around what it shows, more below its buttons and beside its zoom buttons.
+  const [left, right, top, bottom] = [56, 84, 112, 56];
+  const [width, height] = [box.width - left - right, box.height - top - bottom];
+  const side = Math.min(width, height);
+  const corner = { x: box.x + left + (width + side) / 2, y: box.y + top + (height - side) / 2 };
   await page.mouse.move(corner.x, corner.y);
   await page.mouse.down();
   await page.mouse.move(corner.x - 20, corner.y + 20, { steps: 4 });

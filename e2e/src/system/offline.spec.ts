@@ -178,6 +178,37 @@ test('a cancellation without network waits, shows that, and is sent later', asyn
   await context.close();
 });
 
+test('a phone keeps what its own role needs, and a driver reads his rides without network', async ({ browser }) => {
+  const rider = await aRider(browser);
+  const ofRider = await keptBy(rider.page);
+  expect(ofRider).toMatch(/rider-screen/);
+  expect(ofRider).not.toMatch(/driver-screen|driver-duty|filters-screen|\/(driver|earnings|documents|demand)-en/);
+  await rider.context.close();
+  const { page, context } = await arrive(browser, {
+    url: cluster.urlB,
+    email: 'driver9@waka.test',
+    role: 'driver',
+    at: nearCottonTree,
+  });
+  await expect.poll(() => keptBy(page)).toMatch(/driver-screen.*history-screen.*\/driver-en/);
+  expect(await keptBy(page)).not.toMatch(/rider-screen|ride-step|booking-parts|\/(booking|places|relay|scheduled)-en/);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: "You're offline" }).or(page.getByText('No network'))).toBeVisible();
+  await page.goto('/rides');
+  await expect(page.getByRole('heading', { name: 'Ride history' })).toBeVisible();
+  await context.close();
+});
+
+/** Lists the files that a phone keeps, in the order of their names. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('waka-build-'));
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const urls = files.flat().map(({ url }) => url);
+    return urls.toSorted().join(' ');
+  });
+
 test('S19: the ride under way, its rating, and the places can be read without network; after signing out nothing can', async ({
   browser,
 }) => {

@@ -6,9 +6,14 @@ import type { Phone } from '../people/phone.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 
-/** Lists the bookings between these times, and how they ended. */
+/** What a booking is refused with that breaks a rule of the road: the load books anywhere in its cities. */
+const LAWFUL_REFUSAL = 'ride.not_allowed_there';
+
+/** Counts the bookings between these times that no rule of the road refuses, and those of them that succeeded. */
 function bookings({ history }: Scene, from: number, until = performance.now()) {
-  const made = history.calls(from, until).filter(({ call }) => call.endsWith(routes.requestRide.path));
+  const made = history
+    .calls(from, until)
+    .filter(({ call, code }) => call.endsWith(routes.requestRide.path) && code !== LAWFUL_REFUSAL);
   return { count: made.length, booked: made.filter(({ ending }) => ending === 'ok').length };
 }
 

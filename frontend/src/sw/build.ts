@@ -1,4 +1,4 @@
-/** The cached files of this build, written by scripts/service-worker.mjs. */
+/** The cached files of this build, written by scripts/kept-files.mjs. */
 interface Build {
   /** A hash of the content. */
   version: string;
@@ -8,8 +8,8 @@ interface Build {
   roles: Readonly<Record<string, readonly string[]>>;
   /** Files that draw maps. */
   map: readonly string[];
-  /** Files with the texts of each language. */
-  texts: Readonly<Record<string, readonly string[]>>;
+  /** The slices of texts that each role needs: a file for each language, in one folder. */
+  texts: { folder: string; languages: readonly string[]; slices: Readonly<Record<string, readonly string[]>> };
 }
 
 declare const WAKA_BUILD: Build;

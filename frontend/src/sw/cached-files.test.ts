@@ -31,7 +31,11 @@ Object.assign(globalThis, {
     version: '7',
     shell: ['/', '/assets/main-1.js'],
     roles: { rider: ['/assets/rider-1.js'], driver: ['/assets/driver-1.js'] },
-    texts: { fr: ['/assets/fr-1.js'] },
+    texts: {
+      folder: '/assets/texts-1/',
+      languages: ['fr'],
+      slices: { rider: ['common'], driver: ['common', 'driver'] },
+    },
     map: ['/assets/map-1.js', '/map/base.json'],
   },
   Request: FileRequest,
@@ -70,7 +74,7 @@ test('a phone that was never used keeps what every screen needs; the page past t
 
 test('the files of the role and the language in use are kept, in this build and in later ones', async () => {
   await cacheFor({ role: 'rider', language: 'fr' });
-  expect(downloaded).toEqual(['/assets/rider-1.js default', '/assets/fr-1.js default']);
+  expect(downloaded).toEqual(['/assets/rider-1.js default', '/assets/texts-1/common-fr.js default']);
   expect(await wishOf()).toEqual({ role: 'rider', language: 'fr' });
   stored.delete('waka-build-7');
   downloaded = [];

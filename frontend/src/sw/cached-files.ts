@@ -69,7 +69,11 @@ export async function cacheInBuild(request: Request, response: Response): Promis
   await cache.put(request, response);
 }
 
-const filesOf = ({ role, language }: Wish) => [...(build.roles[role] ?? []), ...(build.texts[language] ?? [])];
+function filesOf({ role, language }: Wish): string[] {
+  const { roles, texts } = build;
+  const slices = texts.languages.includes(language) ? (texts.slices[role] ?? []) : [];
+  return [...(roles[role] ?? []), ...slices.map((slice) => `${texts.folder}${slice}-${language}.js`)];
+}
 
 async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CURRENT);

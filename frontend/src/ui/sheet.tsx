@@ -66,7 +66,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
     <section
       ref={panel}
       aria-label={label}
-      className={`fixed inset-x-0 bottom-0 z-20 mx-auto flex ${isLow ? 'max-h-[60dvh]' : 'max-h-[80dvh]'} max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-md:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-md:has-[[role=combobox][aria-expanded=true]]:max-h-none md:static md:mx-0 md:h-dvh md:max-h-none md:max-w-none md:rounded-none md:border-e md:border-line md:shadow-none`}
+      className={`fixed inset-x-0 bottom-0 z-20 mx-auto flex ${isLow ? 'max-h-[60dvh]' : 'max-h-[80dvh] short:max-h-[86dvh]'} max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-md:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-md:has-[[role=combobox][aria-expanded=true]]:max-h-none md:static md:mx-0 md:h-dvh md:max-h-none md:max-w-none md:rounded-none md:border-e md:border-line md:shadow-none`}
     >
       <button
         type="button"

@@ -5,6 +5,7 @@ import { measureDemand } from '@waka/core/demand/measure-demand';
 import { payQuests } from '@waka/core/earnings/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
+import { endCashCounts } from '@waka/core/payments/cash/end-cash-count';
 import { payOutBySchedule } from '@waka/core/payments/payouts/payout-schedules';
 import { closeDays } from '@waka/core/books/close-days';
 import { fetchStatements } from '@waka/core/books/statements/import-statement';
@@ -16,6 +17,7 @@ import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { learnBoardingPoints } from '@waka/core/rides/learning/boarding-points';
 import { learnStreets } from '@waka/core/rides/learning/learn-streets';
+import { judgeFares } from '@waka/core/safety/judge-fares';
 import { measureDrivenWays } from '@waka/core/rides/tracks/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
@@ -85,6 +87,13 @@ const jobs: Record<string, MaintenanceJob> = {
       if (opened > 0) core.logger.info({ opened }, 'scheduled payouts opened');
     },
   },
+  'end-cash-counts': {
+    when: HALF_A_MINUTE,
+    async run(core) {
+      const ended = await endCashCounts(core);
+      if (ended > 0) core.logger.info({ ended }, 'questions about cash ended');
+    },
+  },
   'close-books': {
     when: TEN_MINUTES,
     async run(core) {
@@ -125,6 +134,8 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const measured = await measureDrivenWays(core);
       if (measured > 0) core.logger.debug({ measured }, 'driven ways measured');
+      const judged = await judgeFares(core);
+      if (judged > 0) core.logger.info({ judged }, 'disputed fares set against the ways driven');
     },
   },
   'measure-demand': {

@@ -153,6 +153,26 @@ describe('S40: deleting an account', () => {
   });
 });
 
+test('S40: a payout loses the number of its wallet with the account, which waits for one under way', async () => {
+  const { core } = backend;
+  const driver = await aDriver(core);
+  const wallet = '+23276987123';
+  const ids = await core.sql<{ id: string }>(
+    `INSERT INTO payouts (driver_id, method, payee, amount, fee, currency, state, rail, credentials, due_at, settled_at)
+     SELECT $1, 'orange_money', $2, 5000, 0, 'SLE', state, 'monime', 'main', now(), settled_at
+     FROM (VALUES ('paid', now()), ('requested', NULL)) AS given (state, settled_at) RETURNING id`,
+    [driver.id, wallet],
+  );
+  await core.sql('UPDATE users SET phone = NULL WHERE id = $1', [driver.id]);
+  expect((await backend.call(routes.deleteAccount, { as: driver, body: {} })).status).toBe(200);
+  await twoWeeksPass(driver.id);
+  expect(await eraseAccounts(core)).toBe(0);
+  expect(await whereIs(wallet)).toEqual(['payouts']);
+  await core.sql(`UPDATE payouts SET state = 'paid', settled_at = now() WHERE id = $1`, [ids[1]?.id]);
+  expect(await eraseAccounts(core)).toBe(1);
+  expect(await whereIs(wallet)).toEqual([]);
+});
+
 test('S40: erasing either side removes their name and places from the other’s notifications', async () => {
   const { core } = backend;
   const [rider, driver] = [await aRider(core), await aDriver(core)];

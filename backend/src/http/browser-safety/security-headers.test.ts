@@ -25,17 +25,27 @@ test('S17: pages may load from us alone', async () => {
 });
 
 test('the map service is let in only when it is configured', async () => {
-  const headers = await headersWith({ mapboxToken: 'pk.test' });
-  expect(headers.get('content-security-policy')).toContain('https://api.mapbox.com');
+  const headers = await headersWith({ mapbox: { token: 'pk.test', url: 'https://api.mapbox.com' } });
+  const policy = headers.get('content-security-policy');
+  expect(policy).toMatch(/connect-src [^;]* https:\/\/api\.mapbox\.com https:\/\/events\.mapbox\.com(?: |;)/);
   expect((await backend.call(routes.mapConfig)).body).toMatchObject({
     provider: 'mapbox',
     apiKey: 'pk.test',
+    apiUrl: 'https://api.mapbox.com',
     streets: null,
     cities: [
       { id: 'freetown', region: 'SL', shortcuts: [{ kind: 'center' }, { kind: 'airport' }, { kind: 'business' }] },
       { id: 'conakry', region: 'GN', shortcuts: [{ kind: 'center' }, { kind: 'airport' }, { kind: 'business' }] },
     ],
   });
+});
+
+test('a map service at another address is let in there, and nowhere else', async () => {
+  const headers = await headersWith({ mapbox: { token: 'pk.test', url: 'https://maps.example/mapbox' } });
+  const policy = headers.get('content-security-policy');
+  expect(policy).toMatch(/connect-src [^;]* https:\/\/maps\.example(?: |;)/);
+  expect(policy).not.toContain('mapbox.com');
+  expect((await backend.call(routes.mapConfig)).body).toMatchObject({ apiUrl: 'https://maps.example/mapbox' });
 });
 
 test('S13, S17: on https the browser gets the headers to stay there, and the cookie is bound to the host', async () => {

@@ -1,10 +1,12 @@
 import { uploadOrigin } from '@waka/core/platform/config/storage-config';
 import type { Config } from '@waka/core/platform/config';
+import { MAPBOX_API } from '@waka/core/platform/config/mapbox-config';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { isHttps } from '../cookies/cookies.ts';
 
-const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com'];
+/** Where its library counts what is used. It sends nothing there for another API than Mapbox's own. */
+const MAPBOX_EVENTS = 'https://events.mapbox.com';
 
 /**
  * Origins of Stripe's own library and of the frames that it opens for a bank. Any other library has one origin for
@@ -25,7 +27,7 @@ export const securityHeaders = (config: Config) =>
     xFrameOptions: { action: 'deny' },
   });
 
-const directivesOf = ({ allowedOrigins, mapboxToken, storage, payments: { stripe } }: Config) => ({
+const directivesOf = ({ allowedOrigins, mapbox, storage, payments: { stripe } }: Config) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
   objectSrc: ["'none'"],
@@ -43,13 +45,19 @@ const directivesOf = ({ allowedOrigins, mapboxToken, storage, payments: { stripe
   connectSrc: [
     "'self'",
     ...allowedOrigins.map((origin) => origin.replace(/^http/, 'ws')),
-    ...(mapboxToken ? MAPBOX : []),
+    ...mapOrigins(mapbox),
     ...(stripe ? [new URL(stripe.apiUrl).origin] : []),
     // Browsers send files there themselves; they read them from us.
     ...(storage ? [uploadOrigin(storage)] : []),
   ],
   manifestSrc: ["'self'"],
 });
+
+function mapOrigins(mapbox: Config['mapbox']): string[] {
+  if (!mapbox) return [];
+  const { origin } = new URL(mapbox.url);
+  return origin === MAPBOX_API ? [origin, MAPBOX_EVENTS] : [origin];
+}
 
 function cardOrigins(stripe: Config['payments']['stripe']): string[] {
   if (!stripe) return [];

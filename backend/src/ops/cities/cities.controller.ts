@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { BoardingRequest, CityRequest } from '@waka/contracts/ops/ops-decision-requests';
+import { BoardingRequest, CityRequest } from '@waka/contracts/ops/city-requests';
 import type { BoardingPoint, CitySettings } from '@waka/contracts/ops/ops-file-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';

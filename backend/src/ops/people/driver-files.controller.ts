@@ -1,16 +1,15 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { DOCUMENT_KINDS, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import {
-  AdjustmentRequest,
   DocumentApproval,
   DocumentRefusal,
   DriverClassRequest,
   ProfileApproval,
   ProfileRefusal,
-  SettlementRequest,
   VehicleApproval,
   VehicleRefusal,
-} from '@waka/contracts/ops/ops-decision-requests';
+} from '@waka/contracts/ops/driver-decision-requests';
+import { AdjustmentRequest, SettlementRequest } from '@waka/contracts/ops/money/money-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptRequest } from '@waka/contracts/ops/money/receipt-requests';

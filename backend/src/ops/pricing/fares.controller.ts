@@ -8,7 +8,7 @@ import type {
   OfficialFareView,
   TariffPreview,
 } from '@waka/contracts/ops/pricing/fare-views';
-import { CommissionChangeRequest } from '@waka/contracts/ops/ops-decision-requests';
+import { CommissionChangeRequest } from '@waka/contracts/ops/money/money-requests';
 import type { CommissionRateView } from '@waka/contracts/ops/ops-file-views';
 import {
   FareChangeRequest,

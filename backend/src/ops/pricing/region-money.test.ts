@@ -51,6 +51,20 @@ test.each([
   expect(await change(region, body)).toMatchObject({ status: 400, body: { fields } });
 });
 
+test('notes in use and the times of questions about cash are set with it, and stay where they are left out', async () => {
+  const asked = { writing: 'new', cashStep: 500, notes: [1000, 5000], answerMinutes: 30, disputeMinutes: 60 };
+  expect(await change('GN', asked)).toMatchObject({ status: 200, body: asked });
+  expect(await change('GN', { writing: 'new', cashStep: 100 })).toMatchObject({
+    status: 200,
+    body: { ...asked, cashStep: 100 },
+  });
+  expect(await change('GN', { ...asked, notes: [1500] })).toMatchObject({
+    status: 400,
+    body: { fields: { notes: 'Please choose notes that exist' } },
+  });
+  expect(await change('GN', { ...asked, answerMinutes: 1 })).toMatchObject({ status: 400 });
+});
+
 test('riders change nothing, and there is no third country', async () => {
   const body = { writing: 'new', cashStep: 5 };
   expect((await change('SL', body, await aRider(backend.core))).status).toBe(403);

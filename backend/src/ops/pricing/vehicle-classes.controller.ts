@@ -3,7 +3,7 @@ import {
   NewVehicleClassRequest,
   VehicleFactsRequest,
   VehicleOpeningRequest,
-} from '@waka/contracts/ops/ops-decision-requests';
+} from '@waka/contracts/ops/vehicle-class-requests';
 import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';

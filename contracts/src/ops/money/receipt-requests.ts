@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { RECEIPT_DECISIONS, RECEIPT_SIDES, type ReceiptDecision, type ReceiptSide } from './cash-receipts.ts';
-import { SettlementRequest } from '../ops-decision-requests.ts';
+import { SettlementRequest } from './money-requests.ts';
 import { ReasonRequest } from '../ops-requests.ts';
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);

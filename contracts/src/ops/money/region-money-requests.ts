@@ -1,4 +1,4 @@
-import { IsIn, IsInt } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { WRITINGS, type Writing } from '../../money/region-money.ts';
 import { DecisionRequest } from '../ops-requests.ts';
 
@@ -9,4 +9,25 @@ export class RegionMoneyRequest extends DecisionRequest {
 
   @IsInt()
   cashStep: number;
+
+  /** The notes in use; left out, they stay as they are. */
+  @IsOptional()
+  @IsInt({ each: true })
+  @ArrayUnique()
+  @ArrayMaxSize(12)
+  notes?: number[];
+
+  /** Minutes in which both sides may state the cash of a ride. */
+  @IsOptional()
+  @IsInt()
+  @Min(5)
+  @Max(10_080)
+  answerMinutes?: number;
+
+  /** Minutes after which the default of a dispute takes effect. */
+  @IsOptional()
+  @IsInt()
+  @Min(5)
+  @Max(43_200)
+  disputeMinutes?: number;
 }

@@ -73,14 +73,34 @@ test('who leaves the way, or is on it for long, is asked for anew', async () => 
   expect(guidedWay).toHaveBeenCalledTimes(3);
 });
 
-test('without streets it is estimated, and asked again every ten seconds alone', async () => {
-  const { guidedWay, live } = roadsWith(null);
-  for (let second = 0; second < 25; second += 1) {
-    expect(live.secondsLeft(at(0), duty, 'freetown')).toBeGreaterThan(1100);
+/** Sends a fix each second, so many kilometres apart; returns the seconds at which a way was asked for. */
+async function asksWhile({ live, guidedWay }: ReturnType<typeof roadsWith>, seconds: number, km: number, eastKm = 0) {
+  const asks: number[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    const before = guidedWay.mock.calls.length;
+    live.secondsLeft(at(second * km, eastKm), duty, 'freetown');
+    if (guidedWay.mock.calls.length > before) asks.push(second);
     await published();
     jest.advanceTimersByTime(1000);
   }
-  expect(guidedWay).toHaveBeenCalledTimes(3);
+  return asks;
+}
+
+test('without streets it is estimated, and who drives asks again every ten seconds alone', async () => {
+  const driver = roadsWith(null);
+  expect(driver.live.secondsLeft(at(0), duty, 'freetown')).toBeGreaterThan(1100);
+  expect(await asksWhile(driver, 35, 0.006)).toEqual([11, 22, 33]);
+});
+
+test.each([
+  ['finds no way', null],
+  ['finds one that begins at a street far off', way],
+])('who stands off the streets and %s asks less and less often, up to every 90 s', async (_, found) => {
+  const driver = roadsWith(found);
+  expect(await asksWhile(driver, 400, 0, 0.4)).toEqual([0, 11, 32, 73, 154, 245, 336]);
+  // Fifty metres on there may be one.
+  driver.live.secondsLeft(at(0.06, 0.4), duty, 'freetown');
+  expect(driver.guidedWay).toHaveBeenCalledTimes(8);
 });
 
 test('while the streets are left alone nothing is asked, and the first fix after that is', async () => {

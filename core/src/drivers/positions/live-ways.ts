@@ -1,5 +1,5 @@
 import type { DriverWay } from '@waka/contracts/drivers/driver-way';
-import type { LatLng } from '@waka/contracts/geo';
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import {
   hasLeftWay,
   lengthOf,
@@ -25,6 +25,8 @@ const MOST_IN_FLIGHT = 8;
 /** The traffic of a way is asked for anew after this, and no way sooner again than a driver notices. */
 const STALE_MS = 90_000;
 const AGAIN_MS = 10_000;
+/** Who stands within so many metres is answered the same, as on grounds without a street: each question waits twice as long. */
+const MOVED_METRES = 50;
 /** Two lines are one way where none of their points lies farther beside the other. */
 const SAME_WAY_METRES = 25;
 
@@ -103,6 +105,8 @@ export class LiveWay {
   #shown: { way: DriverWay; line: TimedLine } | null = null;
   #measuredAt = -Infinity;
   #askedAt = -Infinity;
+  /** Where the driver has asked since, and how often. */
+  #asked: { from: LatLng; times: number } | null = null;
   #strays = 0;
 
   constructor(ways: LiveWays, onShown: (way: DriverWay) => void) {
@@ -126,7 +130,7 @@ export class LiveWay {
     const now = performance.now();
     if (left) this.#strays = straysAfter(this.#strays, left.metres, from.accuracy);
     const isDue = !left || hasLeftWay(left.metres, this.#strays) || now - this.#measuredAt > STALE_MS;
-    if (isDue && now - this.#askedAt > AGAIN_MS) this.#ask(points, duty, city);
+    if (isDue && now - this.#askedAt > this.#pauseAt(from)) this.#ask(points, duty, city);
     if (left && !isOff) return left.seconds;
     const drive = { city, motion: this.#ways.motionOf(duty) };
     return legsOf(points).reduce((sum, leg) => sum + estimatedTravel(leg, drive).seconds, 0);
@@ -140,6 +144,12 @@ export class LiveWay {
     this.#line = null;
     this.#shown = null;
     this.#askedAt = -Infinity;
+    this.#asked = null;
+  }
+
+  #pauseAt(from: LatLng): number {
+    if (this.#asked && hasMoved(this.#asked.from, from)) this.#asked = null;
+    return Math.min(STALE_MS, AGAIN_MS * 2 ** Math.max(0, (this.#asked?.times ?? 1) - 1));
   }
 
   #ask(points: LatLng[], duty: Driven, city: City): void {
@@ -151,7 +161,10 @@ export class LiveWay {
         if (way && places === this.#places && duty.rideId === this.#rideId) this.#take(way);
       },
     );
-    if (isAsked) this.#askedAt = performance.now();
+    if (!isAsked) return;
+    this.#askedAt = performance.now();
+    const [from] = points;
+    if (from) this.#asked = { from: this.#asked?.from ?? from, times: (this.#asked?.times ?? 0) + 1 };
   }
 
   #take(way: GuidedWay): void {
@@ -165,6 +178,8 @@ export class LiveWay {
     this.#onShown(shown);
   }
 }
+
+const hasMoved = (from: LatLng, to: LatLng): boolean => greatCircleKm(from, to) * 1000 >= MOVED_METRES;
 
 /** Checks whether a line is what is left of another one. */
 const isSameWay = (shown: TimedLine, next: TimedLine): boolean =>

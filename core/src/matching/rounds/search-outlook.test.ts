@@ -70,10 +70,15 @@ describe('what a rider who waits may hope for', () => {
     expect(await outlook()).toMatchObject({ asked: null });
   });
 
-  test('is none of a stranger’s business, and over with the search', async () => {
+  test('is none of a stranger’s business, and empty once the search is over, as a driver may accept meanwhile', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     const outlooks = new SearchOutlooks(core, new CityPools(core));
-    expect(await codeOf(outlooks.of(rider, rideId))).toBe('ride.wrong_state');
+    expect(await outlooks.of(rider, rideId)).toEqual({
+      driversNear: null,
+      nearestEtaMin: null,
+      busyNear: null,
+      others: [],
+    });
     expect(await codeOf(outlooks.of(await aRider(core), rideId))).toBe('ride.not_found');
   });
 });

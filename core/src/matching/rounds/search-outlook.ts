@@ -32,7 +32,9 @@ export class SearchOutlooks {
 
   async of(rider: Actor, rideId: string): Promise<SearchOutlook> {
     const ride = await ownRide(this.#core.sql, rider, rideId);
-    if (ride.riderId !== rider.id || ride.status !== 'pending') return refuseMove(this.#core, rider, rideId);
+    if (ride.riderId !== rider.id) return refuseMove(this.#core, rider, rideId);
+    // Asked while the driver accepted: the phone has the news already, or gets it by its event.
+    if (ride.status !== 'pending') return NOTHING_KNOWN;
     const { city, region, vehicleType } = ride;
     const isCash = ride.paymentMethod === 'cash';
     const pickup = position(ride.pickup) ?? areaOf(city).centre;

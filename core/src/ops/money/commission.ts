@@ -1,4 +1,4 @@
-import type { CommissionChangeRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { CommissionChangeRequest } from '@waka/contracts/ops/money/money-requests';
 import type { CommissionRateView } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

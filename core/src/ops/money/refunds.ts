@@ -1,4 +1,4 @@
-import type { RefundDoneRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { RefundDoneRequest } from '@waka/contracts/ops/money/money-requests';
 import type { RefundDue } from '@waka/contracts/ops/money/money-views';
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';

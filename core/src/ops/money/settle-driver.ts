@@ -1,5 +1,5 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import type { AdjustmentRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { AdjustmentRequest } from '@waka/contracts/ops/money/money-requests';
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';

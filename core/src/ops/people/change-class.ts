@@ -1,4 +1,4 @@
-import type { DriverClassRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { DriverClassRequest } from '@waka/contracts/ops/driver-decision-requests';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';

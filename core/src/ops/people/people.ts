@@ -1,5 +1,6 @@
 import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import type { PersonFound, PersonView } from '@waka/contracts/ops/people-views';
+import { riderCredit } from '../../ledger/rider-credit.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import { sessionsOfUser } from '../../accounts/sessions/sessions.repository.ts';
@@ -40,7 +41,7 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
   ensure(person, 'ops.not_found');
   const subject = { type: 'user', id: personId } as const;
   await auditView(core.sql, { actor: admin, action: 'account.viewed', subject, reason });
-  const [rides, sessions, methods, payments, reports, audit, decision, profile] = await Promise.all([
+  const [rides, sessions, methods, payments, reports, audit, decision, profile, credit] = await Promise.all([
     lastRides(core.sql, personId),
     sessionsOfUser(core.sql, personId, MOST_SESSIONS),
     methodsOf(core.sql, personId),
@@ -49,6 +50,7 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
     auditOf(core.sql, { type: 'user', id: personId }),
     lastDecision(core.sql, locksOf(personId)),
     driverById(core.sql, personId),
+    riderCredit(core, person),
   ]);
   return {
     id: person.id,
@@ -79,6 +81,7 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
       lastSeenAt: lastSeenAt.toISOString(),
     })),
     methods,
+    credit,
     payments,
     reports,
     audit,

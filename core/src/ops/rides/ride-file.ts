@@ -11,10 +11,12 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { receiptNumber } from '../../rides/views/receipt.ts';
 import { auditOf } from '../audit-lines.ts';
 import type { DrivenWay } from '../../rides/tracks/driven-way.entity.ts';
+import { isOtherWay } from '../../rides/tracks/same-way.ts';
+import { drivenWayOf } from '../../rides/tracks/tracks.repository.ts';
 import { presentOpsRide } from '../../rides/views/ops-ride.presenter.ts';
 import { attentionOf } from './read-ops-rides.ts';
 import { reviewsOf } from './review-ride.ts';
-import { drivenWayOf, eventsOf, offersOf, roundsOf, trackOf } from './ride-files.repository.ts';
+import { eventsOf, offersOf, roundsOf, trackOf } from './ride-files.repository.ts';
 
 /** Returns everything about a ride, including people's positions; the view is audited. */
 export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
@@ -82,13 +84,13 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
 const surgeOf = (price: RidePrice | null): RideDetails['surge'] =>
   price?.lines.some(({ kind }) => kind === 'surge') ? (price.facts.surge ?? null) : null;
 
-/** A turn round a jam or a park is no other way. */
-const SAME_WAY = { share: 0.15, km: 0.5 };
-
-function againstQuoted({ km, source, geometry }: DrivenWay, quotedKm: number): RideFile['drivenWay'] {
-  const differs = Math.abs(km - quotedKm) > Math.max(SAME_WAY.km, SAME_WAY.share * quotedKm);
-  return { km, source, geometry, quotedKm, differs };
-}
+const againstQuoted = ({ km, source, geometry }: DrivenWay, quotedKm: number): RideFile['drivenWay'] => ({
+  km,
+  source,
+  geometry,
+  quotedKm,
+  differs: isOtherWay(km, quotedKm),
+});
 
 const reasonOf = (reason: string | null) =>
   [...RIDER_CANCEL_REASONS, ...DRIVER_CANCEL_REASONS].find((known) => known === reason) ?? null;

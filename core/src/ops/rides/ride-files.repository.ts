@@ -6,7 +6,6 @@ import { User } from '../../accounts/user.entity.ts';
 import { RideOffer } from '../../matching/offers/ride-offer.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
-import { DrivenWay } from '../../rides/tracks/driven-way.entity.ts';
 import { RideEvent } from '../../rides/ride-event.entity.ts';
 import { Ride } from '../../rides/ride.entity.ts';
 import { attention, LIVE, UNSETTLED } from './attention.ts';
@@ -127,10 +126,6 @@ export const trackOf = statement({
   parameters: [pg.uuid, pg.float],
   row: { lat: pg.float, lng: pg.float, at: pg.timestamptz },
 });
-
-/** Returns the route that a trip took along streets, once it is measured. */
-export const drivenWayOf = (sql: Sql, rideId: string): Promise<DrivenWay | null> =>
-  sql.manager.findOneBy(DrivenWay, { rideId });
 
 /** Stores the verdict on the findings of a ride that is over; returns false for any other ride. */
 export async function setVerdict(sql: Sql, id: string, findingsVerdict: Ride['findingsVerdict']): Promise<boolean> {

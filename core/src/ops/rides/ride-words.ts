@@ -9,6 +9,7 @@ import { ensure } from '../../platform/app-error.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident } from '../../safety/file-incident.ts';
+import { giveBack } from '../../safety/give-back.ts';
 
 /** Sends the rider and the driver a message, among their notifications. */
 export async function messageRide(
@@ -33,17 +34,22 @@ export async function messageRide(
   });
 }
 
-/** Records that money should be refunded: an incident of the ride, for the admins who make refunds. */
+/**
+ * Records that money should be refunded: an incident of the ride, for the admins who make refunds. A report about the
+ * fare that this settles is closed with it; a repeated call counts once there.
+ */
 export async function noteRefund(
   core: Core,
   admin: Actor,
   rideId: string,
-  { amount, reason }: RefundNoteRequest,
+  { amount, reason, incidentId }: RefundNoteRequest,
 ): Promise<void> {
-  const incident = await core.transaction(async (sql) => {
+  const filed = await core.transaction(async (sql) => {
     const ride = await rideRow(sql, rideId);
     ensure(ride, 'ops.not_found');
     ensure(amount <= ride.fare, 'request.invalid', { fields: { amount: 'The refund can’t be more than the fare' } });
+    const settled = incidentId ? await giveBack(sql, admin, { incidentId, rideId, amount, reason }) : null;
+    if (incidentId && !settled) return [];
     await recordAudit(sql, {
       actor: admin,
       action: 'ride.refund_noted',
@@ -52,9 +58,10 @@ export async function noteRefund(
       reason,
     });
     const text = `${moneyText(amount, ride.currency)}: ${reason}`;
-    return fileIncident(sql, { kind: 'dispute', category: 'payment', reporterId: admin.id, ride, text });
+    const noted = await fileIncident(sql, { kind: 'dispute', category: 'payment', reporterId: admin.id, ride, text });
+    return [settled, noted].filter((incident) => incident !== null);
   });
-  if (incident) await publishIncident(core, incident);
+  for (const incident of filed) await publishIncident(core, incident);
 }
 
 /** Formats money by its currency's code: `SLE 26.70`. */

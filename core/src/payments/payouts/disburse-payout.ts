@@ -82,11 +82,14 @@ async function wait(core: Core, payout: PayoutRow): Promise<void> {
 const ageOf = ({ clock }: Pick<Core, 'clock'>, { createdAt, dueAt }: PayoutRow) =>
   clock.now().getTime() - (dueAt ?? createdAt).getTime();
 
-const outOf = (row: PayoutRow): Payout => ({
-  reference: row.id,
-  tries: row.tries,
-  money: { amount: row.amount, currency: row.currency },
-  payee: row.payee,
-  channel: row.channel,
-  token: row.providerToken ?? row.hintedToken,
-});
+function outOf({ payee, ...row }: PayoutRow): Payout {
+  if (payee === null) throw new Error('a payout that is under way has no wallet any more');
+  return {
+    reference: row.id,
+    tries: row.tries,
+    money: { amount: row.amount, currency: row.currency },
+    payee,
+    channel: row.channel,
+    token: row.providerToken ?? row.hintedToken,
+  };
+}

@@ -14,9 +14,9 @@ export class PayoutRow {
   @Column('text')
   method: string;
 
-  /** The wallet, as E.164. */
-  @Column('text')
-  payee: string;
+  /** The wallet, as E.164; null once the account of its owner is erased. */
+  @Column('text', { nullable: true })
+  payee: string | null;
 
   @Column('integer')
   amount: number;

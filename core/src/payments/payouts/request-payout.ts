@@ -117,7 +117,7 @@ export const presentPayout = (row: PayoutRow): PayoutView => ({
   id: row.id,
   state: row.state,
   method: row.method,
-  phoneNumber: row.payee,
+  phoneNumber: row.payee ?? '',
   amount: row.amount,
   fee: row.fee,
   currency: row.currency,

@@ -1,4 +1,5 @@
 import { ConfigError, oneOf, url, type Environment } from '../environment.ts';
+import { readMapboxConfig } from './mapbox-config.ts';
 
 /** The provider of routes along streets; `estimate` is our own estimate from the straight line. */
 export type RoutingConfig =
@@ -17,9 +18,9 @@ export function readRoutingConfig(env: Environment): RoutingConfig {
     return { provider, url: address(env, 'ROUTING_URL'), speeds };
   }
   if (provider === 'osrm') return { provider, url: address(env, 'ROUTING_URL') };
-  if (!env.MAPBOX_TOKEN) throw new ConfigError('ROUTING_PROVIDER=mapbox needs MAPBOX_TOKEN');
-  return { provider, url: address(env, 'MAPBOX_URL', 'https://api.mapbox.com'), token: env.MAPBOX_TOKEN };
+  const mapbox = readMapboxConfig(env);
+  if (!mapbox) throw new ConfigError('ROUTING_PROVIDER=mapbox needs MAPBOX_TOKEN');
+  return { provider, ...mapbox };
 }
 
-const address = (env: Environment, name: string, fallback?: string) =>
-  url(env, name, ['http:', 'https:'], fallback).replace(/\/$/, '');
+const address = (env: Environment, name: string) => url(env, name, ['http:', 'https:']).replace(/\/$/, '');

@@ -1,3 +1,4 @@
+import { creditSpent } from '../../ledger/credit-spent.ts';
 import { rideNotices } from './ride-notices.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
 import type { Ride } from '../ride.entity.ts';
@@ -9,9 +10,9 @@ const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, 
   attempt = attempt + 1, excluded_driver_ids = array_append(excluded_driver_ids, driver_id),
   findings = '[]', drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
 
-const completed = (fare: string) =>
+const completed = (fare: string, credit: string) =>
   `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
-    'method', payment_method, 'state', 'due', 'amount', ${fare}, 'currency', currency, 'reason', NULL) END`;
+    'method', payment_method, 'state', 'due', 'amount', ${fare}, 'currency', currency, 'reason', NULL) END, credit = ${credit}`;
 
 const FINDINGS_BEFORE_STOP = `(SELECT payload->'findings' FROM ride_events WHERE ride_id = rides.id AND seq = (
   SELECT max(seq) - 1 FROM ride_events WHERE ride_id = rides.id AND type = 'stop_reached'
@@ -27,10 +28,11 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
   start: 'started_at = now()',
   reach_stop: 'stops_reached = stops_reached + 1',
   undo_stop: `stops_reached = stops_reached - 1, findings = coalesce(${FINDINGS_BEFORE_STOP}, findings)`,
-  complete: (fare) => `${completed(fare)}, completed_by = 'driver'`,
-  end: (fare) => `${completed(fare)}, completed_by = 'rider'`,
+  complete: (fare) => `${completed(fare, creditSpent(fare))}, completed_by = 'driver'`,
+  // Cash that no driver has confirmed is not posted, and neither is credit.
+  end: (fare) => `${completed(fare, '0')}, completed_by = 'rider'`,
   // Neither the rider nor the driver ended it: `completed_by` stays empty.
-  complete_by_ops: completed,
+  complete_by_ops: (fare) => completed(fare, creditSpent(fare)),
   pay_otherwise: '',
   // The caller sets the columns.
   pin_destination: '',

@@ -1,6 +1,8 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../../geo/areas/cities.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
+import { DrivenWay } from './driven-way.entity.ts';
 
 /** How long ago a time was, and how far away the driver was when accepting in this search. */
 export const wayToPickup = statement({
@@ -69,3 +71,7 @@ export const insertDrivenWay = statement({
   parameters: [pg.uuid, pg.float, pg.textAs<'road' | 'track'>(), pg.nullable(pg.text)],
   row: { rideId: pg.uuid },
 });
+
+/** Finds the way that a trip took; null before it is measured, and a month after. */
+export const drivenWayOf = (sql: Sql, rideId: string): Promise<DrivenWay | null> =>
+  sql.manager.findOneBy(DrivenWay, { rideId });

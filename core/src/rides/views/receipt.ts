@@ -41,6 +41,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     parts: lines && partsOf(lines),
     lines,
     total: ride.fare,
+    credit: ride.credit,
     shownFare: ride.shownFare,
     isTripChanged: (await countEvents(sql, rideId, 'trip_changed')) > 0,
     findings: ride.findings,

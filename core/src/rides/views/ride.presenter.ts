@@ -77,6 +77,8 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     estimatedFare: row.estimatedFare,
     fare: row.fare,
     // As above.
+    credit: row.credit ?? 0,
+    // As above.
     fareLines: row.price?.lines ?? null,
     fees: cancellationFees(row),
     waiting: beforeStart.has(row.status) ? waitingTerms(row) : null,

@@ -66,6 +66,25 @@ test('a driver beyond the border of the city is as near as one within', async ()
   expect(await minutes()).toEqual({ ...NO_ETAS, standard: 3 });
 });
 
+test('a driver who is offered no rides in cash counts for other ways to pay alone', async () => {
+  const [indebted, farther, onlyOne] = await Promise.all([
+    aDriver(core),
+    aDriver(core),
+    aDriver(core, { vehicleType: 'xl' }),
+  ]);
+  await core.sql(`UPDATE driver_profiles SET debt_step = 'wallet_only' WHERE user_id = ANY($1)`, [
+    [indebted.id, onlyOne.id],
+  ]);
+  await standAt(core, indebted, southOf(0.5));
+  await standAt(core, farther, southOf(2));
+  await standAt(core, onlyOne, southOf(2));
+  const { options } = await quoteRide(core, await aRider(core), aTrip());
+  const byClass = Object.fromEntries(options.map((option) => [option.vehicleType, option]));
+  expect(byClass['standard']).toMatchObject({ pickupEtaMin: 3, cashPickupEtaMin: 10 });
+  expect(byClass['xl']).toMatchObject({ pickupEtaMin: 10, cashPickupEtaMin: null });
+  expect(byClass['comfort']).not.toHaveProperty('cashPickupEtaMin');
+});
+
 test('a class that is rare is found behind a crowd of another', async () => {
   const crowd = await Promise.all(Array.from({ length: 70 }, () => aDriver(core)));
   await Promise.all(crowd.map((driver) => standAt(core, driver, southOf(0.3))));

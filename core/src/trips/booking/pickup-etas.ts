@@ -1,3 +1,4 @@
+import { CASH } from '@waka/contracts/money/payment-method';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../../platform/core.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
@@ -13,13 +14,20 @@ const FULL_REACH_SECONDS = 30;
 /** Among this many drivers one of each class is mostly free. */
 const FIRST_LOOK = 48;
 
-/** Minutes by class; without the classes of which no driver is near. */
-type Etas = ReadonlyMap<VehicleClass, number>;
+/** Minutes until a driver is there: any, and one who is offered rides in cash; null where only others are near. */
+export interface PickupEta {
+  any: number;
+  cash: number | null;
+}
+
+/** By class; without the classes of which no driver is near. */
+type Etas = ReadonlyMap<VehicleClass, PickupEta>;
 
 const NONE: Etas = new Map();
 
 /**
- * Estimates the minutes until the nearest free driver of each of these classes could be at the pickup.
+ * Estimates the minutes until the nearest free driver of each of these classes could be at the pickup, by how the ride is
+ * paid.
  */
 export async function pickupEtas(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles'>,
@@ -37,19 +45,21 @@ export async function pickupEtas(
       const rides = [{ ...near, ageSeconds: FULL_REACH_SECONDS }];
       const { drivers, isAll } = await driversNear(core, { city, rides, positions, nearest });
       const free = drivers.filter(({ unavailable, ageMs }) => !unavailable && ageMs <= MAX_FIX_AGE_MS);
-      const etas = new Map<VehicleClass, number>();
-      for (const { maxPickupKm, vehicleType, travel } of await travelToPickup(
+      const etas = new Map<VehicleClass, PickupEta>();
+      for (const { maxPickupKm, vehicleType, isWalletOnly, travel } of await travelToPickup(
         core.roads,
         { city, pickup: point },
         free,
       )) {
-        if (etas.has(vehicleType) || travel.km > Math.min(reachKm, maxPickupKm ?? Infinity)) continue;
-        etas.set(vehicleType, minutesOf(travel.seconds));
+        if (travel.km > Math.min(reachKm, maxPickupKm ?? Infinity)) continue;
+        const minutes = minutesOf(travel.seconds);
+        const { any, cash } = etas.get(vehicleType) ?? { any: minutes, cash: null };
+        etas.set(vehicleType, { any, cash: cash ?? (isWalletOnly ? null : minutes) });
       }
       return { etas, isAll };
     };
     const { etas, isAll } = await etasAmong(FIRST_LOOK);
-    const missing = classes.filter((vehicle) => !etas.has(vehicle));
+    const missing = classes.filter((vehicle) => (etas.get(vehicle)?.cash ?? null) === null);
     if (isAll || missing.length === 0) return etas;
     // A class without a driver online is not worth reading every driver in reach.
     const online = await pools.classesOnline();
@@ -61,3 +71,7 @@ export async function pickupEtas(
     return NONE;
   }
 }
+
+/** Returns the minutes that hold for a ride paid in this way; null where no driver is near who is offered it. */
+export const etaFor = (eta: PickupEta | undefined, paymentMethod: string): number | null =>
+  (paymentMethod === CASH ? eta?.cash : eta?.any) ?? null;

@@ -5,12 +5,13 @@ import type { Actor } from '../../platform/actor.ts';
 import { addressOf } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { areaOf as factsOf, opensIn } from '../../geo/areas/cities.ts';
+import { riderCredit } from '../../ledger/rider-credit.ts';
 import type { CityPools } from '../../matching/rounds/city-pools.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { insertQuote, ratesNow } from '../../pricing/bookings.repository.ts';
 import { surchargesOf } from '../../pricing/surcharges.ts';
 import { surgesFor, withSurges } from './hold-surge.ts';
-import { pickupEtas } from './pickup-etas.ts';
+import { pickupEtas, type PickupEta } from './pickup-etas.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
 import { isLocated, planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
@@ -18,7 +19,7 @@ import { factsAt, fareOf, priceBy, type RidePrice } from '../../pricing/ride-pri
 
 const QUOTE_MINUTES = 10;
 /** How far drivers are now says nothing about later. */
-const NO_ETAS: ReadonlyMap<VehicleClass, number> = new Map();
+const NO_ETAS: ReadonlyMap<VehicleClass, PickupEta> = new Map();
 const NO_SURGES: Awaited<ReturnType<typeof surgesFor>> = new Map();
 
 type Bookable = ReturnType<typeof bookableIn>[number];
@@ -46,12 +47,13 @@ export async function quoteRide(
   const key = pointsKey(planned, later);
   const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
   // None of them waits for another: the streets take longer than all the rest.
-  const [trip, etas, pricesOfTrip, surges] = await Promise.all([
+  const [trip, etas, pricesOfTrip, surges, credits] = await Promise.all([
     alongStreets(core, planned),
     later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
     tariffsOf(then, planned, later),
     // Demand of now says nothing about later.
     later ? NO_SURGES : surgesFor(core, planned, held),
+    riderCredit(core, rider),
   ]);
   const ruled = await ruledTrips(then, classes, trip);
   const prices = withSurges(await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later }), surges);
@@ -82,6 +84,7 @@ export async function quoteRide(
       optionFor(facts, prices[facts.vehicleType], etas, ownTrip(ruled, trip, facts)),
     ),
     barred: ruled.barred,
+    credit: credits.find(({ currency }) => currency === trip.currency)?.amount ?? 0,
   };
 }
 
@@ -89,13 +92,13 @@ export async function quoteRide(
 function optionFor(
   { vehicleType, capacity, usualPickupMin }: Bookable,
   price: RidePrice | undefined,
-  etas: ReadonlyMap<VehicleClass, number>,
+  etas: ReadonlyMap<VehicleClass, PickupEta>,
   own: OwnTrip | null,
 ): Quote['options'] {
   if (!price) return [];
-  const pickupEtaMin = etas.get(vehicleType) ?? null;
+  const { any: pickupEtaMin, cash: cashPickupEtaMin } = etas.get(vehicleType) ?? { any: null, cash: null };
   const option = { vehicleType, capacity, usualPickupMin, fare: fareOf(price), fareLines: price.lines, pickupEtaMin };
-  return [{ ...option, ...(own && { trip: own }) }];
+  return [{ ...option, ...(cashPickupEtaMin !== pickupEtaMin && { cashPickupEtaMin }), ...(own && { trip: own }) }];
 }
 
 /** Returns the trip of a class that rules of the road lead another way; null where it goes as all others. */

@@ -44,6 +44,16 @@ test('a rider whose search failed is notified once, when a driver is near the pi
   expect(await kindsOf(rider)).toEqual(['driver_near']);
 });
 
+test('a driver who is offered no rides in cash is none for a rider who pays in cash', async () => {
+  const { rider, rideId } = await aWait();
+  await cancelRide(core, rider, rideId, { reason: 'wait_too_long' });
+  const driver = await aDriverNear();
+  await core.sql(`UPDATE driver_profiles SET debt_step = 'wallet_only' WHERE user_id = $1`, [driver.id]);
+  expect(await notifyWaitingRiders(core)).toBe(0);
+  await core.sql(`UPDATE driver_profiles SET debt_step = 'warned' WHERE user_id = $1`, [driver.id]);
+  expect(await notifyWaitingRiders(core)).toBe(1);
+});
+
 test('no notification is sent during the search or after a driver was found', async () => {
   const searching = await aWait();
   await aDriverNear();

@@ -4,7 +4,7 @@ import type { CityPools } from '../../matching/rounds/city-pools.ts';
 import { opensIn } from '../../geo/areas/cities.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { classOf, isOpen } from '../../vehicles/class-rules.ts';
-import { pickupEtas } from '../booking/pickup-etas.ts';
+import { etaFor, pickupEtas } from '../booking/pickup-etas.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import { deleteOverWaits, nextWaits, notifyWaiting, upsertWait } from './waits.repository.ts';
 
@@ -28,13 +28,13 @@ export async function notifyWaitingRiders(
   await deleteOverWaits(core.sql);
   let notified = 0;
   const { vehicles, clock } = core;
-  for await (const { userId, rideId, pickup, city, region, vehicleType } of allWaiting(core)) {
+  for await (const { userId, rideId, pickup, city, region, vehicleType, paymentMethod } of allWaiting(core)) {
     const facts = classOf(await vehicles.read(), vehicleType);
     const now = clock.now();
     if (!facts || opensIn(city, now) || !isOpen(facts, { region, area: city }, now)) continue;
     // In sequence, to keep the load low: no ride waits for the result.
     const etas = await pickupEtas(core, { pickup, city }, [vehicleType], pools);
-    if (!etas.has(vehicleType)) continue;
+    if (etaFor(etas.get(vehicleType), paymentMethod) === null) continue;
     notified += (await notifyWaiting(core.sql, userId, rideId)).length;
   }
   return notified;

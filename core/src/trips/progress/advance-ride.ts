@@ -2,7 +2,8 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { freeDriver } from '../../drivers/duty/free-driver.ts';
-import { isCashUnconfirmed, postRideCompleted } from '../../ledger/post-ride.ts';
+import { cashDueOf, isCashUnconfirmed, postRideCompleted } from '../../ledger/post-ride.ts';
+import { openCashCount } from '../../payments/cash/cash-counts.repository.ts';
 import { ridePaymentDue } from '../../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -104,7 +105,10 @@ export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise
   // Before the ledger, too: what a wallet has still to pay is not the driver's yet.
   const paymentId = await ridePaymentDue(sql, completed);
   // Only a driver can confirm that cash was taken; where the rider ended the trip ops decides (`reviewRide`).
-  if (!isCashUnconfirmed(completed)) await postRideCompleted(sql, completed);
+  if (!isCashUnconfirmed(completed)) {
+    await postRideCompleted(sql, completed);
+    if (completed.paymentMethod === 'cash') await openCashCount(sql, completed, await cashDueOf(sql, completed));
+  }
   await rewardReferrers(sql, completed);
   return paymentId;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { earningsTexts } from '../../lib/i18n/messages/earnings/texts.ts';
+import { fareAnswersTexts } from '../../lib/i18n/messages/fare-answers/texts.ts';
 import { faqTexts } from '../../lib/i18n/messages/faq/texts.ts';
 import { findingsTexts } from '../../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../../lib/i18n/messages/live/texts.ts';
@@ -45,7 +46,9 @@ const ReceiptScreen = lazyPart(
   whileLoading,
 );
 const HelpScreen = lazyPart(
-  async () => (await withTexts(import('../../features/safety/help-screen.tsx'), safetyTexts, faqTexts)).HelpScreen,
+  async () =>
+    (await withTexts(import('../../features/safety/help-screen.tsx'), safetyTexts, faqTexts, fareAnswersTexts))
+      .HelpScreen,
   whileLoading,
 );
 const ContactsScreen = lazyPart(

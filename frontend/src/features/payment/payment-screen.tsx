@@ -1,7 +1,9 @@
 import { isCard, type SavedPaymentMethod, type SavedWallet } from '@waka/contracts/money/payment-method';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../lib/loading/lazy-part.tsx';
+import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
+import { lateDialog, lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { IconButton } from '../../ui/icons/icon-button.tsx';
@@ -16,6 +18,8 @@ import { ProveDialog } from './wallets/prove-dialog.tsx';
 import { WalletDialog } from './wallets/wallet-dialog.tsx';
 
 const LazyCardDialog = lateDialog(async () => (await import('./cards/card-dialog.tsx')).CardDialog);
+
+const LazyCreditCard = lazyPart(async () => (await withTexts(import('./credit-card.tsx'), cashTexts)).CreditCard);
 
 type Open =
   | { kind: 'card' }
@@ -40,6 +44,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
   };
   return (
     <Page isWide title={t('payment.title')} back={<IconButton icon="back" label={t('app.back')} onClick={onBack} />}>
+      <LazyCreditCard />
       <UnpaidCard />
       {isError && !methods ? (
         <EmptyState

@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { FareReply } from './fare-reply.tsx';
 
 const PAGE = 20;
 const NEWEST: string | undefined = undefined;
@@ -46,7 +47,7 @@ const tones: Record<IncidentState, string> = {
   closed: 'bg-go-soft text-go',
 };
 
-function Report({ report: { category, state, text, createdAt } }: { report: OwnIncident }) {
+function Report({ report: { category, state, text, createdAt, fare } }: { report: OwnIncident }) {
   const t = useT();
   return (
     <li className="rounded-lg bg-surface p-4 shadow-card">
@@ -55,6 +56,7 @@ function Report({ report: { category, state, text, createdAt } }: { report: OwnI
         <span className={`shrink-0 rounded-full px-3 text-sm ${tones[state]}`}>{t(`safety.state.${state}`)}</span>
       </p>
       {text && <p className="mt-1 wrap-anywhere">{text}</p>}
+      {fare && <FareReply fare={fare} isClosed={state === 'closed'} />}
       <p className="mt-1 text-sm text-muted">{formatDay(createdAt)}</p>
     </li>
   );

@@ -1,6 +1,7 @@
 import type account from './messages/account/en.json';
 import type auth from './messages/auth/en.json';
 import type booking from './messages/booking/en.json';
+import type cash from './messages/cash/en.json';
 import type books from './messages/books/en.json';
 import type cities from './messages/cities/en.json';
 import type colours from './messages/colours/en.json';
@@ -10,6 +11,7 @@ import type opsSections from './messages/ops-sections/en.json';
 import type dial from './messages/dial/en.json';
 import type driver from './messages/driver/en.json';
 import type earnings from './messages/earnings/en.json';
+import type fareAnswers from './messages/fare-answers/en.json';
 import type faq from './messages/faq/en.json';
 import type findings from './messages/findings/en.json';
 import type landing from './messages/landing/en.json';
@@ -42,6 +44,7 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof auth
   | keyof typeof booking
+  | keyof typeof cash
   | keyof typeof books
   | keyof typeof cities
   | keyof typeof colours
@@ -51,6 +54,7 @@ export type MessageKey =
   | keyof typeof dial
   | keyof typeof driver
   | keyof typeof earnings
+  | keyof typeof fareAnswers
   | keyof typeof faq
   | keyof typeof findings
   | keyof typeof landing

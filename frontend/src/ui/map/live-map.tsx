@@ -1,5 +1,5 @@
 import type { MapConfig, MapStreets } from '@waka/contracts/places/map-config';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { canDrawMaps } from './libraries/can-draw-maps.ts';
 import type { MapboxMapProps } from './libraries/mapbox-map.tsx';
@@ -37,10 +37,11 @@ export function LiveMap(props: LiveMapProps) {
 
 function ProviderMap(given: LiveMapProps & { config: MapConfig }) {
   const [hasMapboxFailed, setHasMapboxFailed] = useState(false);
+  const onFailed = useCallback(() => setHasMapboxFailed(true), []);
   const props = { ...given, zoom: given.zoom ?? MAP_ZOOM.shared, theme: given.theme ?? 'light' };
-  const { provider, apiKey } = given.config;
+  const { provider, apiKey, apiUrl } = given.config;
   return provider === 'mapbox' && apiKey && !hasMapboxFailed ? (
-    <MapboxMap {...props} apiKey={apiKey} onFailed={() => setHasMapboxFailed(true)} />
+    <MapboxMap {...props} apiKey={apiKey} apiUrl={apiUrl} onFailed={onFailed} />
   ) : (
     <MaplibreMap {...props} streets={given.config.streets ?? null} />
   );

@@ -114,4 +114,5 @@ test('without a proved wallet there is the way to add one, and without a debt no
   open({ wallets: [] }, { debt: 0 });
   expect(await screen.findByText('You owe nothing.')).toBeTruthy();
   expect(screen.queryByText('Pay in cash')).toBeNull();
+  expect(screen.queryByText('You owe Waka')).toBeNull();
 });

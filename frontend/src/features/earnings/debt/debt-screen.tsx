@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DebtBar } from '../../../ui/debt-bar.tsx';
 import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { MoneyLine } from '../money-line.tsx';
 import { PageLink } from '../page-link.tsx';
@@ -38,7 +39,13 @@ export function DebtScreen() {
 function Owed({ owed }: { owed: DriverDebt }) {
   const t = useT();
   const { debt, maxDebt, warnPercent, step, currency, cashHeld, unpaidEarnings, awaitedEarnings } = owed;
-  if (debt === 0) return <Card title={t('earnings.youOwe')}>{t('earnings.debt.nothing')}</Card>;
+  if (debt === 0) {
+    return (
+      <Banner tone="go" icon="check">
+        {t('earnings.debt.nothing')}
+      </Banner>
+    );
+  }
   return (
     <Card title={t('earnings.youOwe')}>
       <p className="figures text-2xl font-black">{formatMoney(debt, currency)}</p>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { DriverClassRequest } from '@waka/contracts/ops/ops-decision-requests';
+import type { DriverClassRequest } from '@waka/contracts/ops/driver-decision-requests';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriverListItem, DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';

@@ -11,6 +11,7 @@ import { History } from '../shared/history.tsx';
 import { cityName, nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
 import { Waiting } from '../shared/waiting.tsx';
+import { FareCard } from './fare-card.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
 import { close, note, take, takeFailed, useIncidentFile } from './incident-queries.ts';
@@ -52,6 +53,7 @@ export function IncidentScreen({ id }: { id: string }) {
               ]}
             />
           </OpsCard>
+          {incident.fare && <FareCard incident={incident} fare={incident.fare} />}
           <IncidentRide
             reporter={incident.reporter}
             reason={`${t('ops.incident.title')}: ${t(`safety.about.${incident.category}`)}, ${formatDayOfYear(incident.createdAt)}`}

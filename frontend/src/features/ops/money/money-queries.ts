@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import type { CashDecisionRequest } from '@waka/contracts/ops/money/cash-dispute-requests';
+import type { DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
 import type { ReceiptSide } from '@waka/contracts/ops/money/cash-receipts';
 import type { ReceiptDecisionRequest } from '@waka/contracts/ops/money/receipt-requests';
 import type { MoneySide } from '@waka/contracts/ops/money/money-views';
@@ -71,6 +73,24 @@ export async function decideReceipt(id: string, body: ReceiptDecisionRequest): P
     await call(opsDecisionRoutes.decideReceipt, { params: { id }, body });
   } finally {
     await queryClient.invalidateQueries({ queryKey: OPS.debts });
+  }
+}
+
+/** Reads disputes about cash that wait, or those that ended, and polls for changes. */
+export const useCashDisputes = (side: DisputeSide) =>
+  useQuery({
+    queryKey: [...MONEY, 'cash', side],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.cashDisputes, { query: { side }, signal }),
+    staleTime: 0,
+    refetchInterval: RAILS_MS,
+  });
+
+/** Decides who is believed about cash, and fetches the lists again, on success and failure. */
+export async function decideCash(id: string, body: CashDecisionRequest): Promise<void> {
+  try {
+    await call(opsDecisionRoutes.decideCash, { params: { id }, body });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: [...MONEY, 'cash'] });
   }
 }
 

@@ -9,6 +9,7 @@ import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
+import { CashDisputes } from './cash-disputes.tsx';
 import { useDriverAccounts } from './money-queries.ts';
 import { Payouts } from './payouts.tsx';
 import { Rails } from './rails.tsx';
@@ -16,7 +17,7 @@ import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
 
-const views = [...MONEY_SIDES, 'receipts', 'payouts', 'unpaid', 'refunds', 'rails'] as const;
+const views = [...MONEY_SIDES, 'receipts', 'cash', 'payouts', 'unpaid', 'refunds', 'rails'] as const;
 
 /** Shows whom the service owes, who owes the service, and what has to be refunded. */
 export function MoneyScreen() {
@@ -30,6 +31,7 @@ export function MoneyScreen() {
         options={views.map((value) => ({ value, text: t(`ops.money.${value}`) }))}
       />
       {view === 'receipts' && <Receipts />}
+      {view === 'cash' && <CashDisputes />}
       {view === 'payouts' && <Payouts />}
       {view === 'refunds' && <Refunds />}
       {view === 'rails' && <Rails />}

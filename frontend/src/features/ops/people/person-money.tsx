@@ -10,18 +10,23 @@ import { Chip } from '../shared/chip.tsx';
 
 const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
 
-interface PersonMoneyProps extends Pick<PersonView, 'methods' | 'payments'> {
+interface PersonMoneyProps extends Pick<PersonView, 'methods' | 'payments' | 'credit'> {
   /** Why the file was opened; also given for rides opened from here. */
   reason: string;
 }
 
 /** Shows a person's payment methods, by the last digits, and payments. */
-export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps) {
+export function PersonMoney({ methods, payments, credit = [], reason: why }: PersonMoneyProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   return (
     <OpsCard title={t('ops.payments')}>
       {methods.length + payments.length === 0 && <p className="text-muted">{t('ops.paymentsNone')}</p>}
+      {credit.map(({ currency, amount }) => (
+        <p key={currency} className="figures mb-2 font-bold">
+          {t('ops.paymentsCredit', { amount: formatMoney(amount, currency) })}
+        </p>
+      ))}
       {methods.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-2 text-sm">
           {methods.map(({ id, type, brand, ending, isDefault }) => (

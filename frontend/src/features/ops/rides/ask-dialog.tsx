@@ -2,7 +2,7 @@ import type { Currency } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { moneyOf } from '../../../lib/forms/money.ts';
+import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
@@ -24,15 +24,17 @@ export interface Question {
   isDanger?: boolean;
   /** Asks for an amount as well, at most the fare. */
   fare?: { amount: number; currency: Currency };
+  /** What stands in the fields at first. */
+  proposed?: { amount: number | null; words: string };
   send: (words: string, amount: number) => Promise<unknown>;
 }
 
 /** Shows a dialog for a dispatcher's action on a ride, with a text that is recorded. */
 export function AskDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useT();
-  const { title, note, label = 'ops.ride.reason', longest, isDanger = false, fare, send } = question;
-  const [words, setWords] = useState('');
-  const [sum, setSum] = useState('');
+  const { title, note, label = 'ops.ride.reason', longest, isDanger = false, fare, proposed, send } = question;
+  const [words, setWords] = useState(proposed?.words ?? '');
+  const [sum, setSum] = useState(fare ? typedMoney(proposed?.amount, fare.currency) : '');
   const [isChecked, setIsChecked] = useState(false);
   const isShort = words.trim().length < SHORTEST;
   const sumError = isChecked && fare ? wrongSum(sum, fare) : undefined;

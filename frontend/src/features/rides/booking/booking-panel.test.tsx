@@ -49,6 +49,15 @@ test('every vehicle and every way to pay can be chosen, and the button names the
   });
 });
 
+test('credit is shown where the ride is paid in cash, with what is left to pay', async () => {
+  answer(200, { ...quote, credit: 330 });
+  await isEnabled(openBooking());
+  expect((await screen.findByText(/^Credit/)).textContent).toMatch(/^Credit .*3,300$/);
+  expect(screen.getByText(/^In cash Le\s24,000$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Orange Money' }));
+  expect(screen.queryByText(/^Credit/)).toBeNull();
+});
+
 test('a way to pay that a region lacks is not offered, and one outside its limits says so', async () => {
   answer(200, quote);
   knowMethods(
@@ -89,6 +98,15 @@ test('a class without a driver says "None nearby" and no other wait, and no arri
   expect(rowOf('Standard')).not.toContain('min');
   expect(screen.getByText('8.2 km · 18 min')).toBeTruthy();
   expect(screen.queryByText(/^No driver is near/)).toBeNull();
+});
+
+test('the wait is the one for the chosen payment method', async () => {
+  const [standard, ...others] = quote.options;
+  answer(200, { ...quote, options: [{ ...standard, pickupEtaMin: 3, cashPickupEtaMin: null }, ...others] });
+  await isEnabled(openBooking());
+  expect(rowOf('Standard')).toContain('None nearby');
+  await userEvent.click(screen.getByRole('radio', { name: 'Orange Money' }));
+  expect(rowOf('Standard')).toContain('3 min');
 });
 
 test('where no class has a driver near, the panel says so before anything is booked', async () => {

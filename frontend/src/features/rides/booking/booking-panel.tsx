@@ -18,6 +18,7 @@ import {
   LazyNoteField,
   LazyPaymentChoice,
   LazyRefusedTrip,
+  LazyRideLater,
   LazySampleNote,
   LazyUnplacedNote,
 } from './parts/lazy-booking-parts.tsx';
@@ -40,7 +41,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
   const [note, setNote] = useState('');
-  const { prices: quote, refusal, askAgain } = usePrices(trip);
+  const { prices: quote, refusal, askAgain } = usePrices(trip, paymentMethod);
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();
   const unplaced = unplacedIn(trip);
@@ -54,13 +55,14 @@ export function BookingPanel({ trip }: { trip: Trip }) {
     fetchSender().catch(() => {});
   }, []);
   return (
-    <div className="flex min-h-full flex-col gap-3">
+    <div className="flex min-h-full flex-col gap-3 short:gap-2">
       <header className="-ms-2 flex items-center gap-1">
         <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={leave} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
           {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
         </div>
+        {quote && option && paymentMethod && <LazyRideLater {...{ trip, quote, option, paymentMethod, note }} />}
       </header>
       {unplaced && <LazyUnplacedNote place={unplaced.name} />}
       {quote?.isRoundWater && (
@@ -97,7 +99,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
-              later={{ trip, quote, option, note }}
+              credit={'credit' in quote ? quote.credit : undefined}
             />
             {/* A low phone has one line for both, so that the next class is in view. */}
             <div className="relative grid gap-2">

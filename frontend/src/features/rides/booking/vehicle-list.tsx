@@ -26,7 +26,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
       {quote.options.map(({ vehicleType, capacity, fare, usualPickupMin, pickupEtaMin, trip }) => (
         <label
           key={vehicleType}
-          className={`flex min-h-13 items-center short:min-h-12 gap-2 rounded-lg border-2 px-2 py-0.5 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
+          className={`flex min-h-13 items-center short:min-h-12 gap-2 rounded-lg border-2 px-2 py-0.5 short:py-0 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
         >
           <input
             type="radio"

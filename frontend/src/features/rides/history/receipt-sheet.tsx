@@ -19,6 +19,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { walkText } from '../../../lib/walk-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
+import { LazyReceiptCredit } from '../../../ui/cash/lazy-cash.ts';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Logo } from '../../../ui/icons/logo.tsx';
@@ -106,9 +107,18 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
               </th>
               <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
             </tr>
+            {Boolean(receipt.credit || receipt.changeKept) && (
+              <LazyReceiptCredit
+                credit={receipt.credit ?? 0}
+                changeKept={receipt.changeKept ?? 0}
+                currency={currency}
+              />
+            )}
             {receipt.cash && (
               <>
-                <Line name={t('live.receipt.rounding')}>{formatSigned(receipt.cash.rounding, currency)}</Line>
+                {receipt.cash.rounding !== 0 && (
+                  <Line name={t('live.receipt.rounding')}>{formatSigned(receipt.cash.rounding, currency)}</Line>
+                )}
                 <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>
               </>
             )}

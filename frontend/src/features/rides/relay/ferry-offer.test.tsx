@@ -1,14 +1,16 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { relayTexts } from '../../../lib/i18n/messages/relay/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { serverTimeReceived } from '../../../lib/server-clock.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
 import { aFerry, aRelay, aRelayOption, LATER } from '../../../test/relays.ts';
 import { FerryOffer } from './ferry-offer.tsx';
 
 await texts(relayTexts);
+beforeEach(() => serverTimeReceived('2026-11-25T08:00:00.000Z'));
 afterEach(() => {
   cleanup();
   toastStore.setState({ toast: null });
@@ -59,6 +61,15 @@ test('another departure is asked for with its ferry', async () => {
   choose('Departure', LATER);
   await waitFor(() => expect(bodiesOf(sent, QUOTE)).toHaveLength(2));
   expect(bodiesOf(sent, QUOTE)[1]).toEqual({ ...points, crossingId: 'crossing-1', departsAt: LATER });
+});
+
+test('a departure of another day names the day', async () => {
+  open({ [QUOTE]: [{ ...aRelayOption(), departures: [aFerry.departsAt, '2026-11-26T08:00:00.000Z'] }] });
+  const choice = await screen.findByLabelText('Departure');
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    '10:00',
+    expect.stringMatching(/^Thu,? 08:00$/),
+  ]);
 });
 
 test('a single departure is no choice', async () => {

@@ -2,11 +2,20 @@ import type { FerryLeg } from '@waka/contracts/relays/relay-views';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
-/** Formats a time of day by the clocks of the quay. */
-export const clockAt = (time: string, { timeZone }: Pick<FerryLeg, 'timeZone'>): string =>
-  formatDate(new Date(time), { hour: '2-digit', minute: '2-digit', timeZone });
+/** Formats a time of day by the clocks of the quay, with the weekday unless it is today. */
+export function clockAt(time: string, { timeZone }: Pick<FerryLeg, 'timeZone'>): string {
+  const dayOf = (at: number) => formatDate(new Date(at), { day: 'numeric', month: 'numeric', timeZone });
+  const isToday = dayOf(Date.parse(time)) === dayOf(serverNow());
+  return formatDate(new Date(time), {
+    ...(!isToday && { weekday: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+}
 
 interface FerryStepsProps {
   ferry: FerryLeg;

@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Relay } from '@waka/contracts/relays/relay-views';
 import { relayTexts } from '../../../lib/i18n/messages/relay/texts.ts';
+import { serverTimeReceived } from '../../../lib/server-clock.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
@@ -10,6 +11,7 @@ import { aRelay, LATER } from '../../../test/relays.ts';
 import { RelayCard } from './relay-card.tsx';
 
 await texts(relayTexts);
+beforeEach(() => serverTimeReceived('2026-11-25T08:00:00.000Z'));
 afterEach(() => {
   cleanup();
   toastStore.setState({ toast: null });

@@ -12,7 +12,7 @@ export function LaterControl({ wish }: { wish: Wish }) {
     <>
       <button
         type="button"
-        className="tap mt-1 inline-flex items-center gap-1.5 rounded-md px-1 text-sm font-bold text-violet underline"
+        className="tap inline-flex shrink-0 items-center gap-1.5 rounded-md px-1 text-sm font-bold text-violet underline"
         onClick={() => setIsOpen(true)}
       >
         <LazyIcon name="clock" className="size-4" />

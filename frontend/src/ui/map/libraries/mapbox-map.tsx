@@ -1,6 +1,6 @@
 import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapbox';
 import { clickCrowd, reportBounds } from '../crowd/crowd-click.ts';
 import { fadeMs, layersOf } from '../crowd/crowd-paint.ts';
@@ -20,26 +20,54 @@ const STYLES = {
 
 const kit = { Marker, Route, Crowd, Cells };
 
+/** How many seconds, while the page is seen, the first picture may take; our own map needs nothing from elsewhere. */
+const PATIENCE = 20;
+
 export interface MapboxMapProps extends DrawnMapProps {
   apiKey: string;
-  /** Called when the map cannot start: a wrong token, or Mapbox is unreachable. */
+  /** Where the API is; Mapbox's own by default. */
+  apiUrl: string | undefined;
+  /** Called when the map cannot start: a wrong token, or Mapbox is unreachable, silent or has had enough. */
   onFailed: () => void;
 }
 
 export function MapboxMap(props: MapboxMapProps) {
-  const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked, apiKey, onFailed } =
-    props;
+  const {
+    centre,
+    zoom,
+    theme,
+    covered,
+    texts,
+    onPick,
+    onDragged,
+    onSeen,
+    crowds,
+    onCrowdPicked,
+    apiKey,
+    apiUrl,
+    onFailed,
+  } = props;
   const [map, setMap] = useState<mapboxgl.Map | null>(null);
   useOnMap(
     props.onMap,
     useMemo(() => map && { library: 'mapbox', map }, [map]),
   );
+  useEffect(() => {
+    if (map) return undefined;
+    let seconds = 0;
+    const clock = setInterval(() => {
+      if (document.visibilityState === 'visible') seconds += 1;
+      if (seconds >= PATIENCE) onFailed();
+    }, 1000);
+    return () => clearInterval(clock);
+  }, [map, onFailed]);
 
   return (
     <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>
       <Map
         mapLib={mapboxgl}
         mapboxAccessToken={apiKey}
+        {...(apiUrl && { baseApiUrl: apiUrl })}
         mapStyle={STYLES[theme]}
         projection="mercator"
         initialViewState={{ longitude: centre.lng, latitude: centre.lat, zoom }}

@@ -39,6 +39,18 @@ test('a ride is recorded as paid in cash only after the driver has confirmed the
   expect(called).toEqual(['POST /api/rides/ride-1/payment/cash']);
 });
 
+test('a driver collects the fare without what credit pays, and reads that nothing is lost', async () => {
+  answerCalls({ '/api/rides/ride-1/cash': null });
+  const ride = aRide({ status: 'completed', paymentMethod: 'cash', fare: 2670, credit: 330 });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Collect ride={ride} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/^Le\s23,400$/)).toBeTruthy();
+  expect(await screen.findByText(/of Isatu’s credit\. You lose nothing/)).toBeTruthy();
+});
+
 const tip = (state: RidePayment['state']) => aRide({ status: 'completed', tip: { ...requested, amount: 500, state } });
 
 test('a driver reads of a tip at the end of the trip, once it is paid', () => {

@@ -1,11 +1,10 @@
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { weekdayName } from '../../../../lib/i18n/weekday-name.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icons/icon-button.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FactGroup } from './fact.tsx';
 import { usualSpan, usualWeek, type TypedSpan, type TypedWeek } from './hours.ts';
+import { PairRow } from './pair-row.tsx';
 import { withoutRow, withRow } from './rows.ts';
 
 interface HoursFieldProps {
@@ -48,6 +47,7 @@ interface DayProps {
 
 function Day({ name, spans, onChange }: DayProps) {
   const t = useT();
+  const change = (span: TypedSpan, next: Partial<TypedSpan>) => onChange(withRow(spans, span, next));
   return (
     <fieldset className="grid gap-2 border-t border-line pt-2">
       <legend className="sr-only">{name}</legend>
@@ -66,29 +66,20 @@ function Day({ name, spans, onChange }: DayProps) {
         </Button>
       </div>
       {spans.map((span) => (
-        <div key={span.row} className="flex items-end gap-2">
-          <TextField
-            className="min-w-0 flex-1"
-            label={t('ops.vehicle.from')}
-            type="time"
-            dir="ltr"
-            value={span.from}
-            onChange={(event) => onChange(withRow(spans, span, { from: event.target.value }))}
-          />
-          <TextField
-            className="min-w-0 flex-1"
-            label={t('ops.vehicle.until')}
-            type="time"
-            dir="ltr"
-            value={span.to}
-            onChange={(event) => onChange(withRow(spans, span, { to: event.target.value }))}
-          />
-          <IconButton
-            icon="close"
-            label={t('cities.hours.removeOf', { day: name })}
-            onClick={() => onChange(withoutRow(spans, span))}
-          />
-        </div>
+        <PairRow
+          key={span.row}
+          fields={[
+            {
+              label: t('ops.vehicle.from'),
+              type: 'time',
+              value: span.from,
+              onChange: (from) => change(span, { from }),
+            },
+            { label: t('ops.vehicle.until'), type: 'time', value: span.to, onChange: (to) => change(span, { to }) },
+          ]}
+          remove={t('cities.hours.removeOf', { day: name })}
+          onRemove={() => onChange(withoutRow(spans, span))}
+        />
       ))}
     </fieldset>
   );

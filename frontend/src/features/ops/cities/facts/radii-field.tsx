@@ -1,9 +1,8 @@
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icons/icon-button.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FactGroup } from './fact.tsx';
 import type { TypedReach } from './facts.ts';
+import { PairRow } from './pair-row.tsx';
 import { newRow, withoutRow, withRow } from './rows.ts';
 
 const MOST = 8;
@@ -17,33 +16,30 @@ interface RadiiFieldProps {
 /** Shows how far a search looks for drivers, by how long it has lasted. */
 export function RadiiField({ radii, error, onChange }: RadiiFieldProps) {
   const t = useT();
+  const change = (reach: TypedReach, next: Partial<TypedReach>) => onChange(withRow(radii, reach, next));
   return (
     <FactGroup title={t('cities.fact.searchRadii')} hint={t('cities.radii.hint')} error={error}>
       {radii.map((reach) => (
-        <div key={reach.row} className="flex items-end gap-2">
-          <TextField
-            className="min-w-0 flex-1"
-            label={t('cities.radii.seconds')}
-            inputMode="numeric"
-            dir="ltr"
-            value={reach.seconds}
-            onChange={(event) => onChange(withRow(radii, reach, { seconds: event.target.value }))}
-          />
-          <TextField
-            className="min-w-0 flex-1"
-            label={t('cities.radii.km')}
-            inputMode="decimal"
-            dir="ltr"
-            value={reach.km}
-            onChange={(event) => onChange(withRow(radii, reach, { km: event.target.value }))}
-          />
-          <IconButton
-            icon="close"
-            label={t('cities.radii.remove', { seconds: reach.seconds })}
-            disabled={radii.length === 1}
-            onClick={() => onChange(withoutRow(radii, reach))}
-          />
-        </div>
+        <PairRow
+          key={reach.row}
+          fields={[
+            {
+              label: t('cities.radii.seconds'),
+              inputMode: 'numeric',
+              value: reach.seconds,
+              onChange: (seconds) => change(reach, { seconds }),
+            },
+            {
+              label: t('cities.radii.km'),
+              inputMode: 'decimal',
+              value: reach.km,
+              onChange: (km) => change(reach, { km }),
+            },
+          ]}
+          remove={t('cities.radii.remove', { seconds: reach.seconds })}
+          isLast={radii.length === 1}
+          onRemove={() => onChange(withoutRow(radii, reach))}
+        />
       ))}
       <Button
         tone="quiet"

@@ -11,9 +11,28 @@ await texts(opsSectionTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
+const terms = { answerMinutes: 120, disputeMinutes: 1440 };
 const rows = [
-  { region: 'SL', writing: 'old', cashStep: 1, decisionId: 'line-1', changedBy: 'Hawa', reason: 'As people count' },
-  { region: 'GN', writing: 'new', cashStep: 500, decisionId: null, changedBy: null, reason: null },
+  {
+    ...terms,
+    notes: [100, 2000],
+    region: 'SL',
+    writing: 'old',
+    cashStep: 1,
+    decisionId: 'line-1',
+    changedBy: 'Hawa',
+    reason: 'As people count',
+  },
+  {
+    ...terms,
+    notes: [500, 1000],
+    region: 'GN',
+    writing: 'new',
+    cashStep: 500,
+    decisionId: null,
+    changedBy: null,
+    reason: null,
+  },
 ];
 
 function open() {
@@ -49,6 +68,26 @@ test('a country with one money has no choice of writing, and its step is one of 
   ]);
   fireEvent.change(step, { target: { value: '1000' } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No notes of 500' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(called).toContain('PUT /api/ops/region-money/GN');
+});
+
+const note = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+test('notes are chosen among those that exist, and minutes have limits', async () => {
+  const called = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change money of Guinea' }));
+  expect(note(/^GNF.500$/).checked).toBe(true);
+  expect(note(/^GNF.20,000$/).checked).toBe(false);
+  fireEvent.click(note(/^GNF.20,000$/));
+  fireEvent.click(note(/^GNF.500$/));
+  fireEvent.change(screen.getByLabelText('Minutes to state the cash'), { target: { value: '2' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No notes of 500' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+  expect(screen.getByText(/^Enter minutes between 5 and/)).toBeTruthy();
+  expect(called).not.toContain('PUT /api/ops/region-money/GN');
+  fireEvent.change(screen.getByLabelText('Minutes to state the cash'), { target: { value: '60' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(called).toContain('PUT /api/ops/region-money/GN');

@@ -1,9 +1,10 @@
 import { WRITINGS } from '@waka/contracts/money/region-money';
-import { CASH_STEPS, type RegionMoneySettings } from '@waka/contracts/ops/money/region-money';
+import { CASH_STEPS, NOTES, type RegionMoneySettings } from '@waka/contracts/ops/money/region-money';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { formatMoney, writtenAs } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
@@ -11,6 +12,14 @@ import { SettingDialog } from '../setting-dialog.tsx';
 import { changeRegionMoney, useRegionMoney } from './region-money-queries.ts';
 
 const SAMPLE = 2670;
+const LEAST_MINUTES = 5;
+const MOST_ANSWER = 10_080;
+const MOST_DISPUTE = 43_200;
+
+const minutesOf = (typed: string, most: number): number | null => {
+  const minutes = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
+  return minutes >= LEAST_MINUTES && minutes <= most ? minutes : null;
+};
 
 /** Shows how money of each country is written, and the smallest coin or note with which riders pay. */
 export function RegionMoneyCard() {
@@ -67,11 +76,20 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
   const { currency } = regionFacts[region];
   const [writing, setWriting] = useState(money.writing);
   const [cashStep, setCashStep] = useState(money.cashStep);
+  const [notes, setNotes] = useState(money.notes);
+  const [answerTyped, setAnswerTyped] = useState(String(money.answerMinutes));
+  const [disputeTyped, setDisputeTyped] = useState(String(money.disputeMinutes));
+  const [answerMinutes, disputeMinutes] = [minutesOf(answerTyped, MOST_ANSWER), minutesOf(disputeTyped, MOST_DISPUTE)];
+  const wrong = (minutes: number | null, to: number) =>
+    minutes === null ? t('ops.tender.minutesWrong', { from: LEAST_MINUTES, to }) : undefined;
   return (
     <SettingDialog
       title={t('ops.tender.changeOf', { country: t(`ops.region.${region}`) })}
-      isValid
-      onSave={(reason) => changeRegionMoney(money, { writing, cashStep, reason })}
+      isValid={answerMinutes !== null && disputeMinutes !== null}
+      onSave={async (reason) => {
+        if (answerMinutes === null || disputeMinutes === null) return;
+        await changeRegionMoney(money, { writing, cashStep, notes, answerMinutes, disputeMinutes, reason });
+      }}
       onClose={onClose}
     >
       {region === 'SL' && (
@@ -100,6 +118,41 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
         ))}
       </SelectField>
       <p className="-mt-2 text-sm text-muted">{t('ops.tender.stepHint')}</p>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{t('ops.tender.notes')}</legend>
+        <div className="flex flex-wrap gap-x-4">
+          {NOTES[region].map((note) => (
+            <label key={note} className="tap figures inline-flex items-center gap-2 font-semibold">
+              <input
+                type="checkbox"
+                className="size-5 accent-violet"
+                checked={notes.includes(note)}
+                onChange={({ target }) =>
+                  setNotes(NOTES[region].filter((one) => (one === note ? target.checked : notes.includes(one))))
+                }
+              />
+              {region === 'SL' ? writtenAs('new', note, currency) : formatMoney(note, currency)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label={t('ops.tender.answerMinutes')}
+        hint={t('ops.tender.answerHint')}
+        inputMode="numeric"
+        dir="ltr"
+        error={wrong(answerMinutes, MOST_ANSWER)}
+        value={answerTyped}
+        onChange={(event) => setAnswerTyped(event.target.value)}
+      />
+      <TextField
+        label={t('ops.tender.disputeMinutes')}
+        inputMode="numeric"
+        dir="ltr"
+        error={wrong(disputeMinutes, MOST_DISPUTE)}
+        value={disputeTyped}
+        onChange={(event) => setDisputeTyped(event.target.value)}
+      />
     </SettingDialog>
   );
 }

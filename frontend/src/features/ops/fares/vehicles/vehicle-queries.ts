@@ -3,7 +3,7 @@ import type {
   NewVehicleClassRequest,
   VehicleFactsRequest,
   VehicleOpeningRequest,
-} from '@waka/contracts/ops/ops-decision-requests';
+} from '@waka/contracts/ops/vehicle-class-requests';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { call } from '../../../../lib/api/api-client.ts';

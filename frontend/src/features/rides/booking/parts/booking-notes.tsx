@@ -21,9 +21,9 @@ export function BookingNotes({ quote, isClassClosed }: BookingNotesProps) {
         </Banner>
       )}
       {!quote.opens && isUnserved(quote) && (
-        <Banner tone="calm" icon="alert">
-          <span className="text-sm font-semibold">{t('rider.booking.unserved')}</span>
-        </Banner>
+        <output className="block rounded-lg bg-accent-soft px-3 py-1.5 text-sm leading-snug font-semibold text-ink">
+          {t('rider.booking.unserved')}
+        </output>
       )}
       {isClassClosed && (
         <Banner tone="calm" icon="alert">

@@ -2,6 +2,7 @@ import { BookingNotes, SampleNote, UnplacedNote } from './booking-notes.tsx';
 import { NoteField } from './note-field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { RefusedTrip } from './refused-trip.tsx';
+import { RideLater } from './ride-later.tsx';
 import { BarredClasses, WalkLines } from './rule-lines.tsx';
 
 /** Parts that the first view of a booking does without, in one download. */
@@ -11,6 +12,7 @@ export const bookingParts = {
   NoteField,
   PaymentChoice,
   RefusedTrip,
+  RideLater,
   SampleNote,
   UnplacedNote,
   WalkLines,

@@ -7,6 +7,7 @@ import type { BookingNotesProps } from './booking-notes.tsx';
 import type { NoteFieldProps } from './note-field.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
 import type { RefusedTripProps } from './refused-trip.tsx';
+import type { RideLaterProps } from './ride-later.tsx';
 
 // Behind a file that knows the texts: their list would weigh on the rider's way to the button.
 const parts = async () => (await import('./load-booking-parts.ts')).loadBookingParts();
@@ -24,6 +25,8 @@ export const LazyNoteField = lazyPart<NoteFieldProps>(async () => (await parts()
 export const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(async () => (await parts()).PaymentChoice, {
   waiting: <Skeleton className="h-11" />,
 });
+
+export const LazyRideLater = lazyPart<RideLaterProps>(async () => (await parts()).RideLater);
 
 export const LazySampleNote = lazyPart<{ distanceKm: number }>(async () => (await parts()).SampleNote);
 

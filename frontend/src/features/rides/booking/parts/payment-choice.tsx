@@ -3,17 +3,11 @@ import type { Currency } from '@waka/contracts/regions';
 import { useEffect } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import type { Translate } from '../../../../lib/i18n/i18n.ts';
-import { scheduledTexts } from '../../../../lib/i18n/messages/scheduled/texts.ts';
-import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
-import type { Trip } from '../../draft/trip-draft.store.ts';
-import type { LaterControl } from '../../scheduled/later-control.tsx';
+import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
 import { payableMethod } from './payable-method.ts';
-import type { Prices } from '../prices/use-prices.ts';
-import { pointsOf } from '../prices/use-quote.ts';
 
 export interface PaymentChoiceProps {
   fare: number;
@@ -25,26 +19,20 @@ export interface PaymentChoiceProps {
   onWish: (method: string) => void;
   /** Called with the method that the ride is booked with; without one while none can pay the fare. */
   onMethod: (method: string | undefined) => void;
-  /** The trip, class and note of a ride that may be booked for later instead. */
-  later?: { trip: Trip; quote: Prices; option: Prices['options'][number]; note: string };
+  /** What the rider has left of change, which pays for a part of a ride in cash. */
+  credit?: number;
 }
-
-const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
-  async () => (await withTexts(import('../../scheduled/later-control.tsx'), scheduledTexts)).LaterControl,
-  { waiting: <span className="block h-12" /> },
-);
 
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
 
 /** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
-export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, onMethod, later }: PaymentChoiceProps) {
+export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, onMethod, credit = 0 }: PaymentChoiceProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const methods = useOfferedMethods(currency);
   const ill = useIllMethods(currency);
   const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
   useEffect(() => onMethod(chosen), [chosen, onMethod]);
-  const wish = later && chosen !== undefined ? wishOf(later, chosen) : null;
   const outside = methods.filter((one) => !isWithinLimits(one, fare));
   return (
     <fieldset>
@@ -80,15 +68,9 @@ export function PaymentChoice({ fare, currency, wished, defaultMethod, onWish, o
       ))}
       {/* Cards can be saved, but cannot pay for rides yet. */}
       {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
-      {wish && <LazyLater wish={wish} />}
+      {chosen === 'cash' && credit > 0 && <LazyCreditLine fare={fare} credit={credit} currency={currency} />}
     </fieldset>
   );
-}
-
-/** Returns what a ride for later is asked for with; null while the phone alone has estimated the prices. */
-function wishOf({ trip, quote, option, note }: NonNullable<PaymentChoiceProps['later']>, paymentMethod: string) {
-  if (quote.quoteId === null) return null;
-  return { points: pointsOf(trip), vehicleType: option.vehicleType, paymentMethod, note, timeZone: quote.timeZone };
 }
 
 function limitsText(

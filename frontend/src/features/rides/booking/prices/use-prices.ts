@@ -20,13 +20,16 @@ interface KnownPrices {
   askAgain: () => void;
 }
 
-/** Returns the service's prices of a trip, or the phone's estimate when the service returns none. */
-export function usePrices(trip: Trip): KnownPrices {
+/**
+ * Returns the service's prices of a trip, with the waits for drivers who take this payment method, or the phone's estimate
+ * when the service returns none.
+ */
+export function usePrices(trip: Trip, paymentMethod?: string): KnownPrices {
   const { data, error, refetch } = useQuote(trip);
   const now = useServerNow(CLOCK_MS);
   // The service would refuse a booking with it.
   const isExpired = error !== null && data !== undefined && Date.parse(data.expiresAt) <= now;
-  const quote = isExpired ? undefined : data;
+  const quote = isExpired ? undefined : data && paymentMethod === 'cash' ? inCash(data) : data;
   const savedAddress = useSession((session) => (session.kind === 'signed_in' ? session.user.address : null));
   const refusal = !quote && error && isAboutTrip(error) ? error : null;
   const isUnknown = !quote && error !== null && !refusal;
@@ -38,6 +41,15 @@ export function usePrices(trip: Trip): KnownPrices {
   );
   return { prices: quote ?? estimate, refusal, askAgain: () => void refetch() };
 }
+
+/** Puts the waits for drivers who are offered rides in cash in the place of those for any. */
+const inCash = (quote: Quote): Quote => ({
+  ...quote,
+  options: quote.options.map((option) => ({
+    ...option,
+    pickupEtaMin: option.cashPickupEtaMin === undefined ? option.pickupEtaMin : option.cashPickupEtaMin,
+  })),
+});
 
 let loaded: typeof estimatePrices | null = null;
 

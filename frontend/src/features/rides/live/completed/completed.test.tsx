@@ -203,6 +203,18 @@ test.each([
   expect(screen.queryByText(/tip/)).toBeNull();
 });
 
+test.each([
+  [330, /^Le\s23,400$/, 'Please pay'],
+  [2670, /^Le\s0$/, null],
+])('a rider with %d of credit pays that much less in cash', async (credit, due, ask) => {
+  answerCalls({ '/api/rides/ride-5/cash': null, '/api/payment-methods': [] });
+  show(paidRide({ payment: null, paymentMethod: 'cash', fare: 2670, credit }));
+  expect(screen.getByText(due)).toBeTruthy();
+  expect(screen.queryByText(/^Please pay/) === null).toBe(ask === null);
+  expect(screen.queryByText(/rounded to notes/)).toBeNull();
+  expect(await screen.findByText(/of your credit\.$/)).toBeTruthy();
+});
+
 const DAY_MS = 24 * 60 * 60_000;
 const endedBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
 

@@ -1,0 +1,47 @@
+import type { Currency } from '../regions.ts';
+
+/** The two who state what cash changed hands. */
+export const CASH_SIDES = ['rider', 'driver'] as const;
+export type CashSide = (typeof CASH_SIDES)[number];
+
+export const otherSide = (side: CashSide): CashSide => (side === 'rider' ? 'driver' : 'rider');
+
+/** `open` until both have answered alike or the time for it is over, `disputed` while they differ. */
+export type CashCountState = 'open' | 'disputed' | 'closed';
+
+/** What cash a reader says changed hands at the end of a ride. Sums are minor units of the currency. */
+export interface CashCount {
+  currency: Currency;
+  /** What coins and notes had to give. */
+  due: number;
+  /** What the rider may have given where there was no change. */
+  sums: number[];
+  /** What the reader has said; null before. */
+  mine: number | null;
+  state: CashCountState;
+  /** What is kept as the rider's credit; null until it is known. */
+  change: number | null;
+  /** When it ends by itself; null once it has. */
+  until: string | null;
+}
+
+/** What a rider has left of change that drivers did not have. */
+export interface RiderCredit {
+  currency: Currency;
+  amount: number;
+}
+
+/**
+ * Lists what a rider hands over who has no smaller money, the smallest first: for each note as many of it as reach the
+ * sum. The sum itself is none of them.
+ */
+export const givenFor = (due: number, notes: readonly number[]): number[] =>
+  [...new Set(notes.map((note) => Math.ceil(due / note) * note))]
+    .filter((sum) => sum !== due)
+    .toSorted((a, b) => a - b);
+
+/** Decides which side is believed as long as ops says nothing: the one that has lost fewer disputes, else the smaller sum. */
+export function believedSide(lost: Record<CashSide, number>, says: Record<CashSide, number>): CashSide {
+  if (lost.rider !== lost.driver) return lost.rider < lost.driver ? 'rider' : 'driver';
+  return says.rider < says.driver ? 'rider' : 'driver';
+}

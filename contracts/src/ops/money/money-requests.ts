@@ -1,0 +1,83 @@
+import { Transform } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  NotEquals,
+} from 'class-validator';
+import { CURRENCIES, REGIONS, type Currency, type Region } from '../../regions.ts';
+import { MONEY_SIDES, type MoneySide } from './money-views.ts';
+import { VEHICLE_KEY, type VehicleClass } from '../../vehicles/vehicle.ts';
+import { DecisionRequest, ReasonRequest } from '../ops-requests.ts';
+
+export class CommissionChangeRequest extends DecisionRequest {
+  @IsIn(REGIONS)
+  region: Region;
+
+  @Matches(VEHICLE_KEY)
+  vehicleType: VehicleClass;
+
+  @IsInt()
+  @Min(0)
+  @Max(50)
+  percent: number;
+
+  /** Left out or null for at once. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  effectiveFrom?: string | null;
+}
+
+const MOST_MONEY = 1_000_000_000;
+
+/** Money that was handed over, in minor units. */
+export class SettlementRequest extends ReasonRequest {
+  @IsInt()
+  @Min(1)
+  @Max(MOST_MONEY)
+  amount: number;
+
+  @IsIn(CURRENCIES)
+  currency: Currency;
+}
+
+/** An adjustment of what a driver is owed, in minor units: positive amounts increase it. */
+export class AdjustmentRequest extends ReasonRequest {
+  @IsInt()
+  @NotEquals(0)
+  @Min(-MOST_MONEY)
+  @Max(MOST_MONEY)
+  amount: number;
+
+  @IsIn(CURRENCIES)
+  currency: Currency;
+}
+
+export class DriverAccountsRequest {
+  @IsIn(MONEY_SIDES)
+  side: MoneySide;
+}
+
+/** A refund that was made, with the provider's id of it. */
+export class RefundDoneRequest extends ReasonRequest {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @MinLength(3)
+  @MaxLength(100)
+  reference: string;
+}
+
+/** Selects the payments before one. */
+export class UnpaidPaymentsRequest {
+  @IsOptional()
+  @IsUUID()
+  before?: string | null;
+}

@@ -1,0 +1,37 @@
+import type { Currency } from '../regions.ts';
+import type { FareLine } from '../rides/tariff.ts';
+
+/** How the way driven compares with the one that the fare is for; `unmeasured` where that is not known for certain. */
+type FareOutcome = 'shorter' | 'as_quoted' | 'longer' | 'unmeasured';
+
+/**
+ * Why a way cannot be compared: nothing is known of it, its track fits no street, the driver's phone was silent for a
+ * part of it, or there is no tariff by which to reckon.
+ */
+export type FareObstacle = 'no_track' | 'no_match' | 'unseen' | 'no_tariff';
+
+/** What the way driven says about a fare that its rider disputes; for ops. */
+export interface FareFinding {
+  outcome: FareOutcome;
+  obstacle: FareObstacle | null;
+  /** The way that the fare is for. */
+  quotedKm: number;
+  drivenKm: number | null;
+  /** Minor units of the currency. */
+  fare: number;
+  currency: Currency;
+  /** What the way driven would have cost by the ride's own tariff; for a shorter way alone. */
+  driven: { fare: number; lines: FareLine[] } | null;
+}
+
+/** The answer to a rider who disputes a fare. */
+export interface FareAnswer extends Pick<FareFinding, 'outcome' | 'quotedKm' | 'drivenKm' | 'currency'> {
+  /** Whether the way driven would have cost less, so that ops decides what is given back. */
+  isLess: boolean;
+  /** What is given back; null before that is decided. */
+  givenBack: number | null;
+}
+
+/** Returns what the finding proposes to give back. */
+export const proposedOf = ({ fare, driven }: Pick<FareFinding, 'fare' | 'driven'>): number =>
+  driven ? Math.max(0, fare - driven.fare) : 0;

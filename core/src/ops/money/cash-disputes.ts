@@ -1,0 +1,84 @@
+import { otherSide } from '@waka/contracts/money/cash-count';
+import type { CashDecisionRequest } from '@waka/contracts/ops/money/cash-dispute-requests';
+import type { CashDispute, DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
+import { usersByIds } from '../../accounts/users.repository.ts';
+import { refuseDecided } from '../../audit/last-decision.ts';
+import { recordAudit, recordListing } from '../../audit/record-audit.ts';
+import type { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
+import { disputesAt, disputesLost, lockCashCount } from '../../payments/cash/cash-counts.repository.ts';
+import { believe, believedByDefault, saysOf } from '../../payments/cash/end-cash-count.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { ADMINS } from '../../platform/rooms.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+
+const MOST = 100;
+
+/** Lists disputes about cash that wait, with who is believed by default, or the last that ended. Each reading is audited. */
+export async function cashDisputes(
+  { sql }: Pick<Core, 'sql'>,
+  admin: Actor,
+  side: DisputeSide,
+): Promise<CashDispute[]> {
+  await recordListing(sql, admin, { action: 'cash_disputes.listed', of: 'cash_disputes', details: { side } });
+  const rows = await disputesAt(sql, side, MOST);
+  const people = await usersByIds(
+    sql,
+    rows.flatMap(({ riderId, driverId, decidedBy }) => [riderId, driverId, decidedBy]),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.fullName ?? null));
+  const disputes: CashDispute[] = [];
+  for (const row of rows) disputes.push(await present(sql, row, nameOf));
+  return disputes;
+}
+
+/**
+ * Ends a dispute about cash in favour of one side. Throws AppError with the decision that came first where another admin
+ * was quicker, and where the default has taken effect.
+ */
+export async function decideCash(
+  core: Core,
+  admin: Actor,
+  rideId: string,
+  { believe: side, reason }: CashDecisionRequest,
+): Promise<void> {
+  const ride = await core.transaction(async (sql) => {
+    const count = await lockCashCount(sql, rideId);
+    ensure(count, 'ops.not_found');
+    const subject = { type: 'ride', id: rideId } as const;
+    if (count.state !== 'disputed') {
+      return refuseDecided(sql, { subject, actions: ['ride.cash_decided'] }, 'cash.decided');
+    }
+    const { due, currency } = count;
+    const details = { believed: side, says: saysOf(count), due, currency };
+    await recordAudit(sql, { actor: admin, action: 'ride.cash_decided', subject, details, reason });
+    return believe(sql, count, side, { actorId: admin.id, decidedBy: admin.id });
+  });
+  await publishRide(core, ride);
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });
+}
+
+async function present(
+  sql: Sql,
+  row: CashCountRow,
+  nameOf: (id: string | null) => string | null,
+): Promise<CashDispute> {
+  const { rideId, riderId, driverId, currency, due, lostBy, decidedBy, nextAt, createdAt } = row;
+  return {
+    rideId,
+    riderId,
+    riderName: nameOf(riderId),
+    driverId,
+    driverName: nameOf(driverId),
+    currency,
+    due,
+    says: saysOf(row),
+    lost: await disputesLost(sql, row),
+    believed: lostBy ? otherSide(lostBy) : await believedByDefault(sql, row),
+    until: nextAt?.toISOString() ?? null,
+    decidedBy: nameOf(decidedBy),
+    at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { givenFor } from '@waka/contracts/money/cash-count';
+import { receiptWithCash } from '../../ledger/cash-receipt.ts';
+import { standingOf } from '../../ledger/ledger.repository.ts';
+import { riderCredit } from '../../ledger/rider-credit.ts';
+import { acceptOffer } from '../../matching/offers/accept-offer.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { aDriver, anOffer, aRide, aRider, aTrip } from '../../testing/builders.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { quoteRide } from '../../trips/booking/quote-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
+import { takeCash } from '../take-cash.ts';
+import { endCashCounts } from './end-cash-count.ts';
+import { cashCount, stateCash } from './state-cash.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => {
+  core.publisher.published.splice(0);
+});
+
+interface Driven {
+  id: string;
+  rider: Actor;
+  driver: Actor;
+}
+
+/** Drives a ride that costs 9,130 francs, of which 9,100 can be paid in cash. */
+async function aDrivenRide(
+  given: Partial<Pick<Driven, 'rider' | 'driver'>> & { fare?: number; paymentMethod?: string } = {},
+): Promise<Driven> {
+  const rider = given.rider ?? (await aRider(core, { usesPin: false }));
+  const driver = given.driver ?? (await aDriver(core));
+  const ride = await aRide(core, rider, { paymentMethod: given.paymentMethod ?? 'cash' });
+  const { id } = ride;
+  await core.sql(`UPDATE rides SET fare = $2, currency = 'GNF', price = NULL WHERE id = $1`, [id, given.fare ?? 9130]);
+  await acceptOffer(core, driver, id, await anOffer(core, ride, driver));
+  await arriveAtPickup(core, driver, id);
+  await startRide(core, driver, id, undefined);
+  await completeRide(core, driver, id);
+  return { id, rider, driver };
+}
+
+const say = (actor: Actor, id: string, amount: number) => stateCash(core, actor, id, amount);
+const creditOf = async (rider: Actor) => (await riderCredit(core, rider)).map(({ amount }) => amount);
+const heldBy = async (driver: Actor) => (await standingOf(core.sql, driver.id))[0]?.cashHeld;
+const count = async (id: string) =>
+  (await core.sql(`SELECT state, given, lost_by, next_at FROM cash_counts WHERE ride_id = $1`, [id]))[0];
+const timeIsUp = (id: string) =>
+  core.sql(`UPDATE cash_counts SET next_at = now() - interval '1 second' WHERE ride_id = $1`, [id]);
+const ledgerSums = () => core.sql('SELECT currency FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0');
+
+test('what can be given without change is made of notes that exist', () => {
+  expect(givenFor(9100, [500, 1000, 2000, 5000, 10_000, 20_000])).toEqual([9500, 10_000, 20_000]);
+  expect(givenFor(2670, [100, 200, 500, 1000, 2000])).toEqual([2700, 2800, 3000, 4000]);
+  expect(givenFor(10_000, [500, 1000, 2000, 5000, 10_000, 20_000])).toEqual([20_000]);
+  expect(givenFor(10_000, [])).toEqual([]);
+});
+
+describe('the cash of a ride', () => {
+  test('is closed by two who say the same, and nothing else is posted', async () => {
+    const { id, rider, driver } = await aDrivenRide();
+    expect(await cashCount(core, rider, id)).toMatchObject({
+      due: 9100,
+      sums: [9500, 10_000, 20_000],
+      mine: null,
+      state: 'open',
+      change: null,
+    });
+    expect(await say(rider, id, 9100)).toMatchObject({ mine: 9100, state: 'open' });
+    expect(await cashCount(core, driver, id)).toMatchObject({ mine: null });
+    expect(await say(driver, id, 9100)).toMatchObject({ mine: 9100, state: 'closed', change: 0, until: null });
+    expect(await creditOf(rider)).toEqual([]);
+    expect(await heldBy(driver)).toBe(9100);
+  });
+
+  test('becomes credit where there was no change, in one commit with log and outbox, and on the receipt', async () => {
+    const { id, rider, driver } = await aDrivenRide();
+    await say(driver, id, 10_000);
+    expect(await creditOf(rider)).toEqual([]);
+    const answers = await Promise.all([say(rider, id, 10_000), say(rider, id, 10_000)]);
+    expect(answers).toMatchObject([{ change: 900 }, { change: 900 }]);
+    expect(await creditOf(rider)).toEqual([900]);
+    expect(await heldBy(driver)).toBe(10_000);
+    expect(
+      await core.sql(
+        `SELECT account, owner_id, amount::int FROM ledger_entries JOIN ledger_transactions ON id = transaction_id
+         WHERE kind = 'change_kept' AND ride_id = $1 ORDER BY line`,
+        [id],
+      ),
+    ).toEqual([
+      { account: 'driver_cash', ownerId: driver.id, amount: 900 },
+      { account: 'rider_credit', ownerId: rider.id, amount: -900 },
+    ]);
+    expect(core.publisher.published.filter(({ event }) => event === 'ride:updated').length).toBeGreaterThan(1);
+    expect(await receiptWithCash(core, rider, id)).toMatchObject({
+      total: 9130,
+      cash: { amount: 9100, rounding: -30 },
+      credit: 0,
+      changeKept: 900,
+    });
+  });
+
+  test('is stated once by each side, with a sum that was offered, by the two of the ride alone', async () => {
+    const { id, rider } = await aDrivenRide();
+    await expect(say(rider, id, 9300)).rejects.toMatchObject({ code: 'request.invalid' });
+    await expect(say(await aRider(core), id, 9100)).rejects.toMatchObject({ code: 'ride.not_found' });
+    await say(rider, id, 9500);
+    expect(await say(rider, id, 9500)).toMatchObject({ mine: 9500 });
+    await expect(say(rider, id, 9100)).rejects.toMatchObject({ code: 'cash.answered' });
+  });
+
+  test('is the one answer of two once the time is over', async () => {
+    const { id, rider, driver } = await aDrivenRide();
+    await say(driver, id, 9500);
+    await endCashCounts(core);
+    expect(await count(id)).toMatchObject({ state: 'open' });
+    await timeIsUp(id);
+    expect(await endCashCounts(core)).toBe(1);
+    expect(await count(id)).toMatchObject({ state: 'closed', given: 9500, lostBy: null });
+    expect(await creditOf(rider)).toEqual([400]);
+    expect(await heldBy(driver)).toBe(9500);
+    await expect(say(rider, id, 9100)).rejects.toMatchObject({ code: 'cash.closed' });
+  });
+
+  test('is what was due where neither ever answers, without another event', async () => {
+    const { id, rider, driver } = await aDrivenRide();
+    const seqOf = async () => (await core.sql('SELECT seq FROM rides WHERE id = $1', [id]))[0];
+    const before = await seqOf();
+    await timeIsUp(id);
+    expect(await endCashCounts(core)).toBe(1);
+    expect(await count(id)).toMatchObject({ state: 'closed', given: 9100 });
+    expect(await seqOf()).toEqual(before);
+    expect(await creditOf(rider)).toEqual([]);
+    expect(await heldBy(driver)).toBe(9100);
+  });
+
+  test('is asked for too where it replaced a wallet, and not where the wallet pays', async () => {
+    const { id, rider, driver } = await aDrivenRide({ paymentMethod: 'orange_money' });
+    expect(await cashCount(core, rider, id)).toBeNull();
+    await expect(say(rider, id, 9100)).rejects.toMatchObject({ code: 'cash.closed' });
+    await takeCash(core, driver, id);
+    expect(await cashCount(core, rider, id)).toMatchObject({ due: 9100 });
+  });
+});
+
+const differ = async ({ id, rider, driver }: Driven, riders: number, drivers: number) => {
+  await say(rider, id, riders);
+  expect(await say(driver, id, drivers)).toMatchObject({ state: 'disputed', change: null });
+};
+
+describe('two who say different sums', () => {
+  test('wait for ops; then the smaller sum counts where neither has lost a dispute, and later the one who lost fewer', async () => {
+    const first = await aDrivenRide();
+    await differ(first, 20_000, 9100);
+    expect(await endCashCounts(core)).toBe(0);
+    await timeIsUp(first.id);
+    expect(await endCashCounts(core)).toBe(1);
+    expect(await count(first.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: 'rider' });
+    expect(await creditOf(first.rider)).toEqual([]);
+    // The rider has lost one, another driver none; then this driver loses one too.
+    const second = await aDrivenRide({ rider: first.rider });
+    await differ(second, 9100, 10_000);
+    await timeIsUp(second.id);
+    await endCashCounts(core);
+    expect(await count(second.id)).toMatchObject({ given: 10_000, lostBy: 'rider' });
+    expect(await creditOf(first.rider)).toEqual([900]);
+    expect(await ledgerSums()).toEqual([]);
+  });
+});
+
+/** Gives a rider 900 francs of credit. */
+const withCredit = async () => {
+  const { id, rider, driver } = await aDrivenRide();
+  await say(rider, id, 10_000);
+  await say(driver, id, 10_000);
+  return rider;
+};
+
+describe('credit', () => {
+  test('is quoted, and pays of the next ride in cash, while the driver has all of the fare', async () => {
+    const rider = await withCredit();
+    await core.sql(`UPDATE ledger_balances SET currency = 'SLE' WHERE owner_id = $1`, [rider.id]);
+    expect((await quoteRide(core, rider, aTrip())).credit).toBe(900);
+    await core.sql(`UPDATE ledger_balances SET currency = 'GNF' WHERE owner_id = $1`, [rider.id]);
+    expect((await quoteRide(core, rider, aTrip())).credit).toBe(0);
+    const { id, driver } = await aDrivenRide({ rider });
+    expect(await creditOf(rider)).toEqual([]);
+    expect(await cashCount(core, driver, id)).toMatchObject({ due: 8200 });
+    const [standing] = await standingOf(core.sql, driver.id);
+    const earned = 9130 - Math.floor(9130 * 0.15);
+    expect(standing).toMatchObject({ cashHeld: 8200, unpaidEarnings: earned });
+    expect(await receiptWithCash(core, driver, id)).toMatchObject({
+      total: 9130,
+      credit: 900,
+      cash: { amount: 8200, rounding: -30 },
+    });
+    expect(await ledgerSums()).toEqual([]);
+  });
+
+  test('pays a whole fare, for which no cash is asked, and the rest stays', async () => {
+    const rider = await withCredit();
+    const { id, driver } = await aDrivenRide({ rider, fare: 500 });
+    expect(await creditOf(rider)).toEqual([400]);
+    expect(await cashCount(core, driver, id)).toBeNull();
+    expect(await heldBy(driver)).toBe(0);
+    expect(await receiptWithCash(core, rider, id)).toMatchObject({ credit: 500, cash: { amount: 0, rounding: 0 } });
+  });
+
+  test('is not touched by a ride that a wallet pays', async () => {
+    const rider = await withCredit();
+    await aDrivenRide({ rider, paymentMethod: 'orange_money' });
+    expect(await creditOf(rider)).toEqual([900]);
+  });
+});

@@ -1,0 +1,77 @@
+import { givenFor, type CashSide } from '@waka/contracts/money/cash-count';
+import { regionOfCurrency } from '@waka/contracts/money/payment-method';
+import type { DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
+import { IsNull, Not, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { RegionMoneyRow } from '../../ledger/region-money.entity.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import { CashCountRow } from './cash-count.entity.ts';
+
+/** Keeps that both sides of a ride can state the cash for a time that is data. A ride without cash has no such row. */
+export async function openCashCount(sql: Sql, ride: WrittenRide, due: number): Promise<void> {
+  const { id: rideId, riderId, driverId, currency } = ride;
+  if (due <= 0 || driverId === null) return;
+  const { notes, answerMinutes } = await termsOf(sql, currency);
+  await sql.manager
+    .createQueryBuilder()
+    .insert()
+    .into(CashCountRow)
+    .values({ rideId, riderId, driverId, currency, due, sums: givenFor(due, notes), nextAt: inMinutes(answerMinutes) })
+    .orIgnore()
+    .execute();
+}
+
+/** Reads the notes of a currency, and how long answers and disputes about cash wait. */
+export const termsOf = ({ manager }: Sql, currency: CashCountRow['currency']): Promise<RegionMoneyRow> =>
+  manager.findOneByOrFail(RegionMoneyRow, { region: regionOfCurrency(currency) });
+
+export const inMinutes = (minutes: number) => () => `now() + make_interval(mins => ${minutes})`;
+
+export const cashCountOf = ({ manager }: Sql, rideId: string): Promise<CashCountRow | null> =>
+  manager.findOneBy(CashCountRow, { rideId });
+
+/** Reads what was said about a ride, and locks it against other answers, decisions and its end. */
+export const lockCashCount = ({ manager }: Sql, rideId: string): Promise<CashCountRow | null> =>
+  manager.findOne(CashCountRow, { where: { rideId }, lock: { mode: 'pessimistic_write' } });
+
+/** Changes what was said about a ride; the caller holds its lock. */
+export const changeCashCount = (
+  { manager }: Sql,
+  rideId: string,
+  changes: Parameters<EntityManager['update']>[2],
+): Promise<unknown> => manager.update(CashCountRow, { rideId }, changes);
+
+const isOver = Raw((column) => `${column} <= now()`);
+const isDisputed = Raw((column) => `${column} <> driver_says`);
+
+/** Ends what neither side has said anything about in time: what was due counts. Returns how many. */
+export async function endUnanswered({ manager }: Sql): Promise<number> {
+  const { affected } = await manager.update(
+    CashCountRow,
+    { state: 'open', riderSays: IsNull(), driverSays: IsNull(), nextAt: isOver },
+    { state: 'closed', given: () => 'due', nextAt: null, endedAt: () => 'now()' },
+  );
+  return affected ?? 0;
+}
+
+/** Lists the rides whose answers or disputes wait no longer, the longest over first. */
+export const overdueCashCounts = ({ manager }: Sql, most: number): Promise<CashCountRow[]> =>
+  manager.find(CashCountRow, { where: { nextAt: isOver }, order: { nextAt: 'ASC' }, take: most });
+
+/** Counts the disputes about cash that each side of a ride has lost. */
+export async function disputesLost(
+  { manager }: Sql,
+  { riderId, driverId }: Pick<CashCountRow, 'riderId' | 'driverId'>,
+): Promise<Record<CashSide, number>> {
+  const rider = await manager.countBy(CashCountRow, { riderId, lostBy: 'rider' });
+  return { rider, driver: await manager.countBy(CashCountRow, { driverId, lostBy: 'driver' }) };
+}
+
+/** Lists disputes for ops: those that wait with the oldest first, or the others with the newest first. */
+export const disputesAt = ({ manager }: Sql, side: DisputeSide, most: number): Promise<CashCountRow[]> => {
+  const where: FindOptionsWhere<CashCountRow> = {
+    riderSays: isDisputed,
+    nextAt: side === 'open' ? Not(IsNull()) : IsNull(),
+  };
+  return manager.find(CashCountRow, { where, order: { createdAt: side === 'open' ? 'ASC' : 'DESC' }, take: most });
+};

@@ -1,0 +1,92 @@
+import { believedSide, otherSide, type CashSide } from '@waka/contracts/money/cash-count';
+import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { postChangeKept } from '../../ledger/rider-credit.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { writeRide } from '../../rides/moves/moves.repository.ts';
+import { publishRide } from '../../rides/moves/publish-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { CashCountRow } from './cash-count.entity.ts';
+import {
+  changeCashCount,
+  disputesLost,
+  endUnanswered,
+  lockCashCount,
+  overdueCashCounts,
+} from './cash-counts.repository.ts';
+
+const AT_ONCE = 200;
+
+interface End {
+  given: number;
+  /** Where the two said different sums. */
+  lostBy?: CashSide;
+  /** Null for the service itself. */
+  actorId: string | null;
+  decidedBy?: string;
+}
+
+/**
+ * Ends what was said about the cash of a ride, in the commit that posts change as the rider's credit and writes the change
+ * to the ride's log. The caller holds the lock of the row.
+ */
+export async function endCashCount(sql: Sql, count: CashCountRow, end: End): Promise<WrittenRide> {
+  const { rideId, riderId, driverId, currency, due } = count;
+  const { given, lostBy = null, decidedBy = null, actorId } = end;
+  const closed = { state: 'closed', given, lostBy, decidedBy, nextAt: null, endedAt: () => 'now()' };
+  await changeCashCount(sql, rideId, closed);
+  const ride = await cashChanged(sql, rideId, actorId);
+  await lockDriver(sql, driverId);
+  if (given > due) await postChangeKept(sql, { rideId, riderId, driverId, currency, amount: given - due });
+  return ride;
+}
+
+/** Writes to the log of a ride that its cash stands otherwise, so that both screens read it again. */
+export async function cashChanged(sql: Sql, rideId: string, actorId: string | null): Promise<WrittenRide> {
+  const ride = await writeRide(sql, { rideId, move: 'pay', actorId });
+  if (!ride) throw new Error('a ride that is not completed has cash');
+  return ride;
+}
+
+/** Ends a dispute in favour of one side. */
+export function believe(
+  sql: Sql,
+  count: CashCountRow,
+  side: CashSide,
+  by: Pick<End, 'actorId' | 'decidedBy'>,
+): Promise<WrittenRide> {
+  const given = saysOf(count)[side];
+  return endCashCount(sql, count, { ...by, given, lostBy: otherSide(side) });
+}
+
+/** Returns what each side said; what was due for one that said nothing. */
+export const saysOf = ({ riderSays, driverSays, due }: CashCountRow): Record<CashSide, number> => ({
+  rider: riderSays ?? due,
+  driver: driverSays ?? due,
+});
+
+/** Returns who is believed in a dispute as long as ops says nothing. */
+export const believedByDefault = async (sql: Sql, count: CashCountRow): Promise<CashSide> =>
+  believedSide(await disputesLost(sql, count), saysOf(count));
+
+/**
+ * Ends what waits no longer: one answer alone counts, no answer says that the sum due was paid, and in a dispute the
+ * default takes effect. Returns how many.
+ */
+export async function endCashCounts(core: Core): Promise<number> {
+  let ended = await endUnanswered(core.sql);
+  for (const { rideId } of await overdueCashCounts(core.sql, AT_ONCE)) {
+    const ride = await core.transaction(async (sql) => {
+      const count = await lockCashCount(sql, rideId);
+      // Answered, or decided by ops, meanwhile.
+      if (!count?.nextAt || count.nextAt.getTime() > Date.now()) return null;
+      if (count.state === 'disputed')
+        return believe(sql, count, await believedByDefault(sql, count), { actorId: null });
+      return endCashCount(sql, count, { given: count.riderSays ?? count.driverSays ?? count.due, actorId: null });
+    });
+    if (!ride) continue;
+    await publishRide(core, ride);
+    ended += 1;
+  }
+  return ended;
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '../platform/actor.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { refuseDecided } from '../audit/last-decision.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { FiledIncident } from './file-incident.ts';
+import { lockIncident, updateIncident } from './incidents.repository.ts';
+import { incidentById } from './read-incidents.ts';
+import { decisionsOf } from './settle-incident.ts';
+
+interface GivenBack {
+  incidentId: string;
+  rideId: string;
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Closes a report about a fare with what its rider gets back, in the caller's transaction. Returns null for a
+ * repeat. Throws AppError for a report that another admin has closed.
+ */
+export async function giveBack(
+  sql: Sql,
+  admin: Actor,
+  { incidentId: id, rideId, amount, reason }: GivenBack,
+): Promise<FiledIncident | null> {
+  await lockIncident(sql, id);
+  const incident = await incidentById(sql, id);
+  ensure(incident?.rideId === rideId && incident.category === 'fare', 'incident.not_found');
+  if (incident.givenBack === amount && incident.note === reason) return null;
+  if (incident.state === 'closed') {
+    await refuseDecided(sql, { ...decisionsOf(id), actions: ['incident.closed'] }, 'incident.wrong_state');
+  }
+  const outboxId = await updateIncident(sql, id, {
+    state: 'closed',
+    closedAt: () => 'now()',
+    note: reason,
+    takenBy: incident.takenBy ?? admin.id,
+    ...(incident.takenAt === null && { takenAt: () => 'now()' }),
+    givenBack: amount,
+  });
+  const subject = { type: 'incident', id } as const;
+  await recordAudit(sql, { actor: admin, action: 'incident.closed', subject, details: { givenBack: amount }, reason });
+  return { id, outboxId };
+}

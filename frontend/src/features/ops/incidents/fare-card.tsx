@@ -1,0 +1,90 @@
+import { opsRoutes } from '@waka/contracts/ops/ops-routes';
+import { proposedOf, type FareFinding } from '@waka/contracts/safety/fare-finding';
+import type { Incident } from '@waka/contracts/safety/incident';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatExactDistance, formatMoney } from '../../../lib/i18n/format.ts';
+import type { MessageKey } from '../../../lib/i18n/message-key.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
+import { OpsCard } from '../layout/ops-card.tsx';
+import { AskDialog, type Question } from '../rides/ask-dialog.tsx';
+import { INCIDENTS } from './incident-queries.ts';
+
+const REASON = 500;
+
+/** Sets the way driven against a fare that its rider disputes, and offers to give back what it proposes. */
+export function FareCard({ incident, fare }: { incident: Incident; fare: FareFinding }) {
+  const t = useT();
+  const [isAsked, setIsAsked] = useState(false);
+  const { quotedKm, drivenKm, driven, currency } = fare;
+  const { givenBack = null, rideId, state } = incident;
+  const proposed = proposedOf(fare);
+  const money = (amount: number) => formatMoney(amount, currency);
+  const quoted = formatExactDistance(quotedKm);
+  const wasDriven = drivenKm === null ? null : formatExactDistance(drivenKm);
+  const facts = [
+    { label: t('ops.fare.quoted'), value: quoted },
+    { label: t('ops.fare.driven'), value: wasDriven },
+    { label: t('ops.fare.fare'), value: money(fare.fare) },
+    ...(driven ? [{ label: t('ops.fare.drivenFare'), value: money(driven.fare) }] : []),
+    ...(proposed > 0 ? [{ label: t('ops.fare.difference'), value: money(proposed) }] : []),
+    ...(givenBack === null ? [] : [{ label: t('ops.fare.givenBack'), value: money(givenBack) }]),
+  ];
+  return (
+    <OpsCard title={t('ops.fare.title')}>
+      <p className="mb-4 font-semibold">{t(wordOf(fare), { amount: money(proposed) })}</p>
+      <FactList unknown={t('ops.unknown')} facts={facts} />
+      {driven && (
+        <details className="mt-4">
+          <summary className="tap cursor-pointer font-semibold">{t('ops.fare.drivenFare')}</summary>
+          <table className="figures w-full text-sm">
+            <tbody>
+              <LazyReceiptLines lines={driven.lines} currency={currency} />
+            </tbody>
+          </table>
+        </details>
+      )}
+      {rideId && state !== 'closed' && (
+        <Button className="mt-4" tone={proposed > 0 ? 'accent' : 'quiet'} onClick={() => setIsAsked(true)}>
+          {proposed > 0 ? t('ops.fare.giveBack', { amount: money(proposed) }) : t('ops.ride.refund')}
+        </Button>
+      )}
+      {isAsked && rideId && (
+        <AskDialog
+          question={{
+            title: 'ops.ride.refund',
+            note: 'ops.fare.giveBackNote',
+            longest: REASON,
+            fare: { amount: fare.fare, currency },
+            proposed: {
+              amount: proposed || null,
+              words: proposed > 0 && wasDriven ? t('ops.fare.reason', { driven: wasDriven, quoted }) : '',
+            },
+            send: refundOf(rideId, incident.id),
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </OpsCard>
+  );
+}
+
+function wordOf(fare: FareFinding): MessageKey {
+  if (fare.outcome === 'unmeasured') return `ops.fare.${fare.obstacle ?? 'no_track'}`;
+  return fare.outcome === 'shorter' && proposedOf(fare) === 0 ? 'ops.fare.sameFare' : `ops.fare.${fare.outcome}`;
+}
+
+const refundOf =
+  (id: string, incidentId: string): Question['send'] =>
+  async (reason, amount) => {
+    try {
+      await call(opsRoutes.opsNoteRefund, { params: { id }, body: { amount, reason, incidentId } });
+    } finally {
+      // Another admin may have been first: the page shows that decision.
+      await queryClient.invalidateQueries({ queryKey: INCIDENTS });
+    }
+  };

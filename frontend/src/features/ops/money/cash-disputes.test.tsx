@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { CashDispute } from '@waka/contracts/ops/money/cash-disputes';
+import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { CashDisputes } from './cash-disputes.tsx';
+
+await texts(moneyTexts, opsSectionTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const dispute = (given: Partial<CashDispute> = {}): CashDispute => ({
+  rideId: 'ride-1',
+  riderId: 'rider-1',
+  riderName: 'Isatu Conteh',
+  driverId: 'driver-1',
+  driverName: 'Mohamed Sesay',
+  currency: 'SLE',
+  due: 2670,
+  says: { rider: 3000, driver: 2670 },
+  lost: { rider: 2, driver: 0 },
+  believed: 'driver',
+  until: '2026-11-27T12:00:00.000Z',
+  decidedBy: null,
+  at: '2026-11-26T12:00:00.000Z',
+  ...given,
+});
+
+function open(ended: CashDispute[]) {
+  const called: { call: string; body: unknown }[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { method = 'GET', body = 'null' }: { method?: string; body?: string } = {}) => {
+      called.push({ call: `${method} ${address}`, body: JSON.parse(body) });
+      const json = method === 'GET' ? (address.endsWith('side=open') ? [dispute()] : ended) : { ok: true };
+      return { ok: true, status: 200, headers: new Headers(), json: async () => json };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CashDisputes />
+    </QueryClientProvider>,
+  );
+  return called;
+}
+
+test('a dispute says what both say, what they lost before and who is believed by default, and is decided with a reason', async () => {
+  const called = open([]);
+  const line = await within(await screen.findByRole('region', { name: 'Waiting' })).findByRole('listitem');
+  expect(line.textContent).toMatch(/Le\s26,700 was due/);
+  expect(line.textContent).toMatch(/Rider Isatu Conteh: Le\s30,000 · lost 2 before/);
+  expect(line.textContent).toMatch(/Driver Mohamed Sesay: Le\s26,700 · lost 0 before/);
+  expect(line.textContent).toContain('By default the driver is believed, from');
+  fireEvent.click(within(line).getByRole('button', { name: 'Believe the rider' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toMatch(/Le\s30,000 counts as given/);
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Both called' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Believe the rider' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(called).toContainEqual({
+    call: 'POST /api/ops/money/cash-disputes/ride-1/decision',
+    body: { believe: 'rider', reason: 'Both called' },
+  });
+});
+
+test.each([
+  ['Hawa', 'decided by Hawa'],
+  [null, 'by default'],
+])('one that ended says who was believed, and by whom: %s', async (decidedBy, words) => {
+  open([dispute({ rideId: 'ride-0', believed: 'rider', until: null, decidedBy })]);
+  const line = await within(await screen.findByRole('region', { name: 'Ended' })).findByRole('listitem');
+  expect(line.textContent).toContain(words);
+  expect(line.textContent).toContain('Rider believed');
+  expect(within(line).queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { scheduledTexts } from '../../../../lib/i18n/messages/scheduled/texts.ts';
+import { withTexts } from '../../../../lib/i18n/texts.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
+import type { Trip } from '../../draft/trip-draft.store.ts';
+import type { LaterControl } from '../../scheduled/later-control.tsx';
+import type { Prices } from '../prices/use-prices.ts';
+import { pointsOf } from '../prices/use-quote.ts';
+
+export interface RideLaterProps {
+  trip: Trip;
+  quote: Prices;
+  option: Prices['options'][number];
+  paymentMethod: string;
+  note: string;
+}
+
+const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
+  async () => (await withTexts(import('../../scheduled/later-control.tsx'), scheduledTexts)).LaterControl,
+);
+
+/** Offers the trip for a later time; not while the phone alone has estimated the prices. */
+export function RideLater({ trip, quote, option, paymentMethod, note }: RideLaterProps) {
+  if (quote.quoteId === null) return null;
+  const { vehicleType } = option;
+  return <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, note, timeZone: quote.timeZone }} />;
+}

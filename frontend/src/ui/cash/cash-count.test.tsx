@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { CashCount as Count, CashSide } from '@waka/contracts/money/cash-count';
+import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toastStore } from '../../lib/toasts/toast.store.ts';
+import { aRide } from '../../test/builders.ts';
+import { CashCount } from './cash-count.tsx';
+import { CreditLine, ReceiptCredit } from './credit.tsx';
+
+await texts(cashTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const count = (given: Partial<Count> = {}): Count => ({
+  currency: 'SLE',
+  due: 2670,
+  sums: [2700, 3000],
+  mine: null,
+  state: 'open',
+  change: null,
+  until: '2026-11-26T12:00:00.000Z',
+  ...given,
+});
+
+interface Shown {
+  side?: CashSide;
+  credit?: number;
+  answer?: { status: number; body: object };
+}
+
+const said: Required<Shown>['answer'] = { status: 200, body: count({ mine: 2670 }) };
+
+function show(asked: Count | null, { side = 'rider', credit = 0, answer = said }: Shown = {}) {
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_: string, { method = 'GET', body = 'null' }: { method?: string; body?: string } = {}) => {
+      if (method === 'POST') sent.push(JSON.parse(body));
+      const { status, body: json } = method === 'POST' ? answer : { status: 200, body: asked };
+      return {
+        ok: status < 400,
+        status,
+        headers: new Headers(),
+        json: async () => json,
+        text: async () => JSON.stringify(json),
+      };
+    },
+  });
+  const ride = aRide({ id: 'ride-1', status: 'completed', fare: 2670, credit });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CashCount ride={ride} side={side} name="Isatu" />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the sum that was due is stated with one touch, and said again', async () => {
+  const sent = show(count());
+  await screen.findByRole('region', { name: 'How much cash did you give Isatu?' });
+  await press(/^Exactly Le\s26,700$/);
+  expect(await screen.findByText(/^Noted: Le\s26,700 in cash\.$/)).toBeTruthy();
+  expect(sent).toEqual([{ amount: 2670 }]);
+});
+
+test('without change each sum says what is left as credit, and the way back is open', async () => {
+  const sent = show(count(), { answer: { status: 200, body: count({ mine: 3000 }) } });
+  await press('No change');
+  await press('Back');
+  await press('No change');
+  expect(screen.getByText('What did you give? The rest is your credit for the next ride.')).toBeTruthy();
+  await press(/^Le\s30,000\s?Le\s3,300 credit$/);
+  expect(await screen.findByText(/^Noted: Le\s30,000/)).toBeTruthy();
+  expect(sent).toEqual([{ amount: 3000 }]);
+});
+
+test('the driver is asked what was given', async () => {
+  show(count(), { side: 'driver' });
+  expect(await screen.findByRole('region', { name: 'How much cash did Isatu give you?' })).toBeTruthy();
+});
+
+test.each([
+  ['rider', { state: 'closed', mine: 3000, change: 330 }, /^Le\s3,300 is your credit now/],
+  ['driver', { state: 'closed', mine: 3000, change: 330 }, /^Le\s3,300 is Isatu’s credit now/],
+  ['rider', { state: 'disputed', mine: 3000 }, 'You and Isatu said different amounts. We’ll look at it.'],
+] as const)('%s reads how it ended: %j', async (side, ended, words) => {
+  show(count(ended), { side });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['no cash is asked', null],
+  ['the time is over and nothing was kept', count({ state: 'closed', change: 0, until: null })],
+])('nothing is asked where %s', async (_, asked) => {
+  show(asked);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an answer that is refused says why', async () => {
+  show(count(), { answer: { status: 409, body: { code: 'cash.closed', message: 'No' } } });
+  await press(/^Exactly/);
+  await waitFor(() => expect(toastStore.getState().toast?.tone).toBe('error'));
+  expect(await screen.findByRole('button', { name: 'No change' })).toBeTruthy();
+});
+
+test.each([
+  ['rider', 330, /^Fare Le\s26,700, less Le\s3,300 of your credit\.$/],
+  ['driver', 330, /^Fare Le\s26,700, less Le\s3,300 of Isatu’s credit\. You lose nothing/],
+  ['rider', 2670, 'Your credit pays for this ride. There’s nothing to pay.'],
+  ['driver', 2670, 'Isatu’s credit pays for this ride. Take no cash.'],
+] as const)('%s reads what %d of credit pays', (side, credit, words) => {
+  show(null, { side, credit });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('before a booking credit pays at most the fare', () => {
+  const { container, rerender } = render(<CreditLine fare={2670} credit={330} currency="SLE" />);
+  expect(container.textContent).toMatch(/^Credit [−-]Le\s3,300In cash Le\s23,400$/);
+  rerender(<CreditLine fare={2670} credit={9000} currency="SLE" />);
+  expect(container.textContent).toMatch(/^Credit [−-]Le\s26,700In cash Le\s0$/);
+});
+
+const lines = (credit: number, changeKept: number) => {
+  cleanup();
+  render(
+    <table>
+      <tbody>
+        <ReceiptCredit credit={credit} changeKept={changeKept} currency="SLE" />
+      </tbody>
+    </table>,
+  );
+  return screen.queryAllByRole('row').map(({ textContent }) => textContent);
+};
+
+test('a receipt has a line for what credit paid and for change that was kept', () => {
+  expect(lines(330, 0)).toEqual([expect.stringMatching(/^Credit.*3,300$/)]);
+  expect(lines(0, 330)).toEqual([expect.stringMatching(/^Change kept as credit.*3,300$/)]);
+  expect(lines(0, 0)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import type { CashCountProps } from './cash-count.tsx';
+import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
+
+export const LazyCashCount = lazyPart<CashCountProps>(
+  async () => (await withTexts(import('./cash-count.tsx'), cashTexts)).CashCount,
+);
+
+// Few riders have credit.
+export const LazyCreditLine = lazyPart<CreditLineProps>(
+  async () => (await withTexts(import('./credit.tsx'), cashTexts)).CreditLine,
+);
+
+export const LazyReceiptCredit = lazyPart<ReceiptCreditProps>(
+  async () => (await withTexts(import('./credit.tsx'), cashTexts)).ReceiptCredit,
+);
