@@ -25,6 +25,7 @@ const READERS = [
   'dev/src/api-docs/api-docs.test.ts',
   'dev/lib/repository/docs.test.mjs',
   'dev/lib/repository/catalogues.test.mjs',
+  'dev/lib/repository/how-to-labels.test.mjs',
   'dev/lib/repository/security-docs.test.mjs',
 ];
 const LONG_TEST = /\.long\.test\.(ts|tsx|mjs)$/;

@@ -34,7 +34,7 @@ test.each(files.filter((file) => file.endsWith('.md')))('each source that %s nam
 
 /** Such as `core/src/app/open-core.ts` and `docker/`: names a place in the repository; without star, brace or placeholder. */
 const PLACE =
-  /`((?:contracts|core|backend|worker|frontend|dev|bench|faults|e2e|docs|docker)\/[\w./-]*)`|\]\((?!https?:)([^)#\s]+)[^)]*\)/g;
+  /`((?:contracts|core|backend|worker|streets|frontend|dev|bench|faults|e2e|docs|docker)\/[\w./-]*)`|\]\((?!https?:)([^)#\s]+)[^)]*\)/g;
 /** Checks whether a file is built or written at run time. */
 const isMade = (/** @type {string} */ place) => /\/dist\/|^docker\/images\.lock\.yml$/.test(place);
 
@@ -43,6 +43,39 @@ test.each(files.filter((file) => file.endsWith('.md')))('each file and link that
     place ? place : path.join(path.dirname(page), link),
   );
   expect(places.filter((place) => !isMade(place) && !existsSync(inRoot(place)))).toEqual([]);
+});
+
+/** Such as `operations.md#backups` and `#cities` in a link. */
+const ANCHOR = /\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g;
+
+/** Lists the anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (/** @type {string} */ text) =>
+  [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Lists the links of a page that lead to a heading which is not there. */
+const lostAnchors = (/** @type {string} */ page, /** @type {string} */ text) =>
+  [...text.matchAll(ANCHOR)].flatMap(([, file = '', anchor = '']) => {
+    const to = file ? path.join(path.dirname(page), file) : page;
+    if (!to.endsWith('.md') || !tracked.has(to)) return [];
+    return anchorsOf(readFileSync(inRoot(to), 'utf8')).includes(anchor) ? [] : [`${to}#${anchor}`];
+  });
+
+test('each link to a heading leads to one', () => {
+  const pages = files.filter((file) => file.endsWith('.md'));
+  expect(pages.flatMap((page) => lostAnchors(page, readFileSync(inRoot(page), 'utf8')))).toEqual([]);
+  const text = '[a](../operations.md#backups) [b](../operations.md#gone)';
+  expect(lostAnchors('docs/how-to/made.md', text)).toEqual(['docs/operations.md#gone']);
+});
+
+test('each how-to is linked where a change begins, in docs/architecture.md', () => {
+  const architecture = readFileSync(inRoot('docs/architecture.md'), 'utf8');
+  const pages = files.filter((file) => file.startsWith('docs/how-to/'));
+  expect(pages.filter((page) => !architecture.includes(`](${path.relative('docs', page)})`))).toEqual([]);
 });
 
 const CREATED = /Create `([^`]+)`[^`]*(?:`[^`\n]+`[^`]*)*?```\w+\n([\s\S]*?)```/g;

@@ -33,7 +33,7 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
         operationId: name,
         tags: [tagOf(row.path)],
         summary,
-        description: [details, `For ${whom(row.access)}.`].filter(Boolean).join(' '),
+        description: [details, `For ${callersOf(row.access)}.`].filter(Boolean).join(' '),
         security: row.access === 'anyone' ? [] : [{ session: [] }],
         parameters: [...pathParameters(row.path), ...queryParameters(schemas[query ?? ''])],
         ...(body && { requestBody: { required: !isBodyOptional, content: json({ $ref: REF + body }) } }),
@@ -84,7 +84,7 @@ const errorResponse = (description: string) => ({ description, content: json({ $
 const json = (schema: object) => ({ 'application/json': { schema } });
 const tagOf = (path: string) => path.split('/')[2] ?? 'api';
 
-function whom(access: Route['access']): string {
+function callersOf(access: Route['access']): string {
   if (access === 'anyone') return 'anyone';
   return access === 'signed_in' ? 'everyone who is signed in' : access.map((role) => `${role}s`).join(', ');
 }

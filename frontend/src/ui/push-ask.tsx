@@ -4,11 +4,11 @@ import { askForPush, mayAskForPush, pushDeclined } from '../lib/device/push.ts';
 import { Button } from './button.tsx';
 
 /** Asks for push notifications before the browser's own prompt, and explains the purpose where the user can see it. */
-export function PushAsk({ whom }: { whom: 'rider' | 'driver' }) {
+export function PushAsk({ userType }: { userType: 'rider' | 'driver' }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(mayAskForPush);
   if (!isAsking) return null;
-  const isRider = whom === 'rider';
+  const isRider = userType === 'rider';
   const accept = () => {
     setIsAsking(false);
     askForPush().catch((error: unknown) => console.warn('Pushes cannot be had here:', error));

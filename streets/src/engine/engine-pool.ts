@@ -71,7 +71,7 @@ export class EnginePool {
     return [...this.#engines].flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Answers a request of Valhalla's, or throws PoolRefusal. Nothing is asked for whom the signal says has left. */
+  /** Answers a request of Valhalla's, or throws PoolRefusal. A request whose signal is aborted before its turn is not sent. */
   ask(action: EngineAction, request: string, signal?: AbortSignal): Promise<Answer> {
     if (this.#isClosed) return Promise.reject(new PoolRefusal('closed'));
     if (this.#free.length === 0 && this.#queue.length >= this.#options.queueLimit) {

@@ -45,7 +45,7 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
           <LazyDriverDemand />
           {stats && <FigureTiles stats={stats} goals={goals} />}
           {hasWrongContact && <LazyWrongContact />}
-          {isOnline && <PushAsk whom="driver" />}
+          {isOnline && <PushAsk userType="driver" />}
         </DutyPanel>
       );
     case 'collect':

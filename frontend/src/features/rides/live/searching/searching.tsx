@@ -62,7 +62,7 @@ export function Searching({ ride }: { ride: Ride }) {
       {isUnserved(outlook) && <NotifyWhenNear rideId={ride.id} />}
       <TripSummary ride={ride} />
       <PinAsk ride={ride} />
-      <PushAsk whom="rider" />
+      <PushAsk userType="rider" />
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
         <LazySafetyButton rideId={ride.id} />
         <Button isWide tone="plain" className="text-stop!" onClick={() => setIsCancelling(true)}>
