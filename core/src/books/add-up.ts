@@ -6,6 +6,7 @@ const ORDER = [
   'wallet',
   'driver_cash',
   'rider_due',
+  'rider_credit',
   'driver_earnings',
   'payouts_due',
   'commission',

@@ -54,6 +54,25 @@ async function anAdmin(browser: Browser): Promise<{ context: BrowserContext; hea
   return { context, heard };
 }
 
+/** Checks that a receipt prints on one page, dark on white at night too, with both kinds of leones and without buttons. */
+async function checkPrinted(page: Page): Promise<void> {
+  const [total, other] = await Promise.all([
+    page.getByRole('row', { name: /Total/ }).innerText(),
+    page
+      .getByRole('article')
+      .getByText(/^NLe.\d+\.\d\d$/)
+      .innerText(),
+  ]);
+  expect(Number(total.replaceAll(/\D/g, ''))).toBe(Number(other.replaceAll(/\D/g, '')) * 10);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  await expect(page.getByText(other)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(36, 19, 47)');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: null, colorScheme: 'light' });
+}
+
 test('a ride is followed, paid in another way, helped and receipted, on every phone that shows it', async ({
   browser,
 }) => {
@@ -162,6 +181,7 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
     await rider.page.getByRole('link', { name: 'Receipt' }).click();
     await expect(rider.page.getByText(/^W\d{6}-[0-9A-F]{8}$/)).toBeVisible();
     await expect(rider.page.getByRole('row', { name: /Total/ })).toBeVisible();
+    await checkPrinted(rider.page);
     await rider.page.goto('/rides');
     await expect(rider.page.getByRole('link', { name: /Receipt for the ride to/ })).toHaveCount(1);
   });

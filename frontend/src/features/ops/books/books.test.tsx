@@ -32,7 +32,7 @@ const balance = (given: Partial<TrialBalance> = {}): TrialBalance => ({
   accounts: [
     { account: 'wallet', opening: 1000, debit: 2670, credit: 0, closing: 3670 },
     { account: 'commission', opening: -1000, debit: 0, credit: 2670, closing: -3670 },
-    { account: 'rider_credit', opening: 0, debit: 5, credit: 5, closing: 0 },
+    { account: 'of_another_version', opening: 0, debit: 5, credit: 5, closing: 0 },
   ],
   isBalanced: true,
   isChanged: false,
@@ -90,7 +90,7 @@ test('a day shows its trial balance with sums, its files, and is closed with a n
     'AccountBeforeDebitCreditAt the end',
     'WalletsLe 10,000Le 26,700Le 0Le 36,700',
     'Commission−Le 10,000Le 0Le 26,700−Le 36,700',
-    'rider_creditLe 0Le 50Le 50Le 0',
+    'of_another_versionLe 0Le 50Le 50Le 0',
     'SumLe 0Le 26,750Le 26,750Le 0',
   ]);
   expect(screen.getByRole('link', { name: 'Journal (CSV)' }).getAttribute('href')).toBe(

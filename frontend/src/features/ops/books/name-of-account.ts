@@ -4,6 +4,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   wallet: 'ops.books.account.wallet',
   driver_cash: 'ops.books.account.driver_cash',
   rider_due: 'ops.books.account.rider_due',
+  rider_credit: 'ops.books.account.rider_credit',
   driver_earnings: 'ops.books.account.driver_earnings',
   payouts_due: 'ops.books.account.payouts_due',
   commission: 'ops.books.account.commission',

@@ -55,6 +55,7 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
           <TextField
             type="file"
             accept=".csv,text/csv"
+            inputClassName="px-3.5 py-2.5"
             label={t('ops.books.file')}
             error={isChecked && !file ? t('ops.books.fileMissing') : undefined}
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
