@@ -32,6 +32,8 @@ const setSwitches = (switches: object) =>
 
 const kinds = {
   style: /\/styles\/v1\/mapbox\/[\w-]+\?/,
+  // Asked for first; styles of these versions have none, and a sprite instead.
+  iconset: /\/iconset\.pbf\?/,
   sprite: /\/sprite(@2x)?\.(json|png)\?/,
   tileset: /\/v4\/[\w.-]+\.json\?/,
   tile: /\.vector\.pbf\?/,
@@ -65,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(drawnBy('mapboxgl')).toBeVisible({ timeout: 30_000 });
     await expect
       .poll(() => Object.fromEntries(answers))
-      .toEqual({ style: 200, sprite: 200, tileset: 200, tile: 200, glyphs: 200 });
+      .toEqual({ style: 200, iconset: 404, sprite: 200, tileset: 200, tile: 200, glyphs: 200 });
     await expect(page.locator('.map-me-marker')).toBeVisible();
     await expect(drawnBy('maplibregl')).toHaveCount(0);
     for (const [device, viewport] of [
