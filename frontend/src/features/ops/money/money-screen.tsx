@@ -17,7 +17,7 @@ import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
 
-const views = [...MONEY_SIDES, 'receipts', 'cash', 'payouts', 'unpaid', 'refunds', 'rails'] as const;
+const views = [...MONEY_SIDES, 'receipts', 'disputes', 'payouts', 'unpaid', 'refunds', 'rails'] as const;
 
 /** Shows whom the service owes, who owes the service, and what has to be refunded. */
 export function MoneyScreen() {
@@ -31,7 +31,7 @@ export function MoneyScreen() {
         options={views.map((value) => ({ value, text: t(`ops.money.${value}`) }))}
       />
       {view === 'receipts' && <Receipts />}
-      {view === 'cash' && <CashDisputes />}
+      {view === 'disputes' && <CashDisputes />}
       {view === 'payouts' && <Payouts />}
       {view === 'refunds' && <Refunds />}
       {view === 'rails' && <Rails />}

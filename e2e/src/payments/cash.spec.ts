@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../cluster/fixtures.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { look } from '../look/look.ts';
+import { anAdmin } from '../people/admins.ts';
+import {
+  arrive,
+  book,
+  cottonTree,
+  DESKTOP,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  PHONE,
+  readPin,
+} from '../people/people.ts';
+import { openPayment } from '../people/payment-steps.ts';
+
+test.use({ actionTimeout: 20_000 });
+
+const lumley = { latitude: 8.4595, longitude: -13.2717, accuracy: 8 };
+
+let cluster: TestCluster;
+test.beforeAll(async ({ shared }) => {
+  cluster = await shared.reset();
+});
+
+/** Checks both widths, one in light and one in dark. */
+async function lookAround(page: Page, screen: string): Promise<void> {
+  for (const [device, viewport, colorScheme] of [
+    ['desktop', DESKTOP, 'dark'],
+    ['phone', PHONE, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await look(page, `cash-${screen}-${device}-${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Takes a ride in cash that was booked to the end of the trip. */
+async function rideTogether(rider: Page, driver: Page): Promise<void> {
+  await driver.getByRole('button', { name: 'Accept' }).click();
+  await driver.context().setGeolocation(cottonTree);
+  await driver.getByRole('button', { name: 'I have arrived' }).click();
+  await expect(rider.getByText('Your driver has arrived')).toBeVisible();
+  await enterPin(driver, await readPin(rider));
+  await expect(rider.getByText('Trip in progress')).toBeVisible();
+  await driver.context().setGeolocation(lumley);
+  await driver.getByRole('button', { name: 'Complete trip' }).click();
+  await expect(rider.getByText('You have arrived')).toBeVisible();
+}
+
+const sums = (page: Page) => page.getByRole('button', { name: /credit$/ });
+
+test('change that a driver does not have is credit, which pays of the next ride; a dispute is seen by ops', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  const { page: rider } = await arrive(browser, {
+    url: cluster.urlA,
+    email: 'rider4@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  const { page: driver } = await arrive(browser, {
+    url: cluster.urlB,
+    email: 'driver@waka.test',
+    role: 'driver',
+    at: nearCottonTree,
+  });
+  await goOnline(driver);
+
+  await test.step('no change', async () => {
+    await book(rider, 'Lumley', 'Standard', 'Cash');
+    await rideTogether(rider, driver);
+    const ask = rider.getByRole('region', { name: /^How much cash did you give / });
+    await expect(ask.getByRole('button', { name: /^Exactly Le/ })).toBeVisible();
+    await lookAround(rider, 'ask-rider');
+    await rider.getByRole('button', { name: 'No change' }).click();
+    await expect(sums(rider).first()).toBeVisible();
+    await lookAround(rider, 'sums-rider');
+    await sums(rider).last().click();
+    await expect(rider.getByText(/^Noted: Le/)).toBeVisible();
+    await expect(driver.getByRole('region', { name: /^How much cash did .* give you\?$/ })).toBeVisible();
+    await lookAround(driver, 'ask-driver');
+    await driver.getByRole('button', { name: 'No change' }).click();
+    await lookAround(driver, 'sums-driver');
+    await sums(driver).last().click();
+    // The rider's screen hears of the end without asking.
+    await expect(rider.getByText(/is your credit now/)).toBeVisible();
+    await expect(driver.getByText(/’s credit now/)).toBeVisible();
+    await lookAround(rider, 'kept-rider');
+    await lookAround(driver, 'kept-driver');
+    await rider.getByRole('button', { name: 'Done' }).click();
+    await driver.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('credit', async () => {
+    await openPayment(rider);
+    await expect(rider.getByRole('heading', { name: 'Your credit' })).toBeVisible();
+    await lookAround(rider, 'credit');
+    await rider.setViewportSize(PHONE);
+    await rider.goto('/rider');
+    const whereTo = rider.getByPlaceholder('Where to?');
+    await whereTo.fill('Lumley');
+    await rider
+      .getByRole('option', { name: /Lumley/ })
+      .first()
+      .click();
+    await rider.getByRole('button', { name: 'Continue to Booking' }).click();
+    await rider.getByText('Cash', { exact: true }).click();
+    await expect(rider.getByText(/^Credit/)).toBeVisible();
+    await lookAround(rider, 'booking');
+    await rider.setViewportSize(PHONE);
+    await driver.context().setGeolocation(nearCottonTree);
+    await rider.getByRole('button', { name: 'Confirm Standard' }).click();
+    await rideTogether(rider, driver);
+    await expect(rider.getByText(/less Le.* of your credit\.$/)).toBeVisible();
+    await expect(driver.getByText(/less Le.*’s credit\. You lose nothing/)).toBeVisible();
+    await lookAround(driver, 'used-driver');
+  });
+
+  await test.step('a dispute', async () => {
+    await driver.getByRole('button', { name: 'No change' }).click();
+    await sums(driver).last().click();
+    await rider.getByRole('button', { name: /^Exactly Le/ }).click();
+    await expect(rider.getByText(/said different amounts/)).toBeVisible();
+    await expect(driver.getByText(/said different amounts/)).toBeVisible();
+    await lookAround(rider, 'disputed');
+    await admin.goto('/admin/money?view=disputes');
+    const waiting = admin.getByRole('region', { name: 'Waiting' });
+    await expect(waiting.getByRole('button', { name: 'Believe the driver' })).toBeVisible();
+    await lookAround(admin, 'desk');
+  });
+});
