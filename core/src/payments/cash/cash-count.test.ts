@@ -10,6 +10,7 @@ import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
 import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
 import { takeCash } from '../take-cash.ts';
+import { disputesAt } from './cash-counts.repository.ts';
 import { endCashCounts } from './end-cash-count.ts';
 import { cashCount, stateCash } from './state-cash.ts';
 
@@ -124,6 +125,26 @@ describe('the cash of a ride', () => {
     expect(await creditOf(rider)).toEqual([400]);
     expect(await heldBy(driver)).toBe(9500);
     await expect(say(rider, id, 9100)).rejects.toMatchObject({ code: 'cash.closed' });
+  });
+
+  test('is no credit by the word of a rider alone: ops sees it, and the driver may still answer', async () => {
+    const silent = await aDrivenRide();
+    await say(silent.rider, silent.id, 10_000);
+    await timeIsUp(silent.id);
+    await endCashCounts(core);
+    expect(await count(silent.id)).toMatchObject({ state: 'disputed', given: null });
+    await timeIsUp(silent.id);
+    await endCashCounts(core);
+    expect(await count(silent.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: null });
+    expect(await creditOf(silent.rider)).toEqual([]);
+
+    const late = await aDrivenRide();
+    await say(late.rider, late.id, 10_000);
+    await timeIsUp(late.id);
+    await endCashCounts(core);
+    expect(await disputesAt(core.sql, 'open', 9)).toMatchObject([{ rideId: late.id, riderSays: 10_000 }]);
+    expect(await say(late.driver, late.id, 10_000)).toMatchObject({ state: 'closed', change: 900 });
+    expect(await creditOf(late.rider)).toEqual([900]);
   });
 
   test('is what was due where neither ever answers, without another event', async () => {

@@ -42,7 +42,7 @@ export const changeCashCount = (
 ): Promise<unknown> => manager.update(CashCountRow, { rideId }, changes);
 
 const isOver = Raw((column) => `${column} <= now()`);
-const isDisputed = Raw((column) => `${column} <> driver_says`);
+const isDisputed = Raw((column) => `${column} <> coalesce(driver_says, due)`);
 
 /** Ends what neither side has said anything about in time: what was due counts. Returns how many. */
 export async function endUnanswered({ manager }: Sql): Promise<number> {
@@ -71,7 +71,7 @@ export async function disputesLost(
 export const disputesAt = ({ manager }: Sql, side: DisputeSide, most: number): Promise<CashCountRow[]> => {
   const where: FindOptionsWhere<CashCountRow> = {
     riderSays: isDisputed,
-    nextAt: side === 'open' ? Not(IsNull()) : IsNull(),
+    state: side === 'open' ? 'disputed' : 'closed',
   };
   return manager.find(CashCountRow, { where, order: { createdAt: side === 'open' ? 'ASC' : 'DESC' }, take: most });
 };

@@ -11,8 +11,10 @@ import {
   changeCashCount,
   disputesLost,
   endUnanswered,
+  inMinutes,
   lockCashCount,
   overdueCashCounts,
+  termsOf,
 } from './cash-counts.repository.ts';
 
 const AT_ONCE = 200;
@@ -69,9 +71,16 @@ export const saysOf = ({ riderSays, driverSays, due }: CashCountRow): Record<Cas
 export const believedByDefault = async (sql: Sql, count: CashCountRow): Promise<CashSide> =>
   believedSide(await disputesLost(sql, count), saysOf(count));
 
+/** Begins a dispute about the cash of a ride, whose default takes effect after a time that is data. The caller holds the lock. */
+export async function beginDispute(sql: Sql, count: CashCountRow, actorId: string | null): Promise<WrittenRide> {
+  const { disputeMinutes } = await termsOf(sql, count.currency);
+  await changeCashCount(sql, count.rideId, { state: 'disputed', nextAt: inMinutes(disputeMinutes) });
+  return cashChanged(sql, count.rideId, actorId);
+}
+
 /**
- * Ends what waits no longer: one answer alone counts, no answer says that the sum due was paid, and in a dispute the
- * default takes effect. Returns how many.
+ * Ends what waits no longer: a driver's answer alone counts, no answer says that the sum due was paid, a rider alone who
+ * gave more begins a dispute, and in a dispute the default takes effect. Returns how many.
  */
 export async function endCashCounts(core: Core): Promise<number> {
   let ended = await endUnanswered(core.sql);
@@ -80,13 +89,24 @@ export async function endCashCounts(core: Core): Promise<number> {
       const count = await lockCashCount(sql, rideId);
       // Answered, or decided by ops, meanwhile.
       if (!count?.nextAt || count.nextAt.getTime() > Date.now()) return null;
-      if (count.state === 'disputed')
-        return believe(sql, count, await believedByDefault(sql, count), { actorId: null });
-      return endCashCount(sql, count, { given: count.riderSays ?? count.driverSays ?? count.due, actorId: null });
+      return endOverdue(sql, count);
     });
     if (!ride) continue;
     await publishRide(core, ride);
     ended += 1;
   }
   return ended;
+}
+
+async function endOverdue(sql: Sql, count: CashCountRow): Promise<WrittenRide> {
+  const { state, due, riderSays, driverSays } = count;
+  if (state === 'disputed') {
+    const side = await believedByDefault(sql, count);
+    // Nothing is lost to a driver who said nothing.
+    if (side === 'rider' || driverSays !== null) return believe(sql, count, side, { actorId: null });
+  } else if (driverSays === null && riderSays !== null && riderSays > due) {
+    // Credit is not made by the rider's word alone.
+    return beginDispute(sql, count, null);
+  }
+  return endCashCount(sql, count, { given: driverSays ?? due, actorId: null });
 }

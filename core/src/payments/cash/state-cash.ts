@@ -5,8 +5,8 @@ import type { Core } from '../../platform/core.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
-import { cashCountOf, changeCashCount, inMinutes, lockCashCount, termsOf } from './cash-counts.repository.ts';
-import { cashChanged, endCashCount } from './end-cash-count.ts';
+import { cashCountOf, changeCashCount, lockCashCount } from './cash-counts.repository.ts';
+import { beginDispute, cashChanged, endCashCount } from './end-cash-count.ts';
 
 /** Returns what cash a ride asks for and what the reader has said; null where the ride is not paid in cash. */
 export async function cashCount({ sql }: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<CashCount | null> {
@@ -18,7 +18,8 @@ export async function cashCount({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
 
 /**
  * Takes what one side says about the cash. Two who say the same end it, with what is above the sum due as the rider's
- * credit; two who differ begin a dispute. A repeat counts once. Throws AppError.
+ * credit; two who differ begin a dispute, in
+ * which a driver may still answer who has not. A repeat counts once. Throws AppError.
  */
 export async function stateCash(core: Core, reader: Actor, rideId: string, amount: number): Promise<CashCount> {
   await ownRide(core.sql, reader, rideId);
@@ -29,7 +30,8 @@ export async function stateCash(core: Core, reader: Actor, rideId: string, amoun
     const said = own === 'rider' ? before.riderSays : before.driverSays;
     if (said === amount) return { count: before, ride: null, side: own };
     ensure(said === null, 'cash.answered');
-    ensure(before.state === 'open', 'cash.closed');
+    // A driver who said nothing in time may still answer what the rider claims.
+    ensure(before.state !== 'closed', 'cash.closed');
     ensure(amount === before.due || before.sums.includes(amount), 'request.invalid', {
       fields: { amount: 'Please choose one of the amounts' },
     });
@@ -43,9 +45,8 @@ export async function stateCash(core: Core, reader: Actor, rideId: string, amoun
     async function meet(others: number) {
       if (!before) return null;
       if (others === amount) return endCashCount(sql, before, { given: amount, actorId: reader.id });
-      const { disputeMinutes } = await termsOf(sql, before.currency);
-      await changeCashCount(sql, rideId, { state: 'disputed', nextAt: inMinutes(disputeMinutes) });
-      return cashChanged(sql, rideId, reader.id);
+      if (before.state === 'disputed') return cashChanged(sql, rideId, reader.id);
+      return beginDispute(sql, before, reader.id);
     }
   });
   if (ride) await publishRide(core, ride);

@@ -46,11 +46,11 @@ CREATE TABLE cash_counts (
   CHECK ((state = 'closed') = (given IS NOT NULL)),
   CHECK ((state = 'closed') = (ended_at IS NOT NULL)),
   CHECK ((state = 'closed') = (next_at IS NULL)),
-  CHECK (state <> 'disputed' OR rider_says <> driver_says),
-  CHECK (lost_by IS NULL OR rider_says <> driver_says)
+  CHECK (state <> 'disputed' OR rider_says <> coalesce(driver_says, due)),
+  CHECK (lost_by IS NULL OR rider_says <> coalesce(driver_says, due))
 );
 CREATE INDEX cash_counts_to_end ON cash_counts (next_at) WHERE next_at IS NOT NULL;
-CREATE INDEX cash_disputes ON cash_counts (created_at) WHERE rider_says <> driver_says;
+CREATE INDEX cash_disputes ON cash_counts (created_at) WHERE rider_says <> coalesce(driver_says, due);
 CREATE INDEX cash_disputes_of_a_rider ON cash_counts (rider_id) WHERE lost_by = 'rider';
 CREATE INDEX cash_disputes_of_a_driver ON cash_counts (driver_id) WHERE lost_by = 'driver';`;
 

@@ -79,8 +79,8 @@ test('without change each sum says what is left as credit, and the way back is o
   expect(sent).toEqual([{ amount: 3000 }]);
 });
 
-test('the driver is asked what was given', async () => {
-  show(count(), { side: 'driver' });
+test.each(['open', 'disputed'] as const)('the driver is asked what was given: %s', async (state) => {
+  show(count({ state }), { side: 'driver' });
   expect(await screen.findByRole('region', { name: 'How much cash did Isatu give you?' })).toBeTruthy();
 });
 

@@ -45,7 +45,7 @@ interface AskedProps extends CashCountProps {
 function Asked({ count, ride, side, name }: AskedProps) {
   const t = useT();
   const { state, mine, change, currency } = count;
-  if (state === 'disputed') {
+  if (state === 'disputed' && mine !== null) {
     return (
       <Banner tone="calm" icon="alert">
         {t('cash.disputed', { name })}
@@ -64,7 +64,8 @@ function Asked({ count, ride, side, name }: AskedProps) {
       <output className="figures font-bold text-go">{t('cash.said', { amount: formatMoney(mine, currency) })}</output>
     );
   }
-  return state === 'open' ? <Question count={count} ride={ride} side={side} name={name} /> : null;
+  // In a dispute too: a driver who said nothing in time may still answer what the rider claims.
+  return state === 'closed' ? null : <Question count={count} ride={ride} side={side} name={name} />;
 }
 
 function Question({ count: { due, sums, currency }, ride, side, name }: AskedProps) {
