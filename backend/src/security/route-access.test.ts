@@ -58,6 +58,7 @@ describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
         city: 'freetown',
         vehicleType: 'kekeh',
         region: 'SL',
+        day: '2026-03-04',
         method: 'cash',
         credentials: 'MONIME',
       },

@@ -90,6 +90,7 @@ const protocolFaults = [
   'Not valid Unicode.',
   'This is no size of a file.',
   'Nothing is uploaded for this.',
+  'This sum is not among those that were asked about.',
 ];
 
 test('no sentence of the service about a field is left in English', () => {

@@ -60,7 +60,7 @@ test('notes in use and the times of questions about cash are set with it, and st
   });
   expect(await change('GN', { ...asked, notes: [1500] })).toMatchObject({
     status: 400,
-    body: { fields: { notes: 'Please choose notes that exist' } },
+    body: { fields: { notes: 'Please choose a coin or note that exists' } },
   });
   expect(await change('GN', { ...asked, answerMinutes: 1 })).toMatchObject({ status: 400 });
 });

@@ -40,7 +40,7 @@ export async function changeRegionMoney(
   ensure(
     notes.every((note) => NOTES[region].includes(note)),
     'request.invalid',
-    { fields: { notes: 'Please choose notes that exist' } },
+    { fields: { notes: 'Please choose a coin or note that exists' } },
   );
   const [settings, money] = await core.transaction(async (sql) => {
     await lockName(sql, `money of ${region}`);

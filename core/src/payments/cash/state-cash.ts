@@ -2,7 +2,9 @@ import type { CashCount, CashSide } from '@waka/contracts/money/cash-count';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
 import { cashCountOf, changeCashCount, lockCashCount } from './cash-counts.repository.ts';
@@ -18,8 +20,8 @@ export async function cashCount({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
 
 /**
  * Takes what one side says about the cash. Two who say the same end it, with what is above the sum due as the rider's
- * credit; two who differ begin a dispute, in
- * which a driver may still answer who has not. A repeat counts once. Throws AppError.
+ * credit; two who differ begin a dispute, in which a driver may still answer who has not. A repeat counts once. Throws
+ * AppError.
  */
 export async function stateCash(core: Core, reader: Actor, rideId: string, amount: number): Promise<CashCount> {
   await ownRide(core.sql, reader, rideId);
@@ -33,25 +35,26 @@ export async function stateCash(core: Core, reader: Actor, rideId: string, amoun
     // A driver who said nothing in time may still answer what the rider claims.
     ensure(before.state !== 'closed', 'cash.closed');
     ensure(amount === before.due || before.sums.includes(amount), 'request.invalid', {
-      fields: { amount: 'Please choose one of the amounts' },
+      fields: { amount: 'This sum is not among those that were asked about.' },
     });
-    await changeCashCount(sql, rideId, own === 'rider' ? { riderSays: amount } : { driverSays: amount });
+    const says = own === 'rider' ? { riderSays: amount } : { driverSays: amount };
     const other = own === 'rider' ? before.driverSays : before.riderSays;
-    const changed = other === null ? null : await meet(other);
+    let changed: WrittenRide | null = null;
+    // No row in a dispute has two equal sums, so that an agreement ends it first.
+    if (other === amount) changed = await endCashCount(sql, before, { given: amount, actorId: reader.id });
+    await changeCashCount(sql, rideId, says);
+    if (other !== null && other !== amount) changed = await differ(sql, before, reader.id);
     const after = await cashCountOf(sql, rideId);
     if (!after) throw new AppError('cash.closed');
     return { count: after, ride: changed, side: own };
-
-    async function meet(others: number) {
-      if (!before) return null;
-      if (others === amount) return endCashCount(sql, before, { given: amount, actorId: reader.id });
-      if (before.state === 'disputed') return cashChanged(sql, rideId, reader.id);
-      return beginDispute(sql, before, reader.id);
-    }
   });
   if (ride) await publishRide(core, ride);
   return present(count, side);
 }
+
+/** Begins a dispute, or notes another sum in the one that the driver's silence has begun. */
+const differ = (sql: Sql, count: CashCountRow, actorId: string): Promise<WrittenRide> =>
+  count.state === 'disputed' ? cashChanged(sql, count.rideId, actorId) : beginDispute(sql, count, actorId);
 
 const sideOf = ({ riderId, driverId }: CashCountRow, { id }: Actor): CashSide | null =>
   id === riderId ? 'rider' : id === driverId ? 'driver' : null;

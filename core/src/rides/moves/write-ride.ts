@@ -1,4 +1,4 @@
-import { creditSpent } from '../../ledger/credit-spent.ts';
+import { creditSpent } from './credit-spent.ts';
 import { rideNotices } from './ride-notices.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
 import type { Ride } from '../ride.entity.ts';
