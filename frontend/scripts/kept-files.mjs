@@ -13,7 +13,7 @@ const TEXTS = /\/i18n\/messages\//;
 /** As rolldown names them. */
 const TEXTS_FILE = /^(?<folder>assets\/texts-[^/]+\/)(?<slice>[\w-]+)-(?<language>\w+)\.js$/;
 /** Texts of screens that are of no use without network. */
-const NOT_KEPT = new Set(['landing', 'outbox', 'ops', 'ops-sections', 'cities', 'money', 'work']);
+const NOT_KEPT = new Set(['landing', 'outbox', 'ops', 'ops-sections', 'books', 'cities', 'money', 'work']);
 /** Texts that are of no use to a role. */
 export const WITHOUT = {
   rider: ['demand', 'documents', 'driver', 'earnings'],
@@ -66,7 +66,7 @@ export function contentsOf(bundle) {
   return { version, shell: shellFiles, roles, map, texts };
 }
 
-/** Names the slices of texts that each role needs; as each has a file a language, no file is listed. */
+/** Names the slices of texts that each role needs, and people of others; as each has a file a language, no file is listed. */
 function textsOf(files) {
   const found = files.flatMap((name) => TEXTS_FILE.exec(name)?.groups ?? []);
   const languages = distinct(found.map(({ language }) => language));
@@ -77,7 +77,10 @@ function textsOf(files) {
   return {
     folder: addressOf(found[0].folder),
     languages,
-    slices: Object.fromEntries(Object.keys(ROLES).map((role) => [role, kept(role)])),
+    slices: {
+      ...Object.fromEntries(Object.keys(ROLES).map((role) => [role, kept(role)])),
+      others: kept('rider').filter((slice) => kept('driver').includes(slice)),
+    },
   };
 }
 

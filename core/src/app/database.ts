@@ -86,6 +86,7 @@ import { QuotesOfARider1795700003410 } from '../platform/migrations/179570000341
 import { ScheduledRides1795700004400 } from '../platform/migrations/1795700004400-scheduled-rides.ts';
 import { CashRounding1795700009010 } from '../platform/migrations/1795700009010-cash-rounding.ts';
 import { CashCounts1795700015000 } from '../platform/migrations/1795700015000-cash-counts.ts';
+import { CreditOfRides1795700015010 } from '../platform/migrations/1795700015010-credit-of-rides.ts';
 import { PayoutSchedules1795700014000 } from '../platform/migrations/1795700014000-payout-schedules.ts';
 import { PayoutsWithoutPayee1795700014010 } from '../platform/migrations/1795700014010-payouts-without-payee.ts';
 import { FareFindings1795700014020 } from '../platform/migrations/1795700014020-fare-findings.ts';
@@ -226,6 +227,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       PayoutsWithoutPayee1795700014010,
       FareFindings1795700014020,
       CashCounts1795700015000,
+      CreditOfRides1795700015010,
       DriverDebts1795700013000,
       TopUps1795700013010,
       Books1795700016000,

@@ -15,6 +15,7 @@ import {
   filesOf,
   ownTables,
 } from './erasure.repository.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { lockUser } from '../accounts/users.repository.ts';
 import { openPayoutOf } from '../payments/payouts/payouts.repository.ts';
 
@@ -34,6 +35,8 @@ export async function eraseAccounts(core: Core): Promise<number> {
 async function erase(sql: Sql, userId: string): Promise<boolean> {
   // A concurrent sign-in either keeps the account or finds none.
   await lockUser(sql, userId);
+  // A payout locks the profile of its driver before it begins.
+  await lockDriver(sql, userId);
   const user = await accountToErase(sql, userId, GRACE_DAYS);
   if (!user || (await hasLiveRide(sql, userId))) return false;
   // The wallet is needed until the money is there, or back on the balance.

@@ -55,6 +55,7 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres:'],
     [{ REDIS_URL: '' }, 'REDIS_URL is not set'],
+    [{ MAPBOX_TOKEN: 'pk.a', MAPBOX_URL: 'https://me:secret@maps.example' }, 'MAPBOX_URL goes to every browser'],
     [{ ROUTING_PROVIDER: 'mapbox' }, 'ROUTING_PROVIDER=mapbox needs MAPBOX_TOKEN'],
     [{ ROUTING_PROVIDER: 'osrm' }, 'ROUTING_URL is not set'],
     [{ ROUTING_PROVIDER: 'valhalla' }, 'ROUTING_URL is not set'],

@@ -61,7 +61,7 @@ test('texts of the other role and of ops are not kept', () => {
   expect(contentsOf(built).texts).toEqual({
     folder: '/assets/texts-1/',
     languages: ['en', 'fr'],
-    slices: { rider: ['booking', 'common'], driver: ['common', 'driver'] },
+    slices: { rider: ['booking', 'common'], driver: ['common', 'driver'], others: ['common'] },
   });
 });
 

@@ -8,7 +8,7 @@ interface Build {
   roles: Readonly<Record<string, readonly string[]>>;
   /** Files that draw maps. */
   map: readonly string[];
-  /** The slices of texts that each role needs: a file for each language, in one folder. */
+  /** The slices of texts that each role needs, and `others`: a file for each language, in one folder. */
   texts: { folder: string; languages: readonly string[]; slices: Readonly<Record<string, readonly string[]>> };
 }
 

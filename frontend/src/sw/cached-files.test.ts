@@ -34,7 +34,7 @@ Object.assign(globalThis, {
     texts: {
       folder: '/assets/texts-1/',
       languages: ['fr'],
-      slices: { rider: ['common'], driver: ['common', 'driver'] },
+      slices: { rider: ['common'], driver: ['common', 'driver'], others: ['common'] },
     },
     map: ['/assets/map-1.js', '/map/base.json'],
   },
@@ -82,9 +82,11 @@ test('the files of the role and the language in use are kept, in this build and 
   expect(downloaded).toHaveLength(4);
 });
 
-test('a role or language without files of its own keeps none', async () => {
+test('a role without files of its own keeps the texts of all, and a language without any none', async () => {
   await cacheFor({ role: 'admin', language: 'en' });
   expect(downloaded).toEqual([]);
+  await cacheFor({ role: 'admin', language: 'fr' });
+  expect(downloaded).toEqual(['/assets/texts-1/common-fr.js default']);
 });
 
 test('a file that an older build has is copied; the page is never taken from there', async () => {

@@ -71,7 +71,7 @@ export async function cacheInBuild(request: Request, response: Response): Promis
 
 function filesOf({ role, language }: Wish): string[] {
   const { roles, texts } = build;
-  const slices = texts.languages.includes(language) ? (texts.slices[role] ?? []) : [];
+  const slices = texts.languages.includes(language) ? (texts.slices[role] ?? texts.slices.others ?? []) : [];
   return [...(roles[role] ?? []), ...slices.map((slice) => `${texts.folder}${slice}-${language}.js`)];
 }
 

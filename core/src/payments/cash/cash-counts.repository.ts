@@ -2,6 +2,7 @@ import { givenFor, type CashSide } from '@waka/contracts/money/cash-count';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
 import { IsNull, Not, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { cashDueOf } from '../../ledger/post-ride.ts';
 import { RegionMoneyRow } from '../../ledger/region-money.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.ts';
@@ -12,11 +13,14 @@ export async function openCashCount(sql: Sql, ride: WrittenRide, due: number): P
   const { id: rideId, riderId, driverId, currency } = ride;
   if (due <= 0 || driverId === null) return;
   const { notes, answerMinutes } = await termsOf(sql, currency);
+  // A rider may have paid the whole fare by hand before credit was taken off.
+  const whole = await cashDueOf(sql, { ...ride, credit: 0 });
+  const sums = [...new Set([...givenFor(due, notes), whole])].filter((sum) => sum !== due).toSorted((a, b) => a - b);
   await sql.manager
     .createQueryBuilder()
     .insert()
     .into(CashCountRow)
-    .values({ rideId, riderId, driverId, currency, due, sums: givenFor(due, notes), nextAt: inMinutes(answerMinutes) })
+    .values({ rideId, riderId, driverId, currency, due, sums, nextAt: inMinutes(answerMinutes) })
     .orIgnore()
     .execute();
 }

@@ -67,9 +67,9 @@ export const saysOf = ({ riderSays, driverSays, due }: CashCountRow): Record<Cas
   driver: driverSays ?? due,
 });
 
-/** Returns who is believed in a dispute as long as ops says nothing. */
+/** Returns who is believed in a dispute as long as ops says nothing: never a rider whose driver has said nothing. */
 export const believedByDefault = async (sql: Sql, count: CashCountRow): Promise<CashSide> =>
-  believedSide(await disputesLost(sql, count), saysOf(count));
+  count.driverSays === null ? 'driver' : believedSide(await disputesLost(sql, count), saysOf(count));
 
 /** Begins a dispute about the cash of a ride, whose default takes effect after a time that is data. The caller holds the lock. */
 export async function beginDispute(sql: Sql, count: CashCountRow, actorId: string | null): Promise<WrittenRide> {
@@ -100,11 +100,10 @@ export async function endCashCounts(core: Core): Promise<number> {
 
 async function endOverdue(sql: Sql, count: CashCountRow): Promise<WrittenRide> {
   const { state, due, riderSays, driverSays } = count;
-  if (state === 'disputed') {
-    const side = await believedByDefault(sql, count);
-    // Nothing is lost to a driver who said nothing.
-    if (side === 'rider' || driverSays !== null) return believe(sql, count, side, { actorId: null });
-  } else if (driverSays === null && riderSays !== null && riderSays > due) {
+  if (state === 'disputed' && driverSays !== null) {
+    return believe(sql, count, await believedByDefault(sql, count), { actorId: null });
+  }
+  if (state === 'open' && driverSays === null && riderSays !== null && riderSays > due) {
     // Credit is not made by the rider's word alone.
     return beginDispute(sql, count, null);
   }

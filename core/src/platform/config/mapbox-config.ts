@@ -1,4 +1,4 @@
-import { url, type Environment } from '../environment.ts';
+import { ConfigError, url, type Environment } from '../environment.ts';
 
 /** Mapbox, for the map in browsers and, where it is chosen, for ways along streets. */
 export interface MapboxConfig {
@@ -13,6 +13,9 @@ export const MAPBOX_API = 'https://api.mapbox.com';
 
 /** Reads the settings of Mapbox; null without a token. */
 export function readMapboxConfig(env: Environment): MapboxConfig | null {
+  if (!env.MAPBOX_TOKEN) return null;
   const address = url(env, 'MAPBOX_URL', ['http:', 'https:'], MAPBOX_API).replace(/\/$/, '');
-  return env.MAPBOX_TOKEN ? { token: env.MAPBOX_TOKEN, url: address } : null;
+  if (new URL(address).username)
+    throw new ConfigError('MAPBOX_URL goes to every browser, and may have no name or password');
+  return { token: env.MAPBOX_TOKEN, url: address };
 }

@@ -55,8 +55,7 @@ CREATE INDEX cash_disputes_of_a_rider ON cash_counts (rider_id) WHERE lost_by = 
 CREATE INDEX cash_disputes_of_a_driver ON cash_counts (driver_id) WHERE lost_by = 'driver';`;
 
 /**
- * Keeps what both sides of a ride say about the cash, the notes of each region, the account of riders' credit, and what
- * of it paid a ride.
+ * Keeps what both sides of a ride say about the cash, the notes of each region, and the account of riders' credit.
  */
 export class CashCounts1795700015000 implements MigrationInterface {
   name = 'CashCounts1795700015000';
@@ -66,11 +65,9 @@ export class CashCounts1795700015000 implements MigrationInterface {
     await runner.query(checks(`${ACCOUNTS}, 'rider_credit'`, `${OWNED}, 'rider_credit'`, `${KINDS}, 'change_kept'`));
     await runner.query(terms);
     await runner.query(counts);
-    await runner.query('ALTER TABLE rides ADD COLUMN credit integer NOT NULL DEFAULT 0 CHECK (credit >= 0)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE rides DROP COLUMN credit');
     await runner.query('DROP TABLE cash_counts');
     await runner.query(
       'ALTER TABLE region_money DROP COLUMN notes, DROP COLUMN answer_minutes, DROP COLUMN dispute_minutes',

@@ -31,8 +31,8 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
   complete: (fare) => `${completed(fare, creditSpent(fare))}, completed_by = 'driver'`,
   // Cash that no driver has confirmed is not posted, and neither is credit.
   end: (fare) => `${completed(fare, '0')}, completed_by = 'rider'`,
-  // Neither the rider nor the driver ended it: `completed_by` stays empty.
-  complete_by_ops: (fare) => completed(fare, creditSpent(fare)),
+  // Neither the rider nor the driver ended it: `completed_by` stays empty, and neither knows what credit would pay.
+  complete_by_ops: (fare) => completed(fare, '0'),
   pay_otherwise: '',
   // The caller sets the columns.
   pin_destination: '',
