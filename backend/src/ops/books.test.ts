@@ -105,6 +105,10 @@ test('an admin closes a day with a note, also one that does not fit', async () =
   // No code does this: an entry of a day that is closed.
   await posted(core.sql, '2026-03-04T10:00:00Z', 5);
   expect(await read(routes.trialBalance, '2026-03-04')).toMatchObject({ state: 'differences', isChanged: true });
+  expect(await days('?region=SL&before=2026-03-05')).toMatchObject([
+    { day: '2026-03-04', state: 'differences', isChanged: true },
+    { day: '2026-03-03', state: 'closed', isChanged: false },
+  ]);
   expect(await close('2026-03-04')).toMatchObject({
     status: 200,
     body: { state: 'closed', isChanged: true, signOff: { name: 'Fatmata Conteh', note: 'Looked at it' } },
@@ -114,6 +118,21 @@ test('an admin closes a day with a note, also one that does not fit', async () =
   expect(await core.sql(`SELECT reason, details FROM audit_log WHERE action = 'books.closed'`)).toEqual([
     { reason: 'Looked at it', details: { region: 'SL', day: '2026-03-04' } },
   ]);
+});
+
+test('a difference that is found after a day was closed with a note shows again, until it is resolved', async () => {
+  const day = '2026-03-04';
+  const csv = `id;date;amount\nMP-9;${day} 10:00;26,70\n`;
+  const body = { rail: 'momo', credentials: 'MOMO', region: 'SL', from: day, to: day, csv, isLast: true };
+  expect(await backend.call(routes.importStatement, { as: admin, body })).toMatchObject({ body: { differences: 1 } });
+  const shown = { state: 'differences', differences: 1, signOff: { note: 'Looked at it' } };
+  expect(await read(routes.trialBalance, day)).toMatchObject(shown);
+  expect(await days('?region=SL&before=2026-03-05')).toMatchObject([shown, { state: 'closed' }]);
+  const [found] = await backend.core.sql<{ id: string }>('SELECT id FROM statement_differences');
+  const params = { id: String(found?.id) };
+  const resolving = { how: 'accepted', reason: 'Of another service' };
+  await backend.call(routes.resolveDifference, { as: admin, params, body: resolving });
+  expect(await read(routes.trialBalance, day)).toMatchObject({ state: 'closed', differences: 0 });
 });
 
 test('an accountant gets the journal and the trial balance of a day as files that sum up', async () => {

@@ -18,6 +18,7 @@ export type AuditAction =
   | 'cash_disputes.listed'
   | 'books.exported'
   | 'books.closed'
+  | 'statement.imported'
   | 'differences.listed'
   | 'difference.resolved'
   | 'difference.asked'

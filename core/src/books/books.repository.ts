@@ -1,6 +1,6 @@
 import type { AccountLine } from '@waka/contracts/ops/books/books';
 import type { Currency, Region } from '@waka/contracts/regions';
-import { LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { LedgerEntry } from '../ledger/ledger-entry.entity.ts';
 import { LedgerTransaction } from '../ledger/ledger-transaction.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -28,6 +28,19 @@ export const movementsIn = (sql: Sql, span: Span): Promise<Movement[]> =>
     .addSelect('sum(greatest(-entry.amount, 0))::float8', 'credit')
     .where(IN_SPAN, span)
     .groupBy('entry.account')
+    .getRawMany();
+
+/** Sums what was posted to each account on each day by the clocks of a time zone. */
+export const movementsByDay = (sql: Sql, span: Span, zone: string): Promise<(Movement & { day: string })[]> =>
+  sql.manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .select(`to_char(entry.at AT TIME ZONE :zone, 'YYYY-MM-DD')`, 'day')
+    .addSelect('entry.account', 'account')
+    .addSelect('sum(greatest(entry.amount, 0))::float8', 'debit')
+    .addSelect('sum(greatest(-entry.amount, 0))::float8', 'credit')
+    .where(IN_SPAN, { ...span, zone })
+    .groupBy('day')
+    .addGroupBy('entry.account')
     .getRawMany();
 
 /** Counts the transactions with which that was posted. */
@@ -95,15 +108,27 @@ export const closedDays = (
   sql.manager.find(BookDayRow, { where: { region, day: LessThan(before) }, order: { day: 'DESC' }, take: most });
 
 /** Lists the balances of a closed day. */
-export async function balancesOf(sql: Sql, region: Region, day: string): Promise<AccountLine[]> {
-  const rows = await sql.manager.findBy(BookBalanceRow, { region, day });
-  return rows.map(({ account, opening, debit, credit, closing }) => ({
-    account,
-    opening: Number(opening),
-    debit: Number(debit),
-    credit: Number(credit),
-    closing: Number(closing),
+export const balancesOf = async (sql: Sql, region: Region, day: string): Promise<AccountLine[]> =>
+  (await balancesOfDays(sql, region, [day])).get(day) ?? [];
+
+/** Lists the balances of closed days, by day. */
+export async function balancesOfDays(
+  sql: Sql,
+  region: Region,
+  days: readonly string[],
+): Promise<Map<string, AccountLine[]>> {
+  const rows = await sql.manager.findBy(BookBalanceRow, { region, day: In([...days]) });
+  const lines = rows.map(({ day, account, opening, debit, credit, closing }) => ({
+    day,
+    line: {
+      account,
+      opening: Number(opening),
+      debit: Number(debit),
+      credit: Number(credit),
+      closing: Number(closing),
+    },
   }));
+  return new Map(days.map((day) => [day, lines.filter((one) => one.day === day).map(({ line }) => line)]));
 }
 
 /** Lists the days among these whose accounts do not sum to zero. */

@@ -2,11 +2,14 @@ import type { Region } from '@waka/contracts/regions';
 import { areaOf, mainCity } from '../geo/areas/cities.ts';
 import { minuteOn } from '../geo/local-time.ts';
 
+/** Returns the time zone by which the days of a region begin. */
+export const zoneOf = (region: Region): string => areaOf(mainCity(region)).timeZone;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day of a time by the clocks of a region, such as 2026-11-25. */
 export function dayOf(region: Region, at: Date): string {
-  const { timeZone } = areaOf(mainCity(region));
+  const timeZone = zoneOf(region);
   // Sweden writes days as ISO 8601 does.
   const format =
     formats.get(timeZone) ??
@@ -24,7 +27,7 @@ export function dayAfter(day: string, days = 1): string {
 
 /** Returns when a day begins and ends by the clocks of a region. */
 export function spanOf(region: Region, day: string): { from: Date; to: Date } {
-  const { timeZone } = areaOf(mainCity(region));
+  const timeZone = zoneOf(region);
   const noon = new Date(`${day}T12:00:00Z`);
   return { from: minuteOn(noon, timeZone, 0, 0), to: minuteOn(noon, timeZone, 1, 0) };
 }

@@ -9,8 +9,10 @@ import { addUp, inOrder, isBalanced, isSame } from './add-up.ts';
 import type { BookDayRow } from './book-day.entity.ts';
 import {
   balancesOf,
+  balancesOfDays,
   closedDay,
   closedDays,
+  movementsByDay,
   movementsIn,
   signOffsFrom,
   transactionsIn,
@@ -19,7 +21,7 @@ import {
 } from './books.repository.ts';
 import { openByDay } from './statements/statements.repository.ts';
 import { lastClosedDay, LAST_DAY } from './close-days.ts';
-import { dayAfter, dayOf, isDay, spanOf } from './local-days.ts';
+import { dayAfter, dayOf, isDay, spanOf, zoneOf } from './local-days.ts';
 
 const PAGE = 31;
 /** Days that have ended and are not closed: one at most, unless the workers stood still. */
@@ -30,7 +32,7 @@ type Reader = Pick<Core, 'sql' | 'clock'>;
 /** Lists days of the books, the newest first: with those that are not closed, and from there on back. */
 export async function bookDays({ sql, clock }: Reader, region: Region, before: string | null): Promise<BookDay[]> {
   const closed = await closedDays(sql, region, { before: before ?? LAST_DAY, most: PAGE });
-  const days = await presentDays(sql, region, closed);
+  const days = await presentDays(sql, region, closed, await changedDays(sql, region, closed));
   if (before !== null) return days;
   const today = dayOf(region, clock.now());
   const open: BookDay[] = [];
@@ -47,6 +49,7 @@ const openDay = (region: Region, day: string): BookDay => ({
   state: 'open',
   closedAt: null,
   differences: 0,
+  isChanged: false,
   signOff: null,
 });
 
@@ -58,18 +61,15 @@ export async function trialBalance({ sql, clock }: Reader, region: Region, day: 
   const moved = await movementsIn(sql, span);
   const closed = await closedDay(sql, region, day);
   if (closed) {
-    const [view] = await presentDays(sql, region, [closed]);
-    ensure(view, 'ops.not_found');
     const accounts = inOrder(await balancesOf(sql, region, day));
-    const isChanged = !isSame(accounts, moved);
+    const [view] = await presentDays(sql, region, [closed], new Set(isSame(accounts, moved) ? [] : [day]));
+    ensure(view, 'ops.not_found');
     return {
       ...view,
       isOver,
-      state: isChanged && !view.signOff ? 'differences' : view.state,
       transactions: closed.transactions,
       accounts,
       isBalanced: isBalanced(accounts),
-      isChanged,
     };
   }
   const accounts = addUp(await balancesBefore(sql, region, span), moved);
@@ -79,7 +79,6 @@ export async function trialBalance({ sql, clock }: Reader, region: Region, day: 
     transactions: await transactionsIn(sql, span),
     accounts,
     isBalanced: isBalanced(accounts),
-    isChanged: false,
   };
 }
 
@@ -97,7 +96,28 @@ async function balancesBefore(sql: Sql, region: Region, { currency, from }: Span
   return addUp(opening, await movementsIn(sql, { currency, from: since, to: from }));
 }
 
-async function presentDays(sql: Sql, region: Region, rows: readonly BookDayRow[]): Promise<BookDay[]> {
+/** Lists the days, the newest first, of which the ledger says another sum than was stored. */
+async function changedDays(sql: Sql, region: Region, rows: readonly BookDayRow[]): Promise<Set<string>> {
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  if (!newest || !oldest) return new Set();
+  const span = { from: spanOf(region, oldest.day).from, to: spanOf(region, newest.day).to };
+  const moved = await movementsByDay(sql, { currency: newest.currency, ...span }, zoneOf(region));
+  const days = rows.map(({ day }) => day);
+  const stored = await balancesOfDays(sql, region, days);
+  const isChanged = (day: string) =>
+    !isSame(
+      stored.get(day) ?? [],
+      moved.filter((one) => one.day === day),
+    );
+  return new Set(days.filter(isChanged));
+}
+
+async function presentDays(
+  sql: Sql,
+  region: Region,
+  rows: readonly BookDayRow[],
+  changed: ReadonlySet<string>,
+): Promise<BookDay[]> {
   const oldest = rows.at(-1);
   if (!oldest) return [];
   const unbalanced = await unbalancedDays(sql, region, oldest.day);
@@ -109,13 +129,19 @@ async function presentDays(sql: Sql, region: Region, rows: readonly BookDayRow[]
   );
   return rows.map(({ day, currency, closedAt }) => {
     const signOff = signOffs.find((one) => one.day === day);
+    const found = open.get(day);
+    // Who signed has seen what there was by then.
+    const isDiffering = signOff
+      ? found !== undefined && found.lastFoundAt > signOff.at
+      : found !== undefined || unbalanced.has(day) || changed.has(day);
     return {
       region,
       day,
       currency,
-      state: signOff || !(unbalanced.has(day) || open.has(day)) ? 'closed' : 'differences',
+      state: isDiffering ? 'differences' : 'closed',
       closedAt: closedAt.toISOString(),
-      differences: open.get(day) ?? 0,
+      differences: found?.count ?? 0,
+      isChanged: changed.has(day),
       signOff: signOff
         ? { name: admins.get(signOff.adminId)?.fullName ?? null, note: signOff.note, at: signOff.at.toISOString() }
         : null,

@@ -1,6 +1,6 @@
 import type { Currency, Region } from '../../regions.ts';
 
-/** `differences` until they are resolved, or an admin has closed the day with a note. */
+/** `differences` until they are resolved, or an admin has closed the day with a note; what is found after that counts again. */
 type BookDayState = 'open' | 'closed' | 'differences';
 
 /** A day of the books of a region, by its clocks. */
@@ -14,6 +14,8 @@ export interface BookDay {
   closedAt: string | null;
   /** Differences to statements of providers that no one has resolved. */
   differences: number;
+  /** True where the ledger says another sum of the day than was stored when it was closed. */
+  isChanged: boolean;
   /** The admin who closed it with a note. */
   signOff: { name: string | null; note: string; at: string } | null;
 }
@@ -35,6 +37,4 @@ export interface TrialBalance extends BookDay {
   accounts: AccountLine[];
   /** False where the accounts do not sum to zero. */
   isBalanced: boolean;
-  /** True where the ledger says another sum of the day than was stored when it was closed. */
-  isChanged: boolean;
 }

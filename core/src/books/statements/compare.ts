@@ -3,7 +3,7 @@ import type { PaymentJob } from '../../platform/ports/payment-job.ts';
 import type { Core } from '../../platform/core.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { dayOf } from '../local-days.ts';
+import { dayOf, spanOf } from '../local-days.ts';
 import { differenceOf, knownTime } from './judge.ts';
 import { askNow, oursByKeys, unseenIn, unseenOut, type Ours } from './ours.repository.ts';
 import type { StatementLineRow } from './statement-line.entity.ts';
@@ -21,7 +21,7 @@ import {
 
 const BATCH = 500;
 /** What is older is compared when a statement of that time is imported. */
-const LOOK_BACK_MS = 45 * 24 * 3600_000;
+export const LOOK_BACK_MS = 45 * 24 * 3600_000;
 /** Rails whose call lists only what they have paid out. */
 const OUT_ONLY: ReadonlySet<string> = new Set(['lengopay']);
 
@@ -33,7 +33,8 @@ type Comparing = Pick<Core, 'transaction' | 'sql' | 'clock' | 'wakePayments'>;
  */
 export async function compareStatements(core: Comparing, account: Account, from: Date | null = null): Promise<number> {
   const recent = new Date(core.clock.now().getTime() - LOOK_BACK_MS);
-  const since = from && from < recent ? from : recent;
+  // Whole days: of one that is cut off, the sum of its fees would be too.
+  const since = spanOf(account.region, dayOf(account.region, from && from < recent ? from : recent)).from;
   const asked = await core.transaction(async (sql) => {
     await lockName(sql, `statements of ${account.rail} ${account.credentials} ${account.region}`);
     const lines = await unmatchedLines(sql, account, since);
@@ -44,21 +45,12 @@ export async function compareStatements(core: Comparing, account: Account, from:
     await compareFees(sql, account, since);
     return again;
   });
-  for (const ours of asked) await askAgain(core, ours);
+  for (const ours of asked) if (await askNow(core.sql, ours)) core.wakePayments(jobOf(ours));
   return countOpen(core.sql, account);
 }
 
-/** Has the provider asked about something of ours, by the way that every payment takes; false where nothing is left to ask. */
-export async function askAgain(
-  { sql, wakePayments }: Pick<Core, 'sql' | 'wakePayments'>,
-  ours: Pick<Ours, 'type' | 'id'>,
-): Promise<boolean> {
-  const isAsked = await askNow(sql, ours);
-  if (isAsked) wakePayments(jobOf(ours));
-  return isAsked;
-}
-
-function jobOf({ type, id }: Pick<Ours, 'type' | 'id'>): PaymentJob {
+/** Returns the job by which the provider is asked about something of ours: the way that every payment takes. */
+export function jobOf({ type, id }: Pick<Ours, 'type' | 'id'>): PaymentJob {
   if (type === 'payment') return { name: 'collect', paymentId: id };
   return type === 'payout' ? { name: 'disburse', payoutId: id } : { name: 'top_up', topUpId: id };
 }

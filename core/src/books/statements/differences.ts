@@ -6,10 +6,10 @@ import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
-import { askAgain } from './compare.ts';
-import { oursById } from './ours.repository.ts';
+import { jobOf } from './compare.ts';
+import { askNow, oursById } from './ours.repository.ts';
 import type { StatementDifferenceRow } from './statement-difference.entity.ts';
-import { differenceById, differencesAt, resolveDifference } from './statements.repository.ts';
+import { differenceById, differencesAt, lockDifference, resolveDifference } from './statements.repository.ts';
 
 const MOST = 200;
 
@@ -84,20 +84,25 @@ export const resolve = (
     });
   });
 
-/** Has the provider asked again about the payment of a difference. Throws AppError where there is nothing to ask. */
+/** Has the provider asked again about the payment of a difference. Throws AppError where there is nothing to ask, or it is resolved. */
 export async function askAboutDifference(
-  core: Pick<Core, 'sql' | 'wakePayments'>,
+  { transaction, wakePayments }: Pick<Core, 'transaction' | 'wakePayments'>,
   admin: Actor,
   id: string,
 ): Promise<void> {
-  const difference = await differenceById(core.sql, id);
-  ensure(difference, 'ops.not_found');
-  const { subjectType: type, subjectId } = difference;
-  ensure(type && subjectId && (await askAgain(core, { type, id: subjectId })), 'difference.nothing_to_ask');
-  await recordAudit(core.sql, {
-    actor: admin,
-    action: 'difference.asked',
-    subject: { type: 'books', id: null },
-    details: { differenceId: id, of: type, subjectId },
+  const job = await transaction(async (sql) => {
+    const difference = await lockDifference(sql, id);
+    ensure(difference, 'ops.not_found');
+    ensure(difference.resolvedAt === null, 'difference.resolved');
+    const { subjectType: type, subjectId } = difference;
+    ensure(type && subjectId && (await askNow(sql, { type, id: subjectId })), 'difference.nothing_to_ask');
+    await recordAudit(sql, {
+      actor: admin,
+      action: 'difference.asked',
+      subject: { type: 'books', id: null },
+      details: { differenceId: id, of: type, subjectId },
+    });
+    return jobOf({ type, id: subjectId });
   });
+  wakePayments(job);
 }

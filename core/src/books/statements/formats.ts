@@ -10,11 +10,15 @@ export interface StatementFormat {
   fee: readonly string[];
   type: readonly string[];
   state: readonly string[];
-  /** Values, in small letters: of `type` for money that went out, and that is no movement but a fee or a reversal; of `state` for money that moved. */
+  /**
+   * Values, in small letters without accents: of `type` for money that went out, and that is no movement but a fee or a reversal; of
+   * `state` for money that moved, and that did not. A file with any other state is refused.
+   */
   isOut: ReadonlySet<string>;
   isFee: ReadonlySet<string>;
   isReversal: ReadonlySet<string>;
   isDone: ReadonlySet<string>;
+  isNotDone: ReadonlySet<string>;
 }
 
 const common: StatementFormat = {
@@ -28,7 +32,11 @@ const common: StatementFormat = {
   isOut: new Set(['debit', 'payout', 'transfer', 'out', 'disbursement', 'cashin', 'cash in']),
   isFee: new Set(['fee', 'fees', 'charge']),
   isReversal: new Set(['reversal', 'refund']),
-  isDone: new Set(['success', 'successful', 'completed', 'paid']),
+  isDone: new Set(['success', 'successful', 'completed', 'paid', 'succes', 'reussi', 'reussie']),
+  isNotDone: new Set([
+    ...['failed', 'pending', 'cancelled', 'canceled', 'expired', 'rejected'],
+    ...['echoue', 'echouee', 'en attente', 'annule', 'annulee', 'expire', 'expiree', 'rejete', 'rejetee'],
+  ]),
 };
 
 /** The files by rail. A provider that renames a column needs one more name here, and nothing else. */

@@ -4,15 +4,16 @@ import { regionFacts } from '@waka/contracts/regions';
 import type { StatementLine } from '../../payments/wallets/payout-port.ts';
 import type { Wallets } from '../../payments/wallets/wallet-port.ts';
 import type { WalletAccount } from '../../platform/config/wallets-config.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import { dayAfter, dayOf, isDay, spanOf } from '../local-days.ts';
-import { compareStatements } from './compare.ts';
+import { compareStatements, LOOK_BACK_MS } from './compare.ts';
 import { formats } from './formats.ts';
-import { knownTime } from './judge.ts';
+import { knownTime, oldestGap } from './judge.ts';
 import { linesOfFile } from './read-file.ts';
-import { insertLine, insertPeriod, periodsOf } from './statements.repository.ts';
+import { insertLine, insertPeriod, periodsOf, type Account } from './statements.repository.ts';
 
 type Importing = Pick<Core, 'config' | 'transaction' | 'sql' | 'clock' | 'wakePayments'>;
 
@@ -39,7 +40,7 @@ export async function statementAccounts(
 export async function importFile(core: Importing, admin: Actor, given: StatementFileRequest): Promise<StatementResult> {
   const account = accountOf(core, given);
   const lines = linesOfFile(given.csv, formats[account.rail], regionFacts[account.region].currency);
-  return store(core, { account, lines, days: given, source: 'file', isComplete: given.isLast, by: admin.id });
+  return store(core, { account, lines, days: given, source: 'file', isComplete: given.isLast, by: admin });
 }
 
 /** Fetches the statement of some days from a provider that lists its movements by a call. Throws AppError. */
@@ -60,7 +61,7 @@ export async function fetchStatement(
     core.logger.warn({ rail: account.rail, reason: String(cause) }, 'a statement was not fetched');
     throw new AppError('statement.not_fetched', { cause });
   }
-  return store(core, { account, lines, days: given, source: 'call', isComplete: true, by: admin?.id ?? null });
+  return store(core, { account, lines, days: given, source: 'call', isComplete: true, by: admin });
 }
 
 interface Imported {
@@ -69,7 +70,7 @@ interface Imported {
   days: Pick<StatementRequest, 'from' | 'to' | 'region'>;
   source: 'file' | 'call';
   isComplete: boolean;
-  by: string | null;
+  by: Actor | null;
 }
 
 async function store(core: Importing, { account, lines, days, source, isComplete, by }: Imported) {
@@ -80,18 +81,34 @@ async function store(core: Importing, { account, lines, days, source, isComplete
   const added = await core.transaction(async (sql) => {
     let count = 0;
     for (const line of within) if (await insertLine(sql, own, line)) count += 1;
-    if (isComplete) await insertPeriod(sql, { ...own, source, fromAt: from, toAt: to, importedBy: by });
+    if (isComplete) await insertPeriod(sql, { ...own, source, fromAt: from, toAt: to, importedBy: by?.id ?? null });
+    await recordAudit(sql, {
+      actor: by,
+      action: 'statement.imported',
+      subject: { type: 'books', id: null },
+      details: { ...own, from: days.from, to: days.to, lines: within.length, added: count, source },
+    });
     return count;
   });
   const differences = isComplete ? await compareStatements(core, own, from) : 0;
   return { lines: within.length, added, differences };
 }
 
-/** Refuses days that have not ended: a statement of half a day would say that the rest is missing. */
+const FIRST_DAY = '2020-01-01';
+const MOST_DAYS = 62;
+
+/** Refuses days that have not ended (a statement of half a day would say that the rest is missing), and a span that can only be a slip. */
 function timeOf({ clock }: Pick<Core, 'clock'>, { region, from, to }: Imported['days']): { from: Date; to: Date } {
   ensure(isDay(from) && isDay(to) && from <= to, 'request.invalid');
+  const tomorrow = dayAfter(dayOf(region, clock.now()));
+  if (from < FIRST_DAY || to > tomorrow) refuseDays(`Days are from ${FIRST_DAY} to ${tomorrow}`);
+  if (to > dayAfter(from, MOST_DAYS - 1)) refuseDays(`A statement has ${MOST_DAYS} days at most`);
   ensure(to < dayOf(region, clock.now()), 'books.day_open');
   return { from: spanOf(region, from).from, to: spanOf(region, to).to };
+}
+
+function refuseDays(why: string): never {
+  throw new AppError('request.invalid', { fields: { days: why } });
 }
 
 function accountOf(
@@ -109,23 +126,45 @@ function accountOf(
 const HOURS_AFTER_MS = 2 * 3600_000;
 /** What a new account begins with. */
 const FIRST_DAYS = 1;
+/** What is known is fetched once more, since providers list some movements late; a line that is known adds nothing. */
+const DAYS_AGAIN = 2;
 
-/** Fetches yesterday's statement of each account that can be asked, and compares all accounts anew; returns how many were fetched. */
+/**
+ * Fetches what is not known of each account that can be asked up to yesterday, and compares all accounts anew; returns how many were
+ * fetched. An account that fails does not hold up the others.
+ */
 export async function fetchStatements(core: Importing & Pick<Core, 'logger'>, wallets: Wallets): Promise<number> {
   let fetched = 0;
   for (const { rail, credentials, region } of core.config.payments.wallets) {
-    const account = { rail, credentials, region };
-    const yesterday = dayAfter(dayOf(region, new Date(core.clock.now().getTime() - HOURS_AFTER_MS)), -1);
-    const known = knownTime(await periodsOf(core.sql, account));
-    if (wallets(account)?.statement && (!known || known.to < spanOf(region, yesterday).to)) {
-      const from = known ? dayOf(region, known.to) : dayAfter(yesterday, 1 - FIRST_DAYS);
-      try {
-        await fetchStatement(core, wallets, null, { ...account, from, to: yesterday });
-        fetched += 1;
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-      }
-    } else if (known) await compareStatements(core, account);
+    try {
+      if (await fetchUnknown(core, wallets, { rail, credentials, region })) fetched += 1;
+    } catch (error) {
+      // One that was not fetched is in the log by now.
+      if (!(error instanceof AppError))
+        core.logger.error({ err: error, rail, credentials, region }, 'an account was not compared with its statements');
+    }
   }
   return fetched;
+}
+
+/** Fetches an account's days up to yesterday where they are not known, and compares what is known; false where nothing was fetched. */
+async function fetchUnknown(
+  core: Importing & Pick<Core, 'logger'>,
+  wallets: Wallets,
+  account: Account,
+): Promise<boolean> {
+  const { region } = account;
+  const now = core.clock.now().getTime();
+  const yesterday = dayAfter(dayOf(region, new Date(now - HOURS_AFTER_MS)), -1);
+  const periods = await periodsOf(core.sql, account);
+  const known = knownTime(periods);
+  if (wallets(account)?.statement && (!known || known.to < spanOf(region, yesterday).to)) {
+    const oldest = dayOf(region, new Date(now - LOOK_BACK_MS));
+    const gap = oldestGap(periods, spanOf(region, oldest).from);
+    const from = known ? dayAfter(dayOf(region, gap ?? known.to), -DAYS_AGAIN) : dayAfter(yesterday, 1 - FIRST_DAYS);
+    await fetchStatement(core, wallets, null, { ...account, from: from < oldest ? oldest : from, to: yesterday });
+    return true;
+  }
+  if (known) await compareStatements(core, account);
+  return false;
 }

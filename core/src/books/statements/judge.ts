@@ -28,3 +28,13 @@ export function knownTime(periods: readonly { fromAt: Date; toAt: Date }[]): { f
   }
   return { from, to: newest.toAt };
 }
+
+/** Returns where the first gap between statements begins that goes on after a time, at that time at the earliest; null where none does. */
+export function oldestGap(periods: readonly { fromAt: Date; toAt: Date }[], since: Date): Date | null {
+  let to: Date | null = null;
+  for (const { fromAt, toAt } of periods.toSorted((one, other) => one.fromAt.getTime() - other.fromAt.getTime())) {
+    if (to && fromAt > to && fromAt > since) return to > since ? to : since;
+    if (!to || toAt > to) to = toAt;
+  }
+  return null;
+}

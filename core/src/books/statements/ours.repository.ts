@@ -1,7 +1,7 @@
 import { isUUID } from 'class-validator';
 import { regionFacts } from '@waka/contracts/regions';
 import type { MovedSubject } from '@waka/contracts/ops/books/statements';
-import { Any, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { Any, In, IsNull, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { Payment } from '../../payments/payment.entity.ts';
 import { PayoutRow } from '../../payments/payouts/payout.entity.ts';
 import { TopUpRow } from '../../payments/top-ups/top-up.entity.ts';
@@ -80,9 +80,14 @@ export async function oursByKeys(
     { rail, credentials, currency, providerToken: texts },
     { rail, credentials, currency, providerTransactionId: texts },
   ];
-  const payments = await manager.findBy(Payment, [...named, { currency, reference: ids }]);
-  const topUps = await manager.findBy(TopUpRow, [...named, { currency, reference: ids }]);
-  const payouts = await manager.findBy(PayoutRow, [...named, { currency, id: ids }]);
+  const payments = await manager.findBy(Payment, [
+    ...named,
+    { rail, credentials, currency, reference: ids },
+    // Payments of before say of no account.
+    { rail: IsNull(), currency, reference: ids },
+  ]);
+  const topUps = await manager.findBy(TopUpRow, [...named, { rail, credentials, currency, reference: ids }]);
+  const payouts = await manager.findBy(PayoutRow, [...named, { rail, credentials, currency, id: ids }]);
   return [...payments.map(ofPayment), ...topUps.map(ofTopUp), ...payouts.map(ofPayout)];
 }
 

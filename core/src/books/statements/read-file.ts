@@ -43,20 +43,24 @@ interface Reading {
 
 function linesOf(row: Row, { format, currency, number }: Reading): StatementLine[] {
   const valueOf = (names: readonly string[]) => row[columnOf(row, names) ?? '']?.trim() ?? '';
-  const state = valueOf(format.state).toLowerCase();
-  if (state && !format.isDone.has(state)) return [];
+  const state = valueOf(format.state);
+  if (format.isNotDone.has(bare(state))) return [];
+  if (state && !format.isDone.has(bare(state))) refuse(`The state of line ${number} is not known: ${state}`);
   const id = valueOf(format.movement);
   const at = timeOf(valueOf(format.at));
   const sum = amountOf(valueOf(format.amount), currency);
   const fee = valueOf(format.fee) ? amountOf(valueOf(format.fee), currency) : 0;
   if (!id || !at || sum === null || fee === null) return refuse(`Line ${number} is not understood`);
-  const type = valueOf(format.type).toLowerCase();
+  const type = bare(valueOf(format.type));
   const reference = valueOf(format.reference) || null;
   const kind = format.isFee.has(type) ? 'fee' : format.isReversal.has(type) ? 'reversal' : 'movement';
   const amount = kind === 'fee' || format.isOut.has(type) ? -Math.abs(sum) : sum;
   const line: StatementLine = { id, reference, amount, currency, at, kind };
   return fee === 0 ? [line] : [line, { ...line, id: `${id} fee`, amount: -Math.abs(fee), kind: 'fee' }];
 }
+
+/** Writes a word in small letters without accents. */
+const bare = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 const columnOf = (row: Row, names: readonly string[]): string | undefined =>
   names.find((name) => Object.hasOwn(row, name));

@@ -123,6 +123,10 @@ export async function resolveDifference(
 export const differenceById = (sql: Sql, id: string): Promise<StatementDifferenceRow | null> =>
   sql.manager.findOneBy(StatementDifferenceRow, { id });
 
+/** Reads a difference that stays as it is until the transaction ends. */
+export const lockDifference = ({ manager }: Sql, id: string): Promise<StatementDifferenceRow | null> =>
+  manager.findOne(StatementDifferenceRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+
 /** Lists the differences of a region: the open ones, the oldest first, or those that were resolved last. */
 export const differencesAt = (
   sql: Sql,
@@ -139,17 +143,22 @@ export const differencesAt = (
 export const countOpen = (sql: Sql, { rail, credentials, region }: Account): Promise<number> =>
   sql.manager.countBy(StatementDifferenceRow, { rail, credentials, region, resolvedAt: IsNull() });
 
-/** Counts the open differences of each day, from one on. */
-export async function openByDay(sql: Sql, region: Region, from: string): Promise<Map<string, number>> {
+/** Counts the open differences of each day, from one on, with when the last of them was found. */
+export async function openByDay(
+  sql: Sql,
+  region: Region,
+  from: string,
+): Promise<Map<string, { count: number; lastFoundAt: Date }>> {
   const rows = await sql.manager
     .createQueryBuilder(StatementDifferenceRow, 'difference')
     .select('difference.day::text', 'day')
     .addSelect('count(*)::int', 'count')
+    .addSelect('max(difference.foundAt)', 'lastFoundAt')
     .where('difference.region = :region AND difference.day >= :from AND difference.resolvedAt IS NULL', {
       region,
       from,
     })
     .groupBy('difference.day')
-    .getRawMany<{ day: string; count: number }>();
-  return new Map(rows.map(({ day, count }) => [day, count]));
+    .getRawMany<{ day: string; count: number; lastFoundAt: Date }>();
+  return new Map(rows.map(({ day, ...open }) => [day, open]));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { formats } from './formats.ts';
-import { differenceOf, knownTime } from './judge.ts';
+import { differenceOf, knownTime, oldestGap } from './judge.ts';
 import { amountOf, linesOfFile } from './read-file.ts';
 
 test.each([
@@ -70,11 +70,27 @@ describe('a file', () => {
   test.each([
     ['pay_id,date,amount\na,2026-11-24,x', 'Line 2 is not understood'],
     ['pay_id,date,amount\na,2026-11-24,1\nb,yesterday,1', 'Line 3 is not understood'],
+    ['pay_id,date,amount,status\na,2026-11-24,1,Settling', 'The state of line 2 is not known: Settling'],
     ['pay_id,date\na,2026-11-24', 'There is no column amount'],
   ])('%j is refused as a whole', (csv, why) => {
     expect(() => linesOfFile(csv, formats.lengopay, 'GNF')).toThrow(
       expect.objectContaining({ code: 'statement.not_understood', details: { fields: { csv: why } } }),
     );
+  });
+
+  test.each([
+    ['Succès', 1],
+    ['RÉUSSI', 1],
+    ['Échoué', 0],
+    ['En attente', 0],
+    ['annulé', 0],
+    ['expiré', 0],
+    ['Rejeté', 0],
+    ['Cancelled', 0],
+    ['', 1],
+  ])('with the state "%s" has %i line', (state, count) => {
+    const csv = `pay_id,date,amount,status\na,2026-11-24,1,${state}`;
+    expect(linesOfFile(csv, formats.lengopay, 'GNF')).toHaveLength(count);
   });
 });
 
@@ -100,4 +116,13 @@ test('times are known back to the first gap', () => {
     from: new Date(20),
     to: new Date(40),
   });
+});
+
+test('the first gap counts as far as it is within the time', () => {
+  const periods = [period(30, 40), period(0, 10), period(5, 20), period(50, 60)];
+  expect(oldestGap([], new Date(0))).toBeNull();
+  expect(oldestGap([period(0, 10), period(10, 20)], new Date(0))).toBeNull();
+  expect(oldestGap(periods, new Date(0))).toEqual(new Date(20));
+  expect(oldestGap(periods, new Date(25))).toEqual(new Date(25));
+  expect(oldestGap(periods, new Date(30))).toEqual(new Date(40));
 });

@@ -33,11 +33,12 @@ export function BookDays({ region }: { region: Region }) {
   );
 }
 
-function DayLine({ day: { region, day, state, closedAt, differences, signOff } }: { day: BookDay }) {
+function DayLine({ day: { region, day, state, closedAt, differences, isChanged, signOff } }: { day: BookDay }) {
   const t = useT();
   const facts = [
     closedAt === null ? t('ops.books.goesOn') : t('ops.books.closedAt', { time: formatDayOfYear(closedAt) }),
     differences > 0 && t('ops.books.differences', { count: differences, shown: formatWhole(differences) }),
+    isChanged && t('ops.books.changed'),
     signOff && t('ops.books.signedBy', { name: nameOr(signOff.name) }),
   ];
   return (

@@ -21,6 +21,7 @@ const day = (given: Partial<BookDay> = {}): BookDay => ({
   state: 'closed',
   closedAt: CLOSED_AT,
   differences: 0,
+  isChanged: false,
   signOff: null,
   ...given,
 });
@@ -35,7 +36,6 @@ const balance = (given: Partial<TrialBalance> = {}): TrialBalance => ({
     { account: 'of_another_version', opening: 0, debit: 5, credit: 5, closing: 0 },
   ],
   isBalanced: true,
-  isChanged: false,
   ...given,
 });
 
@@ -62,14 +62,16 @@ test('days say how they stand, and an earlier month is fetched', async () => {
     'before=2026-10-01': [day({ day: '2026-09-30' })],
     'region=SL': [
       day({ day: '2026-11-25', state: 'open', closedAt: null }),
-      day({ state: 'differences', differences: 2 }),
+      day({ state: 'differences', differences: 2, isChanged: true }),
       ...month.slice(1),
     ],
   });
   show(<BookDays region="SL" />);
   const [open, different, plain] = await screen.findAllByRole('listitem');
   expect(open?.textContent).toMatch(/^Wed, 25 Nov,? 2026Not closed yetOpen$/);
-  expect(different?.textContent).toMatch(/2 differencesWith differences$/);
+  expect(different?.textContent).toMatch(
+    /2 differences · The ledger now says other sums of this day .*With differences$/,
+  );
   expect(plain?.textContent).toMatch(/^Fri, 30 Oct,? 2026Closed .*Closed$/);
   expect(open?.querySelector('a')?.getAttribute('href')).toBe('/admin/books/SL/2026-11-25');
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));

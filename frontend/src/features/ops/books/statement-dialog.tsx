@@ -64,9 +64,9 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
         {load.isError && (
           <p role="alert" className="text-sm text-stop">
             {errorText(load.error, 'ops.notSaved')}
-            {load.error instanceof ApiError && load.error.fields['csv'] && (
+            {load.error instanceof ApiError && (
               <bdi dir="ltr" className="block">
-                {load.error.fields['csv']}
+                {load.error.fields['csv'] ?? load.error.fields['days']}
               </bdi>
             )}
           </p>
