@@ -5,10 +5,11 @@ import type { FareLine } from '../rides/tariff.ts';
 type FareOutcome = 'shorter' | 'as_quoted' | 'longer' | 'unmeasured';
 
 /**
- * Why a way cannot be compared: nothing is known of it, its track fits no street, the driver's phone was silent for a
- * part of it, or there is no tariff by which to reckon.
+ * Why a fare is not decided: nothing is known of the way, its track fits no street, a part of the trip may not have
+ * been tracked, the quoted way is an estimate without streets, there is no tariff by which to reckon, or the fare is
+ * not paid.
  */
-export type FareObstacle = 'no_track' | 'no_match' | 'unseen' | 'no_tariff';
+export type FareObstacle = 'no_track' | 'no_match' | 'unseen' | 'no_streets' | 'no_tariff' | 'unpaid';
 
 /** What the way driven says about a fare that its rider disputes; for ops. */
 export interface FareFinding {
@@ -25,7 +26,7 @@ export interface FareFinding {
 }
 
 /** The answer to a rider who disputes a fare. */
-export interface FareAnswer extends Pick<FareFinding, 'outcome' | 'quotedKm' | 'drivenKm' | 'currency'> {
+export interface FareAnswer extends Pick<FareFinding, 'outcome' | 'obstacle' | 'quotedKm' | 'drivenKm' | 'currency'> {
   /** Whether the way driven would have cost less, so that ops decides what is given back. */
   isLess: boolean;
   /** What is given back; null before that is decided. */

@@ -65,6 +65,8 @@ export interface Incident {
   fare?: FareFinding | null;
   /** What the rider gets back of it, in minor units; null before that is decided. An older backend leaves it out. */
   givenBack?: number | null;
+  /** What the rider gets back by other reports of the same ride; null where nothing. An older backend leaves it out. */
+  givenBackBefore?: number | null;
 }
 
 /** An incident for its reporter. */

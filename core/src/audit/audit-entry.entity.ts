@@ -26,7 +26,7 @@ export class AuditLine {
   subjectId: string | null;
 
   @Column('jsonb', { default: () => "'{}'::jsonb" })
-  details: { verdict?: Verdict; kind?: DocumentKind; version?: number; is?: object };
+  details: { verdict?: Verdict; kind?: DocumentKind; version?: number; amount?: number; is?: object };
 
   @Column('text', { nullable: true })
   reason: string | null;

@@ -69,3 +69,12 @@ export const newestLines = (
   subject: Pick<AuditLine, 'subjectType'> & { subjectId: string },
   most: number,
 ): Promise<AuditLine[]> => sql.manager.find(AuditLine, { where: subject, order: { id: 'DESC' }, take: most });
+
+/** Lists the details of all lines about a subject by an action. */
+export const detailsOf = async (
+  sql: Sql,
+  line: Pick<AuditLine, 'subjectType' | 'action'> & { subjectId: string },
+): Promise<AuditLine['details'][]> =>
+  (await sql.manager.find(AuditLine, { select: { id: true, details: true }, where: line })).map(
+    ({ details }) => details,
+  );

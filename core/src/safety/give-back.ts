@@ -3,6 +3,7 @@ import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Ride } from '../rides/ride.entity.ts';
 import type { FiledIncident } from './file-incident.ts';
 import { lockIncident, updateIncident } from './incidents.repository.ts';
 import { incidentById } from './read-incidents.ts';
@@ -10,23 +11,24 @@ import { decisionsOf } from './settle-incident.ts';
 
 interface GivenBack {
   incidentId: string;
-  rideId: string;
+  ride: Pick<Ride, 'id' | 'riderId'>;
   amount: number;
   reason: string;
 }
 
 /**
  * Closes a report about a fare with what its rider gets back, in the caller's transaction. Returns null for a
- * repeat. Throws AppError for a report that another admin has closed.
+ * repeat. Throws AppError for a report that another admin has closed, and for one that is not by the ride's rider.
  */
 export async function giveBack(
   sql: Sql,
   admin: Actor,
-  { incidentId: id, rideId, amount, reason }: GivenBack,
+  { incidentId: id, ride, amount, reason }: GivenBack,
 ): Promise<FiledIncident | null> {
   await lockIncident(sql, id);
   const incident = await incidentById(sql, id);
-  ensure(incident?.rideId === rideId && incident.category === 'fare', 'incident.not_found');
+  const isRiders = incident?.rideId === ride.id && incident.reporterId === ride.riderId;
+  ensure(isRiders && incident.category === 'fare', 'incident.not_found');
   if (incident.givenBack === amount && incident.note === reason) return null;
   if (incident.state === 'closed') {
     await refuseDecided(sql, { ...decisionsOf(id), actions: ['incident.closed'] }, 'incident.wrong_state');

@@ -19,10 +19,10 @@ export async function updateIncident(sql: Sql, id: string, changes: IncidentChan
 }
 
 const MOST_FARES = 50;
-/** How long after its end a trip may still be measured. */
+/** How long after its end a trip may still be measured, and the answer of a wallet is waited for. */
 const MEASURED_WITHIN = '6 hours';
 
-/** Lists reports of riders about fares of trips whose ways are measured, or will not be; one of them, where it is named. */
+/** Lists reports of riders about fares of trips whose ways are measured and whose wallets have answered, or will not be; one of them, where it is named. */
 export async function disputedFares(sql: Sql, id?: string): Promise<string[]> {
   const reports = sql.manager
     .createQueryBuilder(Incident, 'incident')
@@ -31,7 +31,11 @@ export async function disputedFares(sql: Sql, id?: string): Promise<string[]> {
     .leftJoin(DrivenWay, 'way', 'way.ride_id = ride.id')
     .where(`incident.category = 'fare' AND incident.state <> 'closed' AND incident.fare_finding IS NULL`)
     .andWhere(`ride.status = 'completed'`)
-    .andWhere(`(way.ride_id IS NOT NULL OR ride.completed_at < now() - interval '${MEASURED_WITHIN}')`)
+    .andWhere(
+      `(way.ride_id IS NOT NULL AND coalesce(ride.payment->>'state', '') NOT IN ('due', 'requested')
+        OR ride.completed_at < now() - interval '${MEASURED_WITHIN}')`,
+    )
+    .orderBy('incident.id')
     .limit(MOST_FARES);
   if (id !== undefined) reports.andWhere('incident.id = :id', { id });
   return (await reports.getRawMany<{ id: string }>()).map((report) => report.id);

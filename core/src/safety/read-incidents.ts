@@ -74,6 +74,7 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   note: row.note,
   fare: row.fareFinding,
   givenBack: row.givenBack,
+  givenBackBefore: row.givenBackBefore,
 });
 
 export const presentOwn = (row: Omit<IncidentEntity, 'requestKey'>): OwnIncident => ({

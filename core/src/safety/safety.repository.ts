@@ -160,7 +160,8 @@ export const reportedBy = (
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told AS contacts_texted,
     incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at,
-    fare_finding, given_back, reporter.full_name AS reporter_name,
+    fare_finding, given_back, (SELECT sum(others.given_back)::integer FROM incidents AS others
+      WHERE others.ride_id = incidents.ride_id AND others.id <> incidents.id) AS given_back_before, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
     coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
     ${nearestPlaceName('lng', 'lat')} AS place,
@@ -191,6 +192,7 @@ const INCIDENT = {
   raisedAgainAt: pg.nullable(pg.timestamptz),
   fareFinding: pg.nullable(pg.json<FareFinding>()),
   givenBack: pg.nullable(pg.integer),
+  givenBackBefore: pg.nullable(pg.integer),
   reporterName: pg.nullable(pg.text),
   reporterRole: pg.textAs<UserType>(),
   reporterPhone: pg.nullable(pg.text),

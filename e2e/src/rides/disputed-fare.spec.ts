@@ -25,11 +25,11 @@ async function lookAround(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Measures the trip that is over at half of the way that was quoted, as streets would from its track. */
+/** Measures the trip that is over at half of the way that was quoted along streets, as streets would from its track. */
 const measureHalf = () =>
   cluster.change(
     `WITH trip AS (SELECT id, distance_km FROM rides WHERE status = 'completed' ORDER BY id DESC LIMIT 1),
-       found AS (UPDATE rides SET findings = '[]' WHERE id = (SELECT id FROM trip))
+       found AS (UPDATE rides SET findings = '[]', geometry_source = 'road' WHERE id = (SELECT id FROM trip))
      INSERT INTO driven_ways (ride_id, km, source, geometry)
      SELECT id, distance_km / 2, 'road', '_p~iF~ps|U_ulLnnqC' FROM trip`,
   );

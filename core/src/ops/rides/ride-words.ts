@@ -1,11 +1,15 @@
 import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
+import { isPaid } from '@waka/contracts/money/ride-payment';
 import { inUnits } from '@waka/contracts/money/currency';
 import type { Currency } from '@waka/contracts/regions';
 import type { Actor } from '../../platform/actor.ts';
+import { detailsOf } from '../../audit/audit.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { lockRide } from '../../rides/rides.repository.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident } from '../../safety/file-incident.ts';
@@ -36,7 +40,8 @@ export async function messageRide(
 
 /**
  * Records that money should be refunded: an incident of the ride, for the admins who make refunds. A report about the
- * fare that this settles is closed with it; a repeated call counts once there.
+ * fare that this settles is closed with it; a repeated call counts once there. All refunds of a ride together are at
+ * most its fare. Throws AppError for more than that, and for a fare that is not paid.
  */
 export async function noteRefund(
   core: Core,
@@ -45,11 +50,16 @@ export async function noteRefund(
   { amount, reason, incidentId }: RefundNoteRequest,
 ): Promise<void> {
   const filed = await core.transaction(async (sql) => {
+    // Locked first, so that two refunds of a ride know of each other.
+    await lockRide(sql, rideId);
     const ride = await rideRow(sql, rideId);
     ensure(ride, 'ops.not_found');
-    ensure(amount <= ride.fare, 'request.invalid', { fields: { amount: 'The refund can’t be more than the fare' } });
-    const settled = incidentId ? await giveBack(sql, admin, { incidentId, rideId, amount, reason }) : null;
+    const settled = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
     if (incidentId && !settled) return [];
+    const isLeft = (await refundedOf(sql, rideId)) + amount <= ride.fare;
+    ensure(isLeft, 'request.invalid', { fields: { amount: 'The refund can’t be more than the fare' } });
+    const isTaken = !ride.payment || isPaid(ride.payment.state);
+    ensure(isTaken, 'request.invalid', { fields: { amount: 'The fare isn’t paid, so nothing can be given back' } });
     await recordAudit(sql, {
       actor: admin,
       action: 'ride.refund_noted',
@@ -62,6 +72,12 @@ export async function noteRefund(
     return [settled, noted].filter((incident) => incident !== null);
   });
   for (const incident of filed) await publishIncident(core, incident);
+}
+
+/** Adds up the refunds that were recorded for a ride. */
+async function refundedOf(sql: Sql, rideId: string): Promise<number> {
+  const noted = await detailsOf(sql, { subjectType: 'ride', subjectId: rideId, action: 'ride.refund_noted' });
+  return noted.reduce((sum, { amount = 0 }) => sum + amount, 0);
 }
 
 /** Formats money by its currency's code: `SLE 26.70`. */

@@ -91,6 +91,9 @@ test('a refund that is due becomes a dispute of the ride, and is never higher th
     code: 'request.invalid',
   });
   await noteRefund(core, admin, ride.id, refund);
+  await expect(noteRefund(core, admin, ride.id, { ...refund, amount: 1 })).rejects.toMatchObject({
+    code: 'request.invalid',
+  });
   expect(await core.sql('SELECT kind, category, text FROM incidents WHERE ride_id = $1', [ride.id])).toEqual([
     { kind: 'dispute', category: 'payment', text: `SLE ${(ride.fare / 100).toFixed(2)}: Paid twice in cash` },
   ]);

@@ -52,6 +52,12 @@ test('a trip is measured along the streets that its track fits, once, and its fi
   expect(file.details?.geometry).toBe('_p~iF~ps|U');
 });
 
+test('a way is never shorter than its track from fix to fix', async () => {
+  const rideId = await aDrivenTrip(5);
+  await measuring({ match: () => Promise.resolve({ ...found, km: 4.4 }) });
+  expect(await wayOf(rideId)).toEqual([{ km: expect.closeTo(5, 1), source: 'road' }]);
+});
+
 test('a track that fits no street is the way itself', async () => {
   const rideId = await aDrivenTrip(5);
   await measuring({ match: () => Promise.resolve({ ...found, km: 31 }) });

@@ -50,7 +50,10 @@ async function wayOf(
   if (track.length < 2 || roads.provider === 'estimate') return own;
   const points = inOrder(track).map(({ lat, lng, at }) => ({ lat, lng, at: at.getTime() / 1000 }));
   const matched = await roads.match(points, roadUse(trip.city, vehicles.motionOf(trip.vehicleType)));
-  if (matched && fits(matched.km, km)) return { km: matched.km, source: 'road', geometry: matched.geometry };
+  // The track cuts corners, so nothing shorter was driven.
+  if (matched && fits(matched.km, km)) {
+    return { km: Math.max(matched.km, km), source: 'road', geometry: matched.geometry };
+  }
   return matched || trip.secondsOver > PATIENCE_SECONDS ? own : null;
 }
 

@@ -13,6 +13,7 @@ const shorter: FareAnswer = {
   quotedKm: 5,
   drivenKm: 3.2,
   currency: 'SLE',
+  obstacle: null,
   isLess: true,
   givenBack: null,
 };
@@ -27,7 +28,25 @@ test.each<[string, Partial<FareAnswer>, boolean, string[]]>([
     [WAYS, 'The fare for the shorter way is the same. Our team still reads what you wrote.'],
   ],
   ['shorter, and given back', { givenBack: 1200 }, true, [WAYS, 'You get Le 12,000 back.']],
-  ['shorter, and closed without that', {}, true, [WAYS, 'Our team has decided that the fare stands.']],
+  ['shorter, and closed without that', {}, true, [WAYS, 'Our team has closed your report.']],
+  [
+    'driven as quoted, and closed',
+    { outcome: 'as_quoted', drivenKm: 5, isLess: false },
+    true,
+    ['Your fare is for 5 km; 5 km were driven.', 'Our team has decided that the fare stands.'],
+  ],
+  [
+    'not known for certain, and closed',
+    { outcome: 'unmeasured', obstacle: 'unseen', isLess: false },
+    true,
+    ['Our team has closed your report.'],
+  ],
+  [
+    'not paid',
+    { outcome: 'unmeasured', obstacle: 'unpaid', isLess: false },
+    false,
+    ['Your fare was not paid at that time. Our team still reads what you wrote.'],
+  ],
   [
     'longer',
     { outcome: 'longer', drivenKm: 7.4, isLess: false },

@@ -22,9 +22,11 @@ export function FareReply({ fare, isClosed }: { fare: FareAnswer; isClosed: bool
   );
 }
 
-function wordOf({ outcome, isLess }: FareAnswer, isClosed: boolean): MessageKey {
+// A refund may be recorded beside the report, so a closed one says that the fare stands only where the finding does.
+function wordOf({ outcome, obstacle, isLess }: FareAnswer, isClosed: boolean): MessageKey {
   if (outcome === 'longer') return 'fareAnswer.longer';
-  if (isClosed) return 'fareAnswer.stands';
+  if (isClosed) return outcome === 'as_quoted' ? 'fareAnswer.stands' : 'fareAnswer.closed';
+  if (obstacle === 'unpaid') return 'fareAnswer.unpaid';
   if (outcome === 'shorter') return isLess ? 'fareAnswer.shorter' : 'fareAnswer.sameFare';
   return `fareAnswer.${outcome}`;
 }

@@ -60,6 +60,12 @@ test('a shorter way proposes the difference, and the refund is filled in for one
 test.each<[string, Partial<FareFinding>, RegExp]>([
   ['longer', { outcome: 'longer', driven: null, drivenKm: 8 }, /The agreed fare stands/],
   ['without a track', { outcome: 'unmeasured', obstacle: 'no_track', driven: null, drivenKm: null }, /No way is known/],
+  ['not paid', { outcome: 'unmeasured', obstacle: 'unpaid', driven: null }, /The fare was not paid/],
+  [
+    'beside an estimate',
+    { outcome: 'unmeasured', obstacle: 'no_streets', driven: null },
+    /an estimate without streets/,
+  ],
   ['shorter for the same fare', { driven: { fare: 4000, lines: [] } }, /the fare for it is the same/],
 ])('a way that is %s proposes nothing, and leaves the amount to ops', async (_, given, words) => {
   show(given);
@@ -68,6 +74,14 @@ test.each<[string, Partial<FareFinding>, RegExp]>([
   fireEvent.click(screen.getByRole('button', { name: 'Record a refund' }));
   expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', '');
+});
+
+test('a shorter way proposes nothing where another report of the ride was given back', () => {
+  show({}, { givenBackBefore: 1200 });
+  expect(screen.getByText(/Another report of this ride was already settled: Le\s12,000 given back/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull();
+  expect(values()).not.toContain('Le 12,000');
+  expect(screen.getByRole('button', { name: 'Record a refund' })).toBeTruthy();
 });
 
 test('a closed report says what was given back, and offers nothing more', () => {

@@ -21,8 +21,8 @@ export function FareCard({ incident, fare }: { incident: Incident; fare: FareFin
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);
   const { quotedKm, drivenKm, driven, currency } = fare;
-  const { givenBack = null, rideId, state } = incident;
-  const proposed = proposedOf(fare);
+  const { givenBack = null, givenBackBefore = null, rideId, state } = incident;
+  const proposed = givenBackBefore === null ? proposedOf(fare) : 0;
   const money = (amount: number) => formatMoney(amount, currency);
   const quoted = formatExactDistance(quotedKm);
   const wasDriven = drivenKm === null ? null : formatExactDistance(drivenKm);
@@ -36,7 +36,10 @@ export function FareCard({ incident, fare }: { incident: Incident; fare: FareFin
   ];
   return (
     <OpsCard title={t('ops.fare.title')}>
-      <p className="mb-4 font-semibold">{t(wordOf(fare), { amount: money(proposed) })}</p>
+      <p className="mb-4 font-semibold">{t(wordOf(fare), { amount: money(proposedOf(fare)) })}</p>
+      {givenBackBefore !== null && (
+        <p className="mb-4 font-semibold">{t('ops.fare.givenBackBefore', { amount: money(givenBackBefore) })}</p>
+      )}
       <FactList unknown={t('ops.unknown')} facts={facts} />
       {driven && (
         <details className="mt-4">
