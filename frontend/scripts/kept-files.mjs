@@ -84,7 +84,7 @@ function textsOf(files) {
   };
 }
 
-const distinct = (names) => [...new Set(names)].toSorted();
+const distinct = (names) => [...new Set(names)].toSorted((one, other) => (one < other ? -1 : 1));
 
 /** Collects these chunks, what they import, and the wanted part of what they import lazily. */
 function withParts(roots, bundle, isWanted) {

@@ -34,8 +34,21 @@ const common: StatementFormat = {
   isReversal: new Set(['reversal', 'refund']),
   isDone: new Set(['success', 'successful', 'completed', 'paid', 'succes', 'reussi', 'reussie']),
   isNotDone: new Set([
-    ...['failed', 'pending', 'cancelled', 'canceled', 'expired', 'rejected'],
-    ...['echoue', 'echouee', 'en attente', 'annule', 'annulee', 'expire', 'expiree', 'rejete', 'rejetee'],
+    'failed',
+    'pending',
+    'cancelled',
+    'canceled',
+    'expired',
+    'rejected',
+    'echoue',
+    'echouee',
+    'en attente',
+    'annule',
+    'annulee',
+    'expire',
+    'expiree',
+    'rejete',
+    'rejetee',
   ]),
 };
 

@@ -1,7 +1,7 @@
 import { givenFor, type CashSide } from '@waka/contracts/money/cash-count';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
-import { IsNull, Not, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { IsNull, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { cashDueOf } from '../../ledger/post-ride.ts';
 import { RegionMoneyRow } from '../../ledger/region-money.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -10,11 +10,11 @@ import { CashCountRow } from './cash-count.entity.ts';
 
 /** Keeps that both sides of a ride can state the cash for a time that is data. A ride without cash has no such row. */
 export async function openCashCount(sql: Sql, ride: WrittenRide, due: number): Promise<void> {
-  const { id: rideId, riderId, driverId, currency } = ride;
+  const { id: rideId, riderId, driverId, fare, currency } = ride;
   if (due <= 0 || driverId === null) return;
   const { notes, answerMinutes } = await termsOf(sql, currency);
   // A rider may have paid the whole fare by hand before credit was taken off.
-  const whole = await cashDueOf(sql, { ...ride, credit: 0 });
+  const whole = await cashDueOf(sql, { fare, credit: 0, currency });
   const sums = [...new Set([...givenFor(due, notes), whole])].filter((sum) => sum !== due).toSorted((a, b) => a - b);
   await sql.manager
     .createQueryBuilder()
