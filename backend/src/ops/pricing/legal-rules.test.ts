@@ -155,8 +155,11 @@ test('a draft says what it would have meant for the trips of the last week, besi
     dropoffLocation: { address: 'Lumley', ...lumley },
   };
   const ride = await aRide(backend.core, rider, { ...there, vehicleType: 'motorbike' });
-  await backend.core.sql(`UPDATE rides SET requested_at = date_trunc('day', now()) + '12:00' WHERE id = $1`, [ride.id]);
-  await aRide(backend.core, await aRider(backend.core), { ...there, vehicleType: 'standard' });
+  const other = await aRide(backend.core, await aRider(backend.core), { ...there, vehicleType: 'standard' });
+  // Yesterday at noon and at nine, whatever time it is now.
+  const yesterdayAt = `UPDATE rides SET requested_at = date_trunc('day', now(), 'UTC') - interval '1 day' + $2::interval WHERE id = $1`;
+  await backend.core.sql(yesterdayAt, [ride.id, '12 hours']);
+  await backend.core.sql(yesterdayAt, [other.id, '9 hours']);
   const { body: atNoon } = await draft({ from: 11 * 60, to: 13 * 60 });
   const one = { forbidden: 1, pickups: 1, dropoffs: 0, ways: 1 };
   expect((await preview(first, atNoon.id)).body).toEqual({ rides: 1, isWholeWeek: true, ...one, replaced: null });

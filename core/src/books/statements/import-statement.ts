@@ -101,7 +101,7 @@ const MOST_DAYS = 62;
 function timeOf({ clock }: Pick<Core, 'clock'>, { region, from, to }: Imported['days']): { from: Date; to: Date } {
   ensure(isDay(from) && isDay(to) && from <= to, 'request.invalid');
   const tomorrow = dayAfter(dayOf(region, clock.now()));
-  if (from < FIRST_DAY || to > tomorrow) refuseDays(`Days are from ${FIRST_DAY} to ${tomorrow}`);
+  if (from < FIRST_DAY || to > tomorrow) refuseDays('Please enter a valid date');
   if (to > dayAfter(from, MOST_DAYS - 1)) refuseDays(`A statement has ${MOST_DAYS} days at most`);
   ensure(to < dayOf(region, clock.now()), 'books.day_open');
   return { from: spanOf(region, from).from, to: spanOf(region, to).to };
