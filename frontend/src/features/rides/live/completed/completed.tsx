@@ -106,7 +106,8 @@ export function Completed({ ride, onDone }: CompletedProps) {
         )}
       </div>
       <Tip ride={ride} driver={driver} />
-      <div className="sheet-foot flex items-center gap-2 py-1 md:mt-auto">
+      {/* In a panel it ends the content: over it, it would leave a strip of the comment to touch. */}
+      <div className="sheet-foot flex items-center gap-2 py-1 md:static md:mt-auto">
         <Link
           href={`/rides/${ride.id}`}
           className="tap inline-flex shrink-0 items-center rounded-md px-4 font-bold underline"
