@@ -153,7 +153,7 @@ function TripFacts({ quote, pickupMin }: TripFactsProps) {
   const now = useServerNow(CLOCK_MS);
   return (
     <>
-      <p className="figures truncate text-sm text-muted">
+      <p className="figures text-sm leading-tight text-muted">
         {pickupMin !== null &&
           `${t('rider.booking.arrival', { time: formatClock(now + (pickupMin + quote.durationMin) * 60_000) })} · `}
         {formatDistance(quote.distanceKm)} · {formatMinutes(quote.durationMin)}
