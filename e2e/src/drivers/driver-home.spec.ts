@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { look } from '../look/look.ts';
+import { callFrom } from '../people/calls.ts';
 import { expectToast } from '../people/newcomers.ts';
 import { arrive, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
 
@@ -159,15 +160,8 @@ test('a suspended driver reads why, and what is missing', async ({ browser }) =>
   await expect(ops).toHaveURL(/\/admin$/);
   const me: unknown = await driver.page.evaluate(async () => (await fetch('/api/auth/user')).json());
   expect(me).toMatchObject({ id: expect.any(String) });
-  const status = await ops.evaluate(async ({ id }) => {
-    const answer = await fetch(`/api/drivers/${id}/suspend`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'waka-client': '2' },
-      body: JSON.stringify({ reason: 'The insurance has run out' }),
-    });
-    return answer.status;
-  }, Object(me));
-  expect(status).toBeLessThan(300);
+  const reason = { reason: 'The insurance has run out' };
+  expect(await callFrom(ops, 'POST', `/api/drivers/${Object(me).id}/suspend`, reason)).toBe(200);
   await expectToast(driver.page, 'You’ve been signed out', 'Your account was suspended. Sign in to find out why.');
   const again = await aDriver(browser, 13);
   await expect(again.page.getByText('Your account is suspended, so you can’t go online.')).toBeVisible();

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
-import { look } from '../look/look.ts';
+import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
-import { DESKTOP, PHONE } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -11,21 +10,6 @@ let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
-
-/** Checks both widths, in light and dark. */
-async function lookAround(page: Page, screen: string): Promise<void> {
-  for (const [device, viewport] of [
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await look(page, `books-${screen}-${device}-${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 /** Posts in Guinea three days ago and two days ago, in one commit: the job of the workers may close both in between. */
 const post = () =>
@@ -56,7 +40,7 @@ test('an admin closes a day of the books that has ended, and takes its files', a
   await admin.goto(`/admin/books/GN/${day}`);
   const table = admin.getByRole('table');
   await expect(table.getByRole('row', { name: /^Wallets/ })).toHaveText(/GNF.250,000GNF.90,000GNF.0GNF.340,000/);
-  await lookAround(admin, 'day');
+  await lookAround(admin, 'books-day', { endsOn: 'desktop' });
   const [file] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('link', { name: 'Journal (CSV)' }).click(),
@@ -70,7 +54,7 @@ test('an admin closes a day of the books that has ended, and takes its files', a
   await expect(admin.getByText('Counted with the bank')).toBeVisible();
   await admin.goto('/admin/books?region=GN');
   await expect(admin.getByRole('link', { name: /Closed by/ })).toHaveCount(1);
-  await lookAround(admin, 'days');
+  await lookAround(admin, 'books-days', { endsOn: 'desktop' });
 });
 
 test('a provider’s file is compared with the records, and an admin resolves what differs', async ({ browser }) => {
@@ -90,17 +74,17 @@ test('a provider’s file is compared with the records, and an admin resolves wh
   const send = () => dialog.getByRole('button', { name: 'Import a file' }).click();
   await send();
   await expect(dialog.getByRole('status')).toHaveText('2 lines, 2 of them new. Open differences: 2');
-  await lookAround(admin, 'import');
+  await lookAround(admin, 'books-import', { endsOn: 'desktop' });
   await send();
   await expect(dialog.getByRole('status')).toHaveText('2 lines, 0 of them new. Open differences: 2');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await lookAround(admin, 'statements');
+  await lookAround(admin, 'books-statements', { endsOn: 'desktop' });
 
   await admin.getByRole('link', { name: 'Differences' }).click();
   const open = admin.getByRole('region', { name: 'To look at' });
   const line = open.getByRole('listitem').filter({ hasText: 'MP-1' });
   await expect(line).toContainText(/We: nothing · they: GNF.26,700/);
-  await lookAround(admin, 'differences');
+  await lookAround(admin, 'books-differences', { endsOn: 'desktop' });
   await line.getByRole('button', { name: 'Resolve' }).click();
   await dialog.getByLabel('How').selectOption('given_back');
   await dialog.getByLabel('Reason').fill('Sent back in the portal');
@@ -109,5 +93,5 @@ test('a provider’s file is compared with the records, and an admin resolves wh
   const resolved = admin.getByRole('region', { name: 'Resolved' }).getByRole('listitem');
   await expect(resolved).toContainText('Sent back in the portal');
   await expect(open.getByRole('listitem')).toHaveCount(1);
-  await lookAround(admin, 'resolved');
+  await lookAround(admin, 'books-resolved', { endsOn: 'desktop' });
 });

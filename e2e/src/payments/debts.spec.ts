@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
-import { look } from '../look/look.ts';
+import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { arrive, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
 
@@ -11,21 +11,6 @@ let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
-
-/** Checks both widths, in light and dark. */
-async function lookAround(page: Page, screen: string): Promise<void> {
-  for (const [device, viewport] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await look(page, `debts-${screen}-${device}-${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 /** Leaves a driver with cash of 90,000 francs more than he earned, and proves a wallet of Guinea for him. */
 async function owe(email: string): Promise<void> {
@@ -62,7 +47,7 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel(/^Limit/).fill('90000');
   await dialog.getByLabel(/^Receipts above/).fill('');
-  await lookAround(admin, 'terms');
+  await lookAround(admin, 'debts-terms');
   await admin.setViewportSize(DESKTOP);
   await dialog.getByLabel('Reason').fill('As in Freetown');
   await admin.getByRole('button', { name: 'Save change' }).click();
@@ -70,22 +55,22 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
 
   // Without a reload: the step has changed, and the driver's home hears of it.
   await expect(driver.getByText('You get only rides paid by wallet until you have paid.')).toBeVisible();
-  await lookAround(driver, 'home');
+  await lookAround(driver, 'debts-home');
   await driver.setViewportSize(PHONE);
   await driver.getByRole('link', { name: 'How to pay it' }).click();
   await expect(driver.getByText(/Earned, taken off by itself/)).toBeVisible();
-  await lookAround(driver, 'driver');
+  await lookAround(driver, 'debts-driver');
   await driver.getByLabel(/^Amount/).fill('50000');
   await driver.getByRole('button', { name: /^Pay GNF.50,000/ }).click();
   // A worker asks the wallet, and the driver's screen hears of the answer.
   await expect(driver.getByText(/^GNF.50,000 from MTN Money .* was taken off what you owe/)).toBeVisible();
   await expect(driver.getByRole('progressbar', { name: '44 % of the limit' })).toBeAttached();
-  await lookAround(driver, 'paid');
+  await lookAround(driver, 'debts-paid');
 
   await admin.goto('/admin/money?view=owing');
   const debtor = admin.getByRole('listitem').filter({ hasText: /GNF.40,000/ });
   await expect(debtor).toBeVisible();
-  await lookAround(admin, 'owing');
+  await lookAround(admin, 'debts-owing');
   await admin.setViewportSize(DESKTOP);
   await debtor.getByRole('link').click();
   await admin.getByRole('button', { name: 'Cash handed in' }).click();
@@ -93,7 +78,7 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await receipt.getByLabel('Agent').fill('Kiosk at Madina');
   await receipt.getByLabel('Number of the receipt').fill('A-17');
   await receipt.getByLabel('Reason').fill('Seen the slip');
-  await lookAround(admin, 'receipt');
+  await lookAround(admin, 'debts-receipt');
   await admin.setViewportSize(DESKTOP);
   await receipt.getByRole('button', { name: 'Record' }).click();
   await expect(admin.getByText('All settled')).toBeVisible();
@@ -102,5 +87,5 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await admin.goto('/admin/money?view=receipts');
   const ended = admin.getByRole('region', { name: 'Booked and refused' });
   await expect(ended.getByRole('listitem').filter({ hasText: 'Kiosk at Madina A-17' })).toContainText('Booked');
-  await lookAround(admin, 'receipts');
+  await lookAround(admin, 'debts-receipts');
 });

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
-import { look } from '../look/look.ts';
+import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
-import { arrive, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
+import { arrive, DESKTOP, nearCottonTree } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -11,21 +11,6 @@ let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
-
-/** Checks both widths, in light and dark. */
-async function lookAround(page: Page, screen: string): Promise<void> {
-  for (const [device, viewport] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await look(page, `payouts-${screen}-${device}-${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 /** Owes a driver 50,000 francs, and proves a wallet of Guinea for him. */
 async function owe(email: string): Promise<void> {
@@ -57,7 +42,7 @@ test('a driver is paid out to his wallet by terms that ops has opened', async ({
   await admin.goto('/admin/fares');
   await admin.getByRole('button', { name: 'Change payouts: MTN Money, Guinea' }).click();
   await admin.getByRole('dialog').getByLabel('Payouts to drivers').selectOption('open');
-  await lookAround(admin, 'terms');
+  await lookAround(admin, 'payouts-terms');
   await admin.setViewportSize(DESKTOP);
   await admin.getByRole('dialog').getByLabel('Reason').fill('Signed with MTN');
   await admin.getByRole('button', { name: 'Save change' }).click();
@@ -65,17 +50,17 @@ test('a driver is paid out to his wallet by terms that ops has opened', async ({
 
   await driver.reload();
   await expect(driver.getByRole('button', { name: 'Pay out now' })).toBeVisible();
-  await lookAround(driver, 'driver');
+  await lookAround(driver, 'payouts-driver');
   await driver.getByRole('button', { name: 'Pay out now' }).click();
   await driver.getByRole('button', { name: 'Yes, send it' }).click();
   // Without a reload: a worker disburses it, and the driver's screen hears of it.
   await expect(driver.getByText(/^GNF.49,000 was paid to MTN Money/)).toBeVisible();
-  await lookAround(driver, 'paid');
+  await lookAround(driver, 'payouts-paid');
 
   await admin.goto('/admin/money?view=payouts');
   const ended = admin.getByRole('region', { name: 'Ended' });
   await expect(ended.getByRole('listitem').filter({ hasText: 'momo (MOMO)' })).toContainText('Paid');
-  await lookAround(admin, 'desktop');
+  await lookAround(admin, 'payouts-desktop');
 });
 
 test('phones write money as ops sets it, without a reload', async ({ browser }) => {
@@ -89,14 +74,14 @@ test('phones write money as ops sets it, without a reload', async ({ browser }) 
   await driver.goto('/settings');
   const newLeones = driver.getByRole('switch', { name: /^New leones/ });
   await expect(newLeones).toHaveAttribute('aria-checked', 'false');
-  await lookAround(driver, 'settings');
+  await lookAround(driver, 'payouts-settings');
   await admin.goto('/admin/fares');
   const change = admin.getByRole('button', { name: 'Change money of Sierra Leone' });
   await change.click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Amounts are written in').selectOption('new');
   await dialog.getByLabel('Smallest coin or note in use').selectOption('50');
-  await lookAround(admin, 'money');
+  await lookAround(admin, 'payouts-money');
   await admin.setViewportSize(DESKTOP);
   await dialog.getByLabel('Reason').fill('As the bank asks');
   await admin.getByRole('button', { name: 'Save change' }).click();

@@ -1,29 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
-import { look } from '../look/look.ts';
+import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
-import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, readPin } from '../people/people.ts';
+import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, readPin } from '../people/people.ts';
 
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
-
-/** Checks both widths, in light and dark. */
-async function lookAround(page: Page, screen: string): Promise<void> {
-  for (const [device, viewport] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await look(page, `disputed-fare-${screen}-${device}-${colorScheme}`, { fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 /** Measures the trip that is over at half of the way that was quoted along streets, as streets would from its track. */
 const measureHalf = () =>
@@ -66,19 +51,19 @@ test('a rider who was let out half way disputes the fare, and ops gives the diff
   await page.getByLabel('What happened?').fill('He let me out half way.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Our team decides what you get back.')).toBeVisible();
-  await lookAround(page, 'rider');
+  await lookAround(page, 'disputed-fare-rider', { fullPage: true });
 
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   await admin.getByRole('link', { name: 'Incidents', exact: true }).click();
   await admin.getByRole('link', { name: /Fare or route/ }).click();
   await expect(admin.getByText(/markedly shorter/)).toBeVisible();
   await admin.getByText('Fare for the way driven', { exact: true }).last().click();
-  await lookAround(admin, 'ops');
+  await lookAround(admin, 'disputed-fare-ops', { fullPage: true });
   await admin.setViewportSize(DESKTOP);
   const giveBack = admin.getByRole('button', { name: /^Give back / });
   const amount = (await giveBack.innerText()).replace('Give back ', '');
   await giveBack.click();
-  await lookAround(admin, 'dialog');
+  await lookAround(admin, 'disputed-fare-dialog', { fullPage: true });
   await admin.getByRole('button', { name: 'Record a refund' }).click();
   await expect(admin.getByRole('dialog')).toBeHidden();
   await expect(admin.getByText('Given back', { exact: true })).toBeVisible();

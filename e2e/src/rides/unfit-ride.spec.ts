@@ -3,6 +3,7 @@ import { anAdmin, giveReason } from '../people/admins.ts';
 import { test } from '../cluster/fixtures.ts';
 import { TestCluster } from '../cluster/test-cluster.ts';
 import { look } from '../look/look.ts';
+import { callFrom } from '../people/calls.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, PHONE, readPin, reportArrival } from '../people/people.ts';
 
 let cluster: TestCluster;
@@ -101,13 +102,8 @@ test('a ride tapped through elsewhere, to a place without a pin, gets findings a
     await look(ops.page, 'unfit-driver', { fullPage: true });
 
     await driver.page.goto('/driver/profile');
-    await driver.page.evaluate(() =>
-      fetch('/api/driver/profile', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', 'waka-client': '2' },
-        body: JSON.stringify({ vehiclePlateNumber: 'AXY 901', vehicleYear: 2016 }),
-      }),
-    );
+    const vehicle = { vehiclePlateNumber: 'AXY 901', vehicleYear: 2016 };
+    expect(await callFrom(driver.page, 'PUT', '/api/driver/profile', vehicle)).toBe(200);
     await driver.page.reload();
     await expect(driver.page.getByText('Riders will see your new vehicle once we’ve checked it.')).toBeVisible();
     await look(driver.page, 'vehicle-waits');

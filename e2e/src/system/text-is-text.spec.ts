@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
+import { callFrom } from '../people/calls.ts';
 import { aBrowser } from '../people/newcomers.ts';
 import { arrive, cottonTree, goOnline, nearCottonTree } from '../people/people.ts';
 
@@ -10,12 +11,6 @@ let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
-
-async function send(page: Page, method: 'PUT' | 'POST', path: string, data: object): Promise<number> {
-  const origin = new URL(page.url()).origin;
-  const answer = await page.request.fetch(path, { method, data, headers: { origin } });
-  return answer.status();
-}
 
 async function expectUntrapped(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
@@ -28,7 +23,7 @@ test('S18: names that people choose for themselves and their places are shown, a
   await rider.getByRole('button', { name: /New person/ }).click();
   await rider.waitForURL(`${cluster.urlA}/**`);
   const person = { userType: 'rider', fullName: `${TRAP} Conteh`, phone: '+23276555001' };
-  expect(await send(rider, 'PUT', '/api/auth/complete-profile', person)).toBe(200);
+  expect(await callFrom(rider, 'PUT', '/api/auth/complete-profile', person)).toBe(200);
   await rider.goto('/rider');
   await expect(rider.getByText('<img')).toBeVisible();
   await expectUntrapped(rider);
@@ -47,7 +42,7 @@ test('S18: names that people choose for themselves and their places are shown, a
     vehicleType: 'standard',
     paymentMethod: 'cash',
   };
-  expect(await send(rider, 'POST', '/api/rides/request', booking)).toBe(201);
+  expect(await callFrom(rider, 'POST', '/api/rides/request', booking)).toBe(201);
   await driver.page.getByRole('button', { name: 'Accept' }).click();
   await expect(driver.page.getByText(TRAP).first()).toBeVisible();
   await expectUntrapped(driver.page);
