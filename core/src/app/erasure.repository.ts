@@ -2,7 +2,7 @@ import { Identity } from '../accounts/identity.entity.ts';
 import { updateUser } from '../accounts/users.repository.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
-import { Any, IsNull, Raw } from 'typeorm';
+import { Any, In, IsNull, Not, Raw } from 'typeorm';
 import { AuditLine } from '../audit/audit-entry.entity.ts';
 import { DriverDocument } from '../drivers/documents/driver-document.entity.ts';
 import { Photo } from '../files/photo.entity.ts';
@@ -30,9 +30,13 @@ const isDue = (days: number) => ({
   deletionRequestedAt: Raw((column: string) => `${column} < now() - interval '${days} days'`),
 });
 
-/** Lists accounts whose deletion was requested so many days ago, the earliest first. */
-export const accountsToErase = (sql: Sql, days: number, most: number): Promise<User[]> =>
-  sql.manager.find(User, { where: isDue(days), order: { deletionRequestedAt: 'ASC' }, take: most });
+/** Lists accounts whose deletion was requested so many days ago, the earliest first, without those that wait. */
+export const accountsToErase = (sql: Sql, days: number, most: number, waiting: readonly string[]): Promise<User[]> =>
+  sql.manager.find(User, {
+    where: { ...isDue(days), id: Not(In(waiting)) },
+    order: { deletionRequestedAt: 'ASC' },
+    take: most,
+  });
 
 /** Reads one of these accounts, if its deletion is still requested. */
 export const accountToErase = (sql: Sql, id: string, days: number): Promise<User | null> =>

@@ -168,6 +168,11 @@ test('S40: a payout loses the number of its wallet with the account, which waits
   await twoWeeksPass(driver.id);
   expect(await eraseAccounts(core)).toBe(0);
   expect(await whereIs(wallet)).toEqual(['payouts']);
+  const next = await aDriver(core);
+  await core.sql('UPDATE users SET phone = NULL WHERE id = $1', [next.id]);
+  expect((await backend.call(routes.deleteAccount, { as: next, body: {} })).status).toBe(200);
+  await twoWeeksPass(next.id);
+  expect(await eraseAccounts(core, 1)).toBe(1);
   await core.sql(`UPDATE payouts SET state = 'paid', settled_at = now() WHERE id = $1`, [ids[1]?.id]);
   expect(await eraseAccounts(core)).toBe(1);
   expect(await whereIs(wallet)).toEqual([]);
