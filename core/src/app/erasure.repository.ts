@@ -15,6 +15,7 @@ import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { blurred } from '../rides/blurred.ts';
+import { StreetSample } from '../rides/learning/street-sample.entity.ts';
 import { DrivenWay } from '../rides/tracks/driven-way.entity.ts';
 import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
@@ -132,7 +133,7 @@ const eventsOfDriver = statement({
 });
 
 async function deleteTracks(sql: Sql, userId: string): Promise<void> {
-  for (const entity of [RideTrackPoint, DrivenWay]) {
+  for (const entity of [RideTrackPoint, DrivenWay, StreetSample]) {
     await sql.manager
       .createQueryBuilder()
       .delete()

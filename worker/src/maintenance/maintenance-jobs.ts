@@ -149,7 +149,10 @@ const jobs: Record<string, MaintenanceJob> = {
     when: AT_NIGHT,
     async run(core) {
       const lesson = await learnStreets(core);
-      if (lesson) core.logger.info(lesson, 'speeds of streets learned');
+      if (!lesson) return;
+      if (lesson.areas.length > 0 && !lesson.taught)
+        core.logger.error(lesson, 'the provider took no speeds of streets');
+      else core.logger.info(lesson, 'speeds of streets learned');
     },
   },
   'learn-boarding-points': {

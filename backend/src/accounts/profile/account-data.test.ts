@@ -125,9 +125,16 @@ describe('S40: deleting an account', () => {
     ]);
     await backend.call(routes.deleteAccount, { as: rider, body: { currentPassword: PASSWORD } });
 
+    await core.sql(
+      `INSERT INTO street_samples (ride_id, seq, city, lat, lng, heading, hour, km, seconds)
+       VALUES ($1, 0, 'freetown', 8.48, -13.23, 90, 8, 0.1, 20)`,
+      [rideId],
+    );
+
     expect(await eraseAccounts(core)).toBe(0);
     await twoWeeksPass(rider.id);
     expect(await eraseAccounts(core)).toBe(1);
+    expect(await core.sql('SELECT seq FROM street_samples WHERE ride_id = $1', [rideId])).toEqual([]);
     for (const text of ['Zainab', phone, 'leaver@example.com', '77 Hidden Lane', photo.slice(12)]) {
       expect({ text, found: await whereIs(text) }).toEqual({ text, found: [] });
     }

@@ -155,7 +155,7 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
     : planned;
   const ahead = here ? planTrip({ pickupLocation: here, dropoffLocation, stops }, null, true) : planned;
   const { avoid, rules } = await lawfulChange(core, ride.vehicleType, ahead, ride.status === 'in_progress');
-  const [trip, agreed] = await Promise.all([alongStreets(core, driven, avoid), agreedPrice(core.sql, ride)]);
+  const [trip, agreed] = await Promise.all([alongStreets(core, driven, { avoid }), agreedPrice(core.sql, ride)]);
   const { distanceKm, durationMin } = trip;
   // Without the car's position the distance driven is unknown, so a shorter trip must not lower the driver's fare.
   const isUnknown = ride.status === 'in_progress' && !here;
