@@ -24,16 +24,23 @@ import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteNotice } from 
 const AT_ONCE = 50;
 
 /** Begins the search for every scheduled ride whose time for it has come; returns how many rides were made. */
-export async function beginDueRides(core: Core, pools: CityPools): Promise<number> {
+export async function beginDueRides(core: Core, pools: CityPools, atOnce = AT_ONCE): Promise<number> {
   let begun = 0;
-  // In sequence: a search begins minutes before its pickup, and other work shares the connections.
-  for (const row of await dueRides(core.sql, AT_ONCE)) {
-    try {
-      if (await beginScheduled(core, row, pools)) begun += 1;
-    } catch (error) {
-      core.logger.error({ scheduledId: row.id, reason: String(error) }, 'a scheduled ride did not begin');
+  // Those that wait for a rider on another ride stay due, and must not hold up the others.
+  const seen: string[] = [];
+  let due: ScheduledRow[];
+  do {
+    due = await dueRides(core.sql, seen, atOnce);
+    // In sequence: a search begins minutes before its pickup, and other work shares the connections.
+    for (const row of due) {
+      seen.push(row.id);
+      try {
+        if (await beginScheduled(core, row, pools)) begun += 1;
+      } catch (error) {
+        core.logger.error({ scheduledId: row.id, reason: String(error) }, 'a scheduled ride did not begin');
+      }
     }
-  }
+  } while (due.length === atOnce);
   return begun;
 }
 

@@ -77,31 +77,33 @@ async function sendNotice(
 }
 
 /**
- * Looks, an hour before each pickup that no driver has taken, whether any is likely. Where none is near the rider hears
+ * Looks, an hour before each pickup, whether it can take place, and whether any driver is likely where none has taken it. Where none is near the rider hears
  * so then, also by text, and where the city or the class has closed the ride fails then: not at the door.
  */
 async function warnInTime(core: Core, pools: CityPools): Promise<number> {
   let sent = 0;
-  for (const row of await dueNotices(core.sql, 'checkedAt', WARN_MINUTES, ['scheduled'], AT_ONCE)) {
+  for (const row of await dueNotices(core.sql, 'checkedAt', WARN_MINUTES, AHEAD, AT_ONCE)) {
     const isClosed = await hasClosed(core, row);
-    const etas = isClosed
-      ? null
-      : await pickupEtas(core, { pickup: row.trip.pickup, city: row.city }, [row.vehicleType], pools);
-    if (await warn(core, row, { isClosed, isLikely: etaFor(etas?.get(row.vehicleType), row.paymentMethod) !== null }))
-      sent += 1;
+    // Where a driver has taken it one is likely.
+    const etas =
+      isClosed || row.status === 'taken'
+        ? null
+        : await pickupEtas(core, { pickup: row.trip.pickup, city: row.city }, [row.vehicleType], pools);
+    const isLikely = row.status === 'taken' || etaFor(etas?.get(row.vehicleType), row.paymentMethod) !== null;
+    if (await warn(core, row, { isClosed, isLikely })) sent += 1;
   }
   return sent;
 }
 
 async function warn(
   core: Core,
-  { id, version }: ScheduledRow,
+  { id, version, status }: ScheduledRow,
   { isClosed, isLikely }: { isClosed: boolean; isLikely: boolean },
 ): Promise<boolean> {
   const warned = await core.transaction(async (sql) => {
     const row = await lockScheduled(sql, { id });
     // Changed, taken or begun meanwhile, or notified by another worker.
-    if (!row || row.version !== version || row.status !== 'scheduled' || row.checkedAt) return null;
+    if (!row || row.version !== version || row.status !== status || row.checkedAt) return null;
     await noteNotice(sql, id, 'checkedAt');
     if (isClosed) return { row, messages: [], outboxId: (await failScheduled(sql, row, 'closed')).outboxId };
     if (isLikely) return null;

@@ -21,6 +21,7 @@ import { judgeFares } from '@waka/core/safety/judge-fares';
 import { measureDrivenWays } from '@waka/core/rides/tracks/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
+import { placeScheduled } from '@waka/core/scheduled/place-scheduled';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/driver-waits/await-driver';
@@ -160,6 +161,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const places = await learnBoardingPoints(core);
       if (places > 0) core.logger.info({ places }, 'boarding points learned');
+    },
+  },
+  'place-scheduled-rides': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const moved = await placeScheduled(core);
+      if (moved > 0) core.logger.info({ moved }, 'scheduled rides moved to the area that serves them now');
     },
   },
   'remind-of-scheduled-rides': {

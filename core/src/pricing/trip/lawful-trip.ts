@@ -193,7 +193,8 @@ async function legalPoint(
   const onStreets = await Promise.all(
     candidates.map(async (candidate) => (await core.roads.snap(candidate, use)) ?? candidate),
   );
-  const walkM = Math.min(...own.map((rule) => rule.walkM));
+  const against = broken(evaluate(own, vehicleType, { kind: end, point: wanted }, time));
+  const walkM = Math.min(...against.map((rule) => rule.walkM));
   const legal = onStreets.filter(
     (point) =>
       metresBetween(point, wanted) <= walkM &&
@@ -234,9 +235,7 @@ async function settled(judging: Judging, trip: Trip, avoid: Lawful['avoid']): Pr
     if (!place || !at || metresBetween(place, at) <= OFF_STREET_M) continue;
     const wanted = trip[end];
     const walked = metresBetween(place, at) + (wanted.walk?.metres ?? 0);
-    const near = judging.own.find(({ walkM }) => walked > walkM);
-    // What lies off the streets anyway is no matter of the rules.
-    if (near && !judging.notes.isChanged) continue;
+    const near = judging.notes.changedBy.find(({ walkM }) => walked > walkM);
     if (near) return { barredBy: near };
     if (judging.notes.isChanged) moved = { ...moved, [end]: await placeAt(judging.core, at, wanted, walked) };
   }

@@ -89,7 +89,9 @@ export async function changeTrip(
   if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
   const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');
-  await ensureLawfulPlaces(core, ride.vehicleType, planned);
+  // A stop that was reached is no place where it will stop.
+  const ahead = { ...planned, stops: planned.stops.slice(ride.stopsReached) };
+  await ensureLawfulPlaces(core, ride.vehicleType, ahead);
   const { trip } = quote;
   const rules = quote.trips?.[CHANGED]?.rules ?? null;
   const agreed = quoted(quote, CHANGED);
