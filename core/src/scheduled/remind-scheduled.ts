@@ -1,3 +1,4 @@
+import type { ScheduledFailure } from '@waka/contracts/scheduled/scheduled-views';
 import { EVENING_HOUR, REMIND_MINUTES, WARN_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { NotificationKind } from '@waka/contracts/notifications/notification';
 import { userById } from '../accounts/users.repository.ts';
@@ -9,7 +10,7 @@ import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { etaFor, pickupEtas } from '../trips/booking/pickup-etas.ts';
-import { failScheduled, hasClosed } from './begin-scheduled.ts';
+import { failScheduled, whatClosed } from './begin-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
@@ -83,14 +84,14 @@ async function sendNotice(
 async function warnInTime(core: Core, pools: CityPools): Promise<number> {
   let sent = 0;
   for (const row of await dueNotices(core.sql, 'checkedAt', WARN_MINUTES, AHEAD, AT_ONCE)) {
-    const isClosed = await hasClosed(core, row);
+    const closed = await whatClosed(core, row);
     // Where a driver has taken it one is likely.
     const etas =
-      isClosed || row.status === 'taken'
+      closed || row.status === 'taken'
         ? null
         : await pickupEtas(core, { pickup: row.trip.pickup, city: row.city }, [row.vehicleType], pools);
     const isLikely = row.status === 'taken' || etaFor(etas?.get(row.vehicleType), row.paymentMethod) !== null;
-    if (await warn(core, row, { isClosed, isLikely })) sent += 1;
+    if (await warn(core, row, { closed, isLikely })) sent += 1;
   }
   return sent;
 }
@@ -98,14 +99,14 @@ async function warnInTime(core: Core, pools: CityPools): Promise<number> {
 async function warn(
   core: Core,
   { id, version, status }: ScheduledRow,
-  { isClosed, isLikely }: { isClosed: boolean; isLikely: boolean },
+  { closed, isLikely }: { closed: ScheduledFailure | null; isLikely: boolean },
 ): Promise<boolean> {
   const warned = await core.transaction(async (sql) => {
     const row = await lockScheduled(sql, { id });
     // Changed, taken or begun meanwhile, or notified by another worker.
     if (!row || row.version !== version || row.status !== status || row.checkedAt) return null;
     await noteNotice(sql, id, 'checkedAt');
-    if (isClosed) return { row, messages: [], outboxId: (await failScheduled(sql, row, 'closed')).outboxId };
+    if (closed) return { row, messages: [], outboxId: (await failScheduled(sql, row, closed)).outboxId };
     if (isLikely) return null;
     await noteNotice(sql, id, 'inDoubtAt');
     await notify(sql, { userId: row.riderId, kind: 'scheduled_in_doubt', facts: factsOf(row, 'rider') });
