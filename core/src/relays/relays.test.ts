@@ -69,7 +69,11 @@ const kinds = async () => (await notificationsOf(core, rider, {})).map(({ kind }
 
 test('the ride from the other quay begins when its ferry lands, and is not changed by itself', async () => {
   const { second } = await booked();
-  const change = Object.assign(aTrip(), { pickupAt: new Date(Date.now() + 86_400_000).toISOString(), version: 1 });
+  const change = Object.assign(aTrip(), {
+    pickupAt: new Date(Date.now() + 86_400_000).toISOString(),
+    version: 1,
+    quoteId: second.id,
+  });
   await expect(changeOwnScheduled(core, rider, second.id, change)).rejects.toMatchObject({ code: 'relay.changed' });
 });
 

@@ -1,7 +1,7 @@
 import { roadUse } from '../../geo/road-estimate.ts';
 import type { Core } from '../../platform/core.ts';
 import type { DrivenStreet } from '../../platform/ports/roads.ts';
-import { drivenTrack } from '../../pricing/trip/driven-km.ts';
+import { drivenTrack, type TrackFix } from '../../pricing/trip/driven-km.ts';
 import { inOrder } from '../tracks/measure-driven-ways.ts';
 import type { Ride } from '../ride.entity.ts';
 import { fixesSince } from '../tracks/tracks.repository.ts';
@@ -42,7 +42,7 @@ async function samplesOf(
   const track = inOrder(drivenTrack(fixes, config.maxDriveKmh));
   const first = track[0];
   if (!first || track.length < 2) return [];
-  const silences = silencesBefore(fixes);
+  const silences = silencesBefore<TrackFix>(fixes);
   const points = track.map((fix) => ({
     lat: fix.lat,
     lng: fix.lng,
