@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BuildUnderWay } from './build/build-lock.ts';
 import { buildStreets } from './build/build-streets.ts';
 import { keepBuilt } from './build/keep-built.ts';
-import { ProofFailure } from './build/prove.ts';
+import { ProofFailure } from './proof/prove.ts';
 import { ToolFailure } from './platform/run-tool.ts';
 import { findEngine, type InstalledEngine } from './engine/find-engine.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';

@@ -18,7 +18,7 @@ import { download, type DownloadOptions } from '../sources/download.ts';
 import { downloadName, SourceError, type Source } from '../sources/sources.ts';
 import { addStoredSpeeds } from '../speeds/take-speeds.ts';
 import { withBuildLock } from './build-lock.ts';
-import { prove, ProofFailure } from './prove.ts';
+import { prove, ProofFailure } from '../proof/prove.ts';
 import { boundsOf, buildMapTiles, buildRoutingTiles, mergeExtracts } from './tiles.ts';
 
 interface BuildOptions extends DownloadOptions {

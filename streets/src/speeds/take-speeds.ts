@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { prove } from '../build/prove.ts';
+import { prove } from '../proof/prove.ts';
 import type { InstalledEngine } from '../engine/find-engine.ts';
 import { readCurrent, switchTo } from '../platform/streets-dir.ts';
 import { addSpeeds, type Added } from './add-speeds.ts';
