@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { appEnvironment, scripts } from './lib/apps.mjs';
+import { appEnvironment } from './lib/app-environment.mjs';
+import { scripts } from './lib/apps.mjs';
 import { isBuilt } from './lib/install/build.mjs';
 import { createProgress } from './lib/console.mjs';
 import { loadEnvironment } from './lib/install/environment.mjs';

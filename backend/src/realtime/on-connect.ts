@@ -4,7 +4,7 @@ import { lastPositionOf } from '@waka/core/rides/views/last-seen';
 import { takeSnapshot } from '@waka/core/app/snapshot';
 import type { RideRow } from '@waka/core/rides/views/ride.presenter';
 import type PQueue from 'p-queue';
-import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
+import type { RealtimeServer, RealtimeSocket } from './realtime-server.ts';
 
 const MAX_SOCKETS_A_USER = 5;
 

@@ -7,7 +7,7 @@ import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { rideRoom } from '@waka/core/platform/rooms';
 import { InjectCore } from '../../core.token.ts';
 import { LatestWins } from './latest-wins.ts';
-import { ioToken, type RealtimeServer } from '../socket-server.ts';
+import { ioToken, type RealtimeServer } from '../realtime-server.ts';
 
 /** Passes the positions of every city on to those sockets of this node that watch the ride. */
 @Injectable()

@@ -2,7 +2,8 @@ import { emergencyNumber, phoneProblem } from '@waka/contracts/accounts/phone';
 import type { AreaChangeRequest, AreaSplitRequest, NewAreaRequest } from '@waka/contracts/ops/areas/area-requests';
 import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/areas/area-views';
 import { lastDecision } from '../../audit/last-decision.ts';
-import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { AuditAction } from '../../audit/audit-entry.ts';
 import {
   insertArea,
   serviceAreas,
