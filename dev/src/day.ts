@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { parseArgs } from 'node:util';
 import { openRoads } from '@waka/core/geo/roads/open-roads';
 import { configOrExit } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
@@ -8,12 +7,19 @@ import { openCountries } from './fleet/journeys/country.ts';
 import { runDay } from './fleet/day/day-fleet.ts';
 import { startDayCluster } from './fleet/day/day-cluster.ts';
 import { Journal } from './fleet/journal.ts';
-import { countOption } from './options.ts';
+import { countOption, readOptions } from './options.ts';
 
-// Runs a day of a whole fleet against a backend and a worker of its own, and checks that its data adds up.
+const usage = `Runs a day of a whole fleet against a backend and a worker of its own, and checks that its data adds up.
+
+  --drivers N     drivers of the fleet (200)
+  --riders N      riders (250)
+  --rides N       rides until the day ends (2000)`;
+
 setMaxListeners(0);
-const { values } = parseArgs({
-  options: { drivers: { type: 'string' }, riders: { type: 'string' }, rides: { type: 'string' } },
+const values = readOptions(usage, {
+  drivers: { type: 'string' },
+  riders: { type: 'string' },
+  rides: { type: 'string' },
 });
 const drivers = countOption('drivers', values.drivers, 200);
 const riders = countOption('riders', values.riders, 250);
