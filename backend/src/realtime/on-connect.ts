@@ -29,7 +29,7 @@ export async function onConnect(
     const row = await connects.add(async () => (socket.connected ? sendSnapshot(core, socket) : null));
     if (row?.riderId === actor.id) await sendLastSeen(core, socket, row);
   } catch (error) {
-    core.logger.error({ error }, 'no snapshot');
+    core.logger.error({ error }, 'snapshot not sent');
     // Closed below Socket.IO, so that the client retries by itself.
     socket.conn.close();
   }

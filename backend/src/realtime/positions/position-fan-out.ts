@@ -23,7 +23,7 @@ export class PositionFanOut implements OnModuleDestroy {
       for (const move of decodeMoves(text)) this.#deliver(move);
     });
     // Retries until Redis is reachable; it fails only when the connection is closed for good.
-    // By a pattern, so that a city that opens later is heard too.
+    // By a pattern, so that it covers a city that opens later.
     this.#subscriber.psubscribe(redisKeys.moves('*')).catch(() => undefined);
   }
 

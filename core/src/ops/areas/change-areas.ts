@@ -107,7 +107,7 @@ async function write(core: Writer, work: (sql: Sql, known: AreaRow[]) => Promise
     await work(sql, await serviceAreas(sql));
   });
   // The others see it at their next look, and so does this process where it fails.
-  await readAreas(core).catch((error: unknown) => core.logger.debug({ error }, 'areas not read'));
+  await readAreas(core).catch((error: unknown) => core.logger.debug({ error }, 'service areas not read'));
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'areas' });
 }
 

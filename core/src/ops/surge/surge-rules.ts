@@ -69,7 +69,7 @@ export async function ensureSense(
 function publish({ surgeRules: cached, redis, logger, publisher }: Changing): void {
   cached.invalidate();
   // Without Redis the others see it at their next look at the version.
-  redis.publish(SURGE_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
+  redis.publish(SURGE_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change of surge rules not published; the version is read within seconds'));
   publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });
 }
 
@@ -106,7 +106,7 @@ async function highestNow(core: Reading, { area, vehicleType, capPercent }: Surg
     const percents = [...factors.values()].map((classes) => Math.floor(classes[vehicleType]?.percent ?? 100));
     return Math.min(capPercent, Math.max(100, ...percents));
   } catch (error) {
-    core.logger.debug({ error }, 'no factors');
+    core.logger.debug({ error }, 'surge factors not read');
     return null;
   }
 }

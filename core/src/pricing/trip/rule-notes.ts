@@ -11,7 +11,7 @@ export class RuleNotes {
     this.#at = at;
   }
 
-  /** Is true where a rule has made the trip another one. */
+  /** Returns whether a rule has made the trip another one. */
   get isChanged(): boolean {
     return [...this.#checks.values()].some(({ outcome }) => outcome !== 'kept');
   }
