@@ -15,7 +15,7 @@ import { atTime } from '../trips/booking/quote-ride.ts';
 import { writeBooking } from '../trips/booking/request-ride.ts';
 import { classOf, isOpen } from '../vehicles/class-rules.ts';
 import { assignHeld, heldDriver, type HeldDriver } from './assign-held.ts';
-import { callOff } from './change-scheduled.ts';
+import { notifyReleasedDriver } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
@@ -108,7 +108,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
   const assigned = held ? await assignHeld(sql, ride, held) : [];
   const driverId = assigned.at(-1)?.driverId ?? null;
   await changeScheduledRow(sql, row.id, { status: 'begun', rideId: ride.id, driverId });
-  if (driverId === null) await callOff(sql, row);
+  if (driverId === null) await notifyReleasedDriver(sql, row);
   const outboxId = await insertOutbox(sql, { id: row.id, version: row.version + 1 });
   return { row, outboxId, rides: [ride, ...assigned] };
 }
@@ -117,7 +117,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, 
 export async function failScheduled(sql: Sql, row: ScheduledRow, failure: ScheduledFailure): Promise<Begun> {
   await changeScheduledRow(sql, row.id, { status: 'failed', failure, driverId: null });
   await notify(sql, { userId: row.riderId, kind: `scheduled_failed_${failure}`, facts: factsOf(row, 'rider') });
-  await callOff(sql, row);
+  await notifyReleasedDriver(sql, row);
   return { row, outboxId: await insertOutbox(sql, { id: row.id, version: row.version + 1 }), rides: [] };
 }
 

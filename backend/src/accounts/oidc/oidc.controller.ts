@@ -21,7 +21,7 @@ import { BrowserSessions } from '../browser-sessions.ts';
 import { OidcClient } from './oidc-client.ts';
 import { OidcFinishGuard, OidcStartGuard } from './oidc.guards.ts';
 import type { LetIn } from './oidc.strategy.ts';
-import { farewellAt } from './oidc-farewell.ts';
+import { endSessionUrl } from './end-session-url.ts';
 import { isOwnNavigation, ownOrigin } from './own-origin.ts';
 import { PageFilter } from './page.filter.ts';
 import { Http, type Exchange } from '../visitor.ts';
@@ -75,6 +75,6 @@ export class OidcController {
     const { config } = this.core;
     const token = sessionTokenOf(headers, config);
     const idToken = token && config.identity && (await idTokenOf(this.core, sessionIdOf(token)));
-    return (idToken && (await farewellAt(this.oidc, idToken, ownOrigin(headers, config)))) || HOME;
+    return (idToken && (await endSessionUrl(this.oidc, idToken, ownOrigin(headers, config)))) || HOME;
   }
 }

@@ -10,7 +10,7 @@ import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decisi
 import { recordAudit, recordListing, auditView } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import type { Core } from '../../platform/core.ts';
-import { endDesertedShift } from '../../shifts/end-deserted-shift.ts';
+import { endShiftWithoutSession } from '../../shifts/end-shift-without-session.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
@@ -129,7 +129,7 @@ export async function endSessionsOfPerson(core: Core, admin: Actor, personId: st
     return deleteSessionsOf(sql, personId);
   });
   await publishSessionsEnded(core, sessionIds, 'revoked');
-  await endDesertedShift(core, personId);
+  await endShiftWithoutSession(core, personId);
 }
 
 // The identity provider locks admins. The caller holds the lock on the person's row.
