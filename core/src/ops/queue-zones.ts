@@ -41,7 +41,7 @@ export async function setQueueZone(
   { id, reason, seen, ...zone }: QueueZoneRequest,
 ): Promise<QueueZoneView> {
   ensure(regionAt(zone) === zone.region, 'place.other_country');
-  await ensureRuleMakesSense(core, zone);
+  await ensureValidZone(core, zone);
   const view = await core.transaction(async (sql) => {
     // In turn with all others: a zone is compared with those that are open.
     await lockName(sql, 'queue_zones');
@@ -86,7 +86,7 @@ export async function queueLine({ sql }: Pick<Core, 'sql'>, admin: Actor, id: st
   return waitingDrivers(sql, id);
 }
 
-async function ensureRuleMakesSense(
+async function ensureValidZone(
   { vehicles }: Pick<Core, 'vehicles'>,
   { polygon, vehicleTypes }: Pick<QueueZoneRequest, 'polygon' | 'vehicleTypes'>,
 ): Promise<void> {

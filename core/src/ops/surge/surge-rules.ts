@@ -36,7 +36,7 @@ export async function setSurgeRule(
   admin: Actor,
   { area, vehicleType, isAllowed, bounds, reason, seen }: SurgeRuleRequest,
 ): Promise<SurgeRuleView> {
-  await ensureRuleMakesSense(core, { area, vehicleType, bounds });
+  await ensureValidRule(core, { area, vehicleType, bounds });
   const view = await core.transaction(async (sql) => {
     await lockName(sql, `surge ${area} ${vehicleType}`);
     await ensureSeen(sql, decisionsOn(area, vehicleType), seen);
@@ -56,7 +56,7 @@ export async function setSurgeRule(
 }
 
 /** Throws AppError for an area or class that does not exist, and for bounds that lead nowhere. */
-export async function ensureRuleMakesSense(
+export async function ensureValidRule(
   { vehicles }: Pick<Core, 'vehicles'>,
   { area, vehicleType, bounds }: Pick<SurgeRuleRequest, 'area' | 'vehicleType' | 'bounds'>,
 ): Promise<void> {
