@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { parseArgs } from 'node:util';
 import { openRoads } from '@waka/core/geo/roads/open-roads';
 import { configOrExit } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
@@ -16,11 +17,9 @@ const usage = `Runs a day of a whole fleet against a backend and a worker of its
   --rides N       rides until the day ends (2000)`;
 
 setMaxListeners(0);
-const values = readOptions(usage, {
-  drivers: { type: 'string' },
-  riders: { type: 'string' },
-  rides: { type: 'string' },
-});
+const values = readOptions(usage, () =>
+  parseArgs({ options: { drivers: { type: 'string' }, riders: { type: 'string' }, rides: { type: 'string' } } }),
+);
 const drivers = countOption('drivers', values.drivers, 200);
 const riders = countOption('riders', values.riders, 250);
 const rides = countOption('rides', values.rides, 2000);

@@ -1,19 +1,14 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-
 /**
- * Reads options from the command line. Prints the usage and ends the program where `--help` is among them, and ends it
- * with one line where there is an option that it does not have.
+ * Reads options from the command line with `parseArgs`. Prints the usage and ends the program where `--help` is among
+ * them, and ends it with one line where there is an option that it does not have.
  */
-export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
-  usage: string,
-  options: Options,
-) {
+export function readOptions<Options>(usage: string, read: () => { values: Options }): Options {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
     console.log(usage);
     process.exit(0);
   }
   try {
-    return parseArgs({ options }).values;
+    return read().values;
   } catch (error) {
     const [line] = error instanceof Error ? error.message.split('. ') : [];
     return refuse(`${line}; --help lists what there is`, 2);

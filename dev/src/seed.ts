@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { hashPassword } from '@waka/core/accounts/passwords/passwords';
 import { configOrExit } from '@waka/core/platform/config';
 import { createDataSource } from '@waka/core/app/database';
@@ -14,7 +15,9 @@ const usage = `Adds the demo accounts; those that are there stay as they are.
   --riders N      also rider1 to riderN
   --drivers N     also driver1 to driverN`;
 
-const values = readOptions(usage, { riders: { type: 'string' }, drivers: { type: 'string' } });
+const values = readOptions(usage, () =>
+  parseArgs({ options: { riders: { type: 'string' }, drivers: { type: 'string' } } }),
+);
 if (process.env.NODE_ENV === 'production') {
   console.error('The demo accounts have a public password; a production system refuses them (NODE_ENV=production).');
   process.exit(1);

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { parseArgs } from 'node:util';
 import { createDataSource } from '@waka/core/app/database';
 import { openRoads } from '@waka/core/geo/roads/open-roads';
 import { readRoutingConfig } from '@waka/core/platform/config/routing-config';
@@ -25,15 +26,19 @@ const usage = `Drives a fleet through the public API.
 Cars drive along the streets of ROUTING_PROVIDER, or by known places.
 The accounts come from: npm run seed -- --riders N --drivers N`;
 
-const values = readOptions(usage, {
-  demo: { type: 'boolean', default: false },
-  drivers: { type: 'string' },
-  riders: { type: 'string' },
-  url: { type: 'string', default: process.env.PUBLIC_URL || 'http://127.0.0.1:3000' },
-  speedup: { type: 'string' },
-  refusals: { type: 'string' },
-  silence: { type: 'string' },
-});
+const values = readOptions(usage, () =>
+  parseArgs({
+    options: {
+      demo: { type: 'boolean', default: false },
+      drivers: { type: 'string' },
+      riders: { type: 'string' },
+      url: { type: 'string', default: process.env.PUBLIC_URL || 'http://127.0.0.1:3000' },
+      speedup: { type: 'string' },
+      refusals: { type: 'string' },
+      silence: { type: 'string' },
+    },
+  }),
+);
 
 if (!URL.canParse(values.url)) {
   console.error(`--url ${values.url}: not a URL`);
