@@ -24,8 +24,7 @@ ${alone.map(({ name, title }) => line([name], title)).join('\n')}`;
 
 /**
  * Reads what to measure from the command line; prints the usage and ends the process with 0 where it asks for help,
- * or one line and ends it with 2 where it can't be followed.
- * @public The launcher calls it before it starts a database.
+ * or one line and ends it with 2 where it can't be followed. The launcher calls it before it starts a database.
  */
 export function askedOrExit(args: string[]): Asked {
   const known = [...figures.flatMap(({ names }) => names), ...alone.map(({ name }) => name)];
