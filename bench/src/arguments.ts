@@ -29,8 +29,15 @@ export function readArguments(args: string[], known: readonly string[]): Asked |
   if (values.help) return null;
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) return unknownLine(unknown, known);
-  const numbers = { pairs: values.pairs, seconds: values.seconds, 'warm-up': values['warm-up'], minutes: values.minutes };
-  const wrong = Object.entries(numbers).find(([name, text]) => !(Number(text) > 0 || (name === 'warm-up' && text === '0')));
+  const numbers = {
+    pairs: values.pairs,
+    seconds: values.seconds,
+    'warm-up': values['warm-up'],
+    minutes: values.minutes,
+  };
+  const wrong = Object.entries(numbers).find(
+    ([name, text]) => !(Number(text) > 0 || (name === 'warm-up' && text === '0')),
+  );
   if (wrong) return `--${wrong[0]} ${wrong[1]}: not a number above zero`;
   return {
     names,

@@ -109,7 +109,11 @@ const outlineOf = (zone: Pick<QueueZoneRow, 'lat' | 'lng' | 'radiusM' | 'polygon
 function publish({ queueZones: cached, redis, logger, publisher }: Changing): void {
   cached.invalidate();
   // Without Redis the others see it at their next look at the version.
-  redis.publish(ZONES_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change of waiting lines not published; the version is read within seconds'));
+  redis
+    .publish(ZONES_CHANGED, '')
+    .catch((error: unknown) =>
+      logger.debug({ error }, 'change of waiting lines not published; the version is read within seconds'),
+    );
   publisher.emit(ADMINS, 'ops:decided', { about: 'lines' });
 }
 

@@ -128,7 +128,9 @@ async function change(
   // Without Redis the others see it at their next look at the version.
   core.redis
     .publish(METHODS_CHANGED, method)
-    .catch((error: unknown) => core.logger.debug({ error }, 'change of payment methods not published; the version is read within seconds'));
+    .catch((error: unknown) =>
+      core.logger.debug({ error }, 'change of payment methods not published; the version is read within seconds'),
+    );
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'methods' });
   return changed;
 }

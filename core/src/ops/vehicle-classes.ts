@@ -108,7 +108,9 @@ export async function change(
   // Without Redis the others see it at their next look at the version.
   redis
     .publish(VEHICLES_CHANGED, vehicleType)
-    .catch((error: unknown) => logger.debug({ error }, 'change of vehicle classes not published; the version is read within seconds'));
+    .catch((error: unknown) =>
+      logger.debug({ error }, 'change of vehicle classes not published; the version is read within seconds'),
+    );
   publisher.emit(ADMINS, 'ops:decided', { about: 'vehicles' });
   return changed;
 }

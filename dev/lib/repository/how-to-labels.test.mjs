@@ -33,6 +33,7 @@ test.each(pages)('screens show what %s names in bold', (page) => {
 });
 
 test('a label that no screen shows is found', () => {
-  const page = '**1. Look.** Press **Save\nchange**, then **Least amount** and **Adjust**.\n\n**To end it** press **Change**.';
+  const page =
+    '**1. Look.** Press **Save\nchange**, then **Least amount** and **Adjust**.\n\n**To end it** press **Change**.';
   expect(lostLabels(page)).toEqual(['Least amount', 'Adjust']);
 });

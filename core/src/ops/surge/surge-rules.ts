@@ -69,7 +69,11 @@ export async function ensureValidRule(
 function publish({ surgeRules: cached, redis, logger, publisher }: Changing): void {
   cached.invalidate();
   // Without Redis the others see it at their next look at the version.
-  redis.publish(SURGE_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change of surge rules not published; the version is read within seconds'));
+  redis
+    .publish(SURGE_CHANGED, '')
+    .catch((error: unknown) =>
+      logger.debug({ error }, 'change of surge rules not published; the version is read within seconds'),
+    );
   publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });
 }
 

@@ -147,11 +147,7 @@ function Sums({ receipt }: { receipt: Shown }) {
           <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
         </tr>
         {Boolean(receipt.credit || receipt.changeKept) && (
-          <LazyReceiptCredit
-            credit={receipt.credit ?? 0}
-            changeKept={receipt.changeKept ?? 0}
-            currency={currency}
-          />
+          <LazyReceiptCredit credit={receipt.credit ?? 0} changeKept={receipt.changeKept ?? 0} currency={currency} />
         )}
         {receipt.cash && (
           <>

@@ -129,12 +129,7 @@ export function labelLayers(palette: Palette): SymbolLayerSpecification[] {
   ];
 }
 
-const townLayer = (
-  palette: Palette,
-  townRank: number,
-  minzoom: number,
-  maxzoom: number,
-): SymbolLayerSpecification => ({
+const townLayer = (palette: Palette, townRank: number, minzoom: number, maxzoom: number): SymbolLayerSpecification => ({
   ...base,
   id: `label-town-${townRank}`,
   minzoom,

@@ -9,7 +9,6 @@ export interface MapVehicle extends LatLng {
   vehicleType?: VehicleClass;
 }
 
-
 /** The vehicles, read by the map outside of React, for example a zustand store of `readonly MapVehicle[]`. */
 export interface VehicleFeed {
   getState: () => readonly MapVehicle[];

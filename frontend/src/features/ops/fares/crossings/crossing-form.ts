@@ -45,7 +45,17 @@ export const typedCrossing = (crossing: CrossingView | null): TypedCrossing => (
 });
 
 type CrossingFacts = Omit<CrossingRequest, 'id' | 'seen' | 'reason'>;
-type CrossingField = 'name' | 'quayA' | 'quayB' | 'minutes' | 'boarding' | 'price' | 'fromA' | 'fromB' | 'timeZone' | 'source';
+type CrossingField =
+  | 'name'
+  | 'quayA'
+  | 'quayB'
+  | 'minutes'
+  | 'boarding'
+  | 'price'
+  | 'fromA'
+  | 'fromB'
+  | 'timeZone'
+  | 'source';
 
 /** Reads the form: what is to be saved, null while a field is missing or wrong, and which fields are. */
 export function readCrossing(typed: TypedCrossing): { facts: CrossingFacts | null; wrong: CrossingField[] } {

@@ -118,11 +118,7 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
 function TripPreview({ trips, currency }: { trips: readonly FarePreview[]; currency: FareRateView['currency'] }) {
   const t = useT();
   return (
-    <section
-      aria-label={t('ops.fare.preview')}
-      aria-live="polite"
-      className="rounded-lg bg-sunken px-4 py-3 text-sm"
-    >
+    <section aria-label={t('ops.fare.preview')} aria-live="polite" className="rounded-lg bg-sunken px-4 py-3 text-sm">
       <h3 className="font-bold">{t('ops.fare.preview')}</h3>
       {trips.length === 0 && <p className="text-muted">{t('ops.fare.previewNone')}</p>}
       <ul className="figures divide-y divide-line">
