@@ -51,7 +51,7 @@ const tracks = writeTracks(core, metrics, cities.owner);
 const ops = publishOpsFigures(core, cities.owner);
 metrics.watch(core);
 const figures = await serveMetrics(metrics.registry, config.metricsPort);
-logger.info({ worker: cities.owner, metrics: figures.address() }, 'worker started');
+logger.info({ worker: cities.owner, metrics: figures.address() }, 'working');
 
 stopOnSignal(logger, [
   () => cities.stop(),
