@@ -1,6 +1,6 @@
 import type { DifferenceKind, Resolution } from '@waka/contracts/ops/books/statements';
 import { Column, Entity } from 'typeorm';
-import { MovementRow } from './statement-row.ts';
+import { MovementRow } from './statement-row.entity.ts';
 
 /** A line on which a statement and our records disagree, or did until it was resolved. */
 @Entity('statement_differences')

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { MovementRow } from './statement-row.ts';
+import { MovementRow } from './statement-row.entity.ts';
 
 /** A movement of an account at a provider, as its statement has it; once, however often it is imported. */
 @Entity('statement_lines')

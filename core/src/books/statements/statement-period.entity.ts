@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { StatementRow } from './statement-row.ts';
+import { StatementRow } from './statement-row.entity.ts';
 
 /** A time for which every movement of an account at a provider is known. */
 @Entity('statement_periods')
