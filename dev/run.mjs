@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { appEnvironment, scripts } from './lib/apps.mjs';
+import { appEnvironment } from './lib/app-environment.mjs';
+import { scripts } from './lib/apps.mjs';
 import { isBuilt } from './lib/install/build.mjs';
 import { createProgress } from './lib/console.mjs';
 import { loadEnvironment } from './lib/install/environment.mjs';
@@ -13,7 +14,7 @@ import {
   findStreets,
 } from './lib/services/find-services.mjs';
 import { isInstalled } from './lib/install/install.mjs';
-import { root } from './lib/paths.mjs';
+import { inRoot, root } from './lib/paths.mjs';
 import { choosePublicPort, pickFreePort } from './lib/processes/ports.mjs';
 import { stopRules } from './lib/processes/processes.mjs';
 import { withServices } from './lib/services/services.mjs';
@@ -22,28 +23,27 @@ import { onNpmDeath } from './lib/processes/signals.mjs';
 import { buildStep, installStep } from './lib/install/steps.mjs';
 import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
 import { ToolError, explain } from './lib/tool-error.mjs';
+import { asksForHelp } from './lib/usage.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
+const isForHelp = asksForHelp(args);
 
 try {
   loadEnvironment();
   prepareWakaDir();
   await run();
 } catch (error) {
-  explain(error);
-  process.exit(1);
+  process.exit(explain(error));
 }
 
 async function run() {
-  if (name === 'bench') {
-    const hasBrowser = ['lighthouse', 'ops-city'].some((figure) => args.includes(figure));
-    return runAlone('bench', hasBrowser ? ['server', 'bench', 'screens'] : ['server', 'bench']);
-  }
-  if (name === 'day') return runAlone('day', ['server']);
+  if (name === 'bench') return runBench();
+  if (name === 'day') return isForHelp ? showUsage(name) : runAlone(name, ['server']);
   if (name === 'faults') return runMatrix();
   if (name === 'simulate') return runSimulation();
   if (name === 'streets') return runStreets();
+  if (name === 'seed' && isForHelp) return showUsage(name);
   if (name === 'backend' || name === 'worker' || name === 'migrate' || name === 'seed') return runApp(name);
   throw new ToolError(`nothing is called "${name}"; choose one of ${Object.keys(scripts).join(', ')}`);
 }
@@ -65,16 +65,31 @@ async function runApp(app) {
 }
 
 async function runStreets() {
-  const builds = ['build', 'keep'].includes(args[0] ?? '');
+  const builds = ['build', 'keep'].includes(args[0] ?? '') && !isForHelp;
   await makeReady(['server']);
   await become(scripts.streets, { ...(builds && (await streetsTools())), STREETS_DIR: streetsDir() });
 }
 
 async function runSimulation() {
-  const isSelfContained = args.some((arg) => /^(--url|--help|-h)/.test(arg));
+  const isSelfContained = isForHelp || args.some((arg) => arg.startsWith('--url'));
   const env = isSelfContained ? {} : { PUBLIC_URL: findServiceUrl(), ...findStreets() };
   await makeReady(['server']);
   await become(scripts.simulate, env);
+}
+
+/** @param {'day' | 'seed'} program prints its own usage, which needs no service */
+async function showUsage(program) {
+  await makeReady(['server']);
+  await become(scripts[program], {});
+}
+
+async function runBench() {
+  await makeReady(['bench']);
+  // Before a database is started for what can't be measured.
+  const { askedOrExit } = await import(pathToFileURL(inRoot('bench/dist/command-line.js')).href);
+  const { names } = askedOrExit(args);
+  const hasBrowser = ['lighthouse', 'ops-city'].some((figure) => names.includes(figure));
+  return runAlone('bench', hasBrowser ? ['server', 'bench', 'screens'] : ['server', 'bench']);
 }
 
 /**
@@ -105,7 +120,7 @@ async function runAlone(program, targets) {
 }
 
 async function runMatrix() {
-  await makeReady(['server', 'faults']);
+  await makeReady(isForHelp ? ['faults'] : ['server', 'faults']);
   process.exit((await runFaults(args)) ? 0 : 1);
 }
 

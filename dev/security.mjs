@@ -11,6 +11,7 @@ import { startTestServices } from './lib/services/services.mjs';
 import { buildStep, installStep } from './lib/install/steps.mjs';
 import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
 import { explain } from './lib/tool-error.mjs';
+import { readNoMoreThan } from './lib/usage.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
 /** Attacks that compare times run by themselves, as other tests on the same cores would be measured with them. */
@@ -20,12 +21,16 @@ const COMPARES_TIMES = /-time\.attack\.ts$/;
 // journeys of `npm test`.
 const since = performance.now();
 
+const usage = `Runs all attacks of docs/security.md that need no browser, and reviews packages and screens.
+
+npm run security`;
+
 try {
+  readNoMoreThan(usage);
   prepareWakaDir();
   process.exitCode = (await withThrowaway(runAll)) ? 0 : 1;
 } catch (error) {
-  explain(error);
-  process.exitCode = 1;
+  process.exitCode = explain(error);
 }
 
 /** @param {import('./lib/processes/throwaway-lifetime.mjs').Throwaway} throwaway */

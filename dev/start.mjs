@@ -9,18 +9,24 @@ import { clearDeadRecord, readLiveRecord } from './lib/processes/run-record.mjs'
 import { onStopSignal } from './lib/processes/signals.mjs';
 import { offerStreets } from './lib/services/streets/streets-launch.mjs';
 import { ToolError, explain } from './lib/tool-error.mjs';
+import { readNoMoreThan } from './lib/usage.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
 const since = performance.now();
 const progress = createProgress();
 
+const usage = `Starts everything at one address, until Ctrl-C. Settings are in .env.example.
+
+npm start           what is built
+npm run dev         the same, following what is edited`;
+
 try {
+  readNoMoreThan(usage, ['--watch']);
   loadEnvironment();
   prepareWakaDir();
   await start(await openOnlyLifetime());
 } catch (error) {
-  explain(error);
-  process.exit(1);
+  process.exit(explain(error));
 }
 
 /** @param {import('./lib/processes/lifetime.mjs').Lifetime} lifetime */

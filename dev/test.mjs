@@ -9,18 +9,40 @@ import { startTestServices } from './lib/services/services.mjs';
 import { buildStep, installStep } from './lib/install/steps.mjs';
 import { sampleMachine, summaryOf } from './lib/checks/summary.mjs';
 import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
-import { ToolError, explain } from './lib/tool-error.mjs';
+import { UsageError, explain } from './lib/tool-error.mjs';
+import { asksForHelp } from './lib/usage.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
-// `npm test`, `npm test -- jest core`, `npm test -- --changed[=revision]`, `npm run test:long`.
+const names = (/** @type {'short' | 'long' | undefined} */ wanted) =>
+  checks
+    .filter(({ suite }) => suite === wanted)
+    .map(({ name }) => name)
+    .join(', ');
+
+const usage = `Runs tests with services and browsers that it starts itself.
+
+npm test                          ${names('short')}
+npm run test:long                 ${names('long')}
+npm test -- CHECK [WORDS]         one of them, or ${names(undefined)}; the words go to its tool
+npm test -- --changed[=REVISION]  what can be broken by changes since a revision, or since the upstream branch
+
+npm test -- jest core/src/rides     tests of a folder or a file
+npm test -- journeys ride           journeys by a part of their file's name
+npm run test:long -- faults-long 6  one row of the fault matrix`;
+
+// Behind the name of a check it is a question to that check's tool.
+const [firstWord = ''] = process.argv.slice(2).filter((word) => word !== '--long');
+if (asksForHelp([firstWord])) {
+  console.log(usage);
+  process.exit(0);
+}
 
 try {
   prepareWakaDir();
   const hasPassed = await withThrowaway(runAll, { isInMemory: true });
   process.exitCode = hasPassed ? 0 : 1;
 } catch (error) {
-  explain(error);
-  process.exitCode = 1;
+  process.exitCode = explain(error);
 }
 
 /** @typedef {{ check: import('./lib/checks/checks.mjs').Check, args: string[] }} Chosen */
@@ -40,7 +62,7 @@ function choose([first, ...args]) {
   if (first.startsWith('--changed')) return changedChecks(first.split('=')[1]);
   const check = checks.find(({ name, aliases = [] }) => name === first || aliases.includes(first));
   if (check) return [{ check, args }];
-  throw new ToolError(`no check is called "${first}"; choose one of ${checks.map(({ name }) => name).join(', ')}`);
+  throw new UsageError(`no check is called "${first}"; choose one of ${checks.map(({ name }) => name).join(', ')}`);
 }
 
 /** @param {import('./lib/processes/throwaway-lifetime.mjs').Throwaway} throwaway */

@@ -13,7 +13,7 @@ import { OpsModule } from './ops/ops.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { RealtimeModule } from './realtime/realtime.module.ts';
-import type { RealtimeServer } from './realtime/socket-server.ts';
+import type { RealtimeServer } from './realtime/realtime-server.ts';
 import { ReferralsModule } from './referrals/referrals.module.ts';
 import { RidesModule } from './rides/rides.module.ts';
 import { SafetyModule } from './safety/safety.module.ts';

@@ -13,7 +13,7 @@ import { privacyHeaders, securityHeaders } from './http/browser-safety/security-
 import { staticFiles } from './http/static-files.ts';
 import { checkEvents } from './realtime/events/check-events.ts';
 import { SocketAdapter } from './realtime/socket-adapter.ts';
-import type { RealtimeServer } from './realtime/socket-server.ts';
+import type { RealtimeServer } from './realtime/realtime-server.ts';
 import { serveStreetTiles } from './streets/serve-street-tiles.ts';
 import { StreetTiles } from './streets/street-tiles.ts';
 

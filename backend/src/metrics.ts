@@ -1,7 +1,7 @@
 import type { Core } from '@waka/core/platform/core';
 import type { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { RealtimeServer } from './realtime/socket-server.ts';
+import type { RealtimeServer } from './realtime/realtime-server.ts';
 
 /** Collects the metrics of one process. */
 export class Metrics {

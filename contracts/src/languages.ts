@@ -8,7 +8,7 @@ export type LocalNames = { en: string } & Partial<Record<Language, string>>;
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 /** Returns the first of `tags` (`fr-GN`, `kri`, `*`) that Waka supports. */
-export function firstSpoken(tags: readonly string[]): Language | null {
+export function firstSupported(tags: readonly string[]): Language | null {
   for (const tag of tags) {
     const [language] = tag.trim().toLowerCase().split(/[-_;]/);
     if (isLanguage(language)) return language;

@@ -1,4 +1,5 @@
-import { appEnvironment, isProduction, scripts } from './apps.mjs';
+import { appEnvironment } from './app-environment.mjs';
+import { isProduction, scripts } from './apps.mjs';
 import { appOutput } from './processes/app-output.mjs';
 import { waitForReady } from './processes/health.mjs';
 import { hasLocalIdentity, identityEnvironment } from './services/identity.mjs';
@@ -14,12 +15,7 @@ import { serveStreets } from './services/streets/streets-launch.mjs';
 import { streetsEnvironment } from './services/streets/streets.mjs';
 import { tsc } from './install/build.mjs';
 
-/**
- * @typedef {object} Launch
- * @property {import('./processes/lifetime.mjs').Lifetime} lifetime
- * @property {import('./console.mjs').Progress} progress
- * @property {boolean} isWatching whether what runs follows what is edited
- */
+/** @typedef {import('./processes/lifetime.mjs').Launch} Launch */
 
 /**
  * Takes a checkout from nothing to a running service.

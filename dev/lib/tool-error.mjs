@@ -23,12 +23,25 @@ export const detailsOf = (error) => (error instanceof ToolError ? error.details 
 export const errorCode = (error) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** @param {unknown} error */
+/** A command line that can't be followed: the process ends with another code than after a failure. */
+export class UsageError extends ToolError {}
+
+/**
+ * Prints what went wrong: one line, unless it is a fault of the tool itself.
+ * @param {unknown} error
+ * @returns {number} the exit code
+ */
 export function explain(error) {
-  if (!(error instanceof ToolError)) {
-    console.error(error);
-    return;
+  if (error instanceof ToolError) {
+    if (error.details) console.error(`\n${error.details.trimEnd()}\n`);
+    console.error(`waka: ${error.message}`);
+    return error instanceof UsageError ? 2 : 1;
   }
-  if (error.details) console.error(`\n${error.details.trimEnd()}\n`);
-  console.error(`waka: ${error.message}`);
+  // An option that node:util's parseArgs refuses.
+  if (error instanceof Error && errorCode(error).startsWith('ERR_PARSE_ARGS')) {
+    console.error(`waka: ${error.message.split('. ')[0]}; --help lists what there is`);
+    return 2;
+  }
+  console.error(error);
+  return 1;
 }

@@ -8,13 +8,18 @@ import { openCountries } from './fleet/journeys/country.ts';
 import { runDay } from './fleet/day/day-fleet.ts';
 import { startDayCluster } from './fleet/day/day-cluster.ts';
 import { Journal } from './fleet/journal.ts';
-import { countOption } from './options.ts';
+import { countOption, readOptions } from './options.ts';
 
-// Runs a day of a whole fleet against a backend and a worker of its own, and checks that its data adds up.
+const usage = `Runs a day of a whole fleet against a backend and a worker of its own, and checks that its data adds up.
+
+  --drivers N     drivers of the fleet (200)
+  --riders N      riders (250)
+  --rides N       rides until the day ends (2000)`;
+
 setMaxListeners(0);
-const { values } = parseArgs({
-  options: { drivers: { type: 'string' }, riders: { type: 'string' }, rides: { type: 'string' } },
-});
+const values = readOptions(usage, () =>
+  parseArgs({ options: { drivers: { type: 'string' }, riders: { type: 'string' }, rides: { type: 'string' } } }),
+);
 const drivers = countOption('drivers', values.drivers, 200);
 const riders = countOption('riders', values.riders, 250);
 const rides = countOption('rides', values.rides, 2000);

@@ -8,14 +8,21 @@ import { demoAccounts } from './accounts/demo-accounts.ts';
 import { numberedAccounts } from './accounts/numbered-accounts.ts';
 import { insertAccounts } from './accounts/insert-accounts.ts';
 import { useEveryRail } from './accounts/demo-rails.ts';
-import { countOption } from './options.ts';
+import { countOption, readOptions } from './options.ts';
 
+const usage = `Adds the demo accounts; those that are there stay as they are.
+
+  --riders N      also rider1 to riderN
+  --drivers N     also driver1 to driverN`;
+
+const values = readOptions(usage, () =>
+  parseArgs({ options: { riders: { type: 'string' }, drivers: { type: 'string' } } }),
+);
 if (process.env.NODE_ENV === 'production') {
   console.error('The demo accounts have a public password; a production system refuses them (NODE_ENV=production).');
   process.exit(1);
 }
 
-const { values } = parseArgs({ options: { riders: { type: 'string' }, drivers: { type: 'string' } } });
 const accounts = [
   ...demoAccounts(),
   ...numberedAccounts(countOption('riders', values.riders), countOption('drivers', values.drivers)),

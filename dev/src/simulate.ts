@@ -10,7 +10,7 @@ import { runDemoFleet } from './fleet/demo-fleet.ts';
 import { Journal } from './fleet/journal.ts';
 import { runLoadFleet } from './fleet/load-fleet.ts';
 import { pinsOf } from './fleet/shared-pins.ts';
-import { countOption, numberOption } from './options.ts';
+import { countOption, numberOption, readOptions } from './options.ts';
 
 const usage = `Drives a fleet through the public API.
 
@@ -26,23 +26,20 @@ const usage = `Drives a fleet through the public API.
 Cars drive along the streets of ROUTING_PROVIDER, or by known places.
 The accounts come from: npm run seed -- --riders N --drivers N`;
 
-const { values } = parseArgs({
-  options: {
-    demo: { type: 'boolean', default: false },
-    drivers: { type: 'string' },
-    riders: { type: 'string' },
-    url: { type: 'string', default: process.env.PUBLIC_URL || 'http://127.0.0.1:3000' },
-    speedup: { type: 'string' },
-    refusals: { type: 'string' },
-    silence: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
+const values = readOptions(usage, () =>
+  parseArgs({
+    options: {
+      demo: { type: 'boolean', default: false },
+      drivers: { type: 'string' },
+      riders: { type: 'string' },
+      url: { type: 'string', default: process.env.PUBLIC_URL || 'http://127.0.0.1:3000' },
+      speedup: { type: 'string' },
+      refusals: { type: 'string' },
+      silence: { type: 'string' },
+    },
+  }),
+);
 
-if (values.help) {
-  console.log(usage);
-  process.exit(0);
-}
 if (!URL.canParse(values.url)) {
   console.error(`--url ${values.url}: not a URL`);
   process.exit(1);

@@ -29,12 +29,13 @@ try {
 }
 
 async function run(): Promise<void> {
+  if ([verb, ...args].some((word) => ['help', '--help', '-h'].includes(word))) return console.log(USAGE);
   if (verb === 'serve') return serve(readSettings(process.env), installedEngine());
   if (verb === 'build') return build();
   if (verb === 'keep') return keep();
   if (verb === 'status') return status();
   console.log(USAGE);
-  if (verb !== 'help' && verb !== '--help') process.exitCode = 1;
+  process.exitCode = 2;
 }
 
 function installedEngine(): InstalledEngine {

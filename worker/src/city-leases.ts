@@ -76,12 +76,12 @@ export class CityLeases {
   #run(city: City): RunningCity {
     const { logger } = this.#core;
     const loop = new CityLoop({ core: this.#core, city, metrics: this.#metrics, connection: this.#connection });
-    logger.info({ city }, 'matching');
+    logger.info({ city }, 'began matching a city');
     return {
       stop: async () => {
         await loop.stop();
         this.#metrics.cityLost(city);
-        logger.info({ city }, 'no longer matching');
+        logger.info({ city }, 'stopped matching a city');
       },
     };
   }

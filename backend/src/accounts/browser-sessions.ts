@@ -11,7 +11,7 @@ import {
   type ProviderTraces,
 } from '@waka/core/accounts/sessions/sessions';
 import type { Core } from '@waka/core/platform/core';
-import { endDesertedShift } from '@waka/core/shifts/end-deserted-shift';
+import { endShiftWithoutSession } from '@waka/core/shifts/end-shift-without-session';
 import { InjectCore } from '../core.token.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../http/cookies/session-cookie.ts';
 import type { Exchange } from './visitor.ts';
@@ -35,7 +35,7 @@ export class BrowserSessions {
 
   async end({ request, response }: Exchange): Promise<void> {
     const userId = await this.#endSessionOf({ request });
-    if (userId) await endDesertedShift(this.core, userId);
+    if (userId) await endShiftWithoutSession(this.core, userId);
     this.clear({ response });
   }
 

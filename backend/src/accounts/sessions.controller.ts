@@ -3,7 +3,7 @@ import type { IntendedRole, SessionView } from '@waka/contracts/accounts/account
 import { routes } from '@waka/contracts/routes';
 import { endAllSessions, endOwnSession, intendedRoleOf, sessionsOf } from '@waka/core/accounts/sessions/open-sessions';
 import type { Core } from '@waka/core/platform/core';
-import { endDesertedShift } from '@waka/core/shifts/end-deserted-shift';
+import { endShiftWithoutSession } from '@waka/core/shifts/end-shift-without-session';
 import { ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
 import { MyId, MySession, Route } from '../http/routes/route.ts';
@@ -35,7 +35,7 @@ export class SessionsController {
     ensure(SESSION_ID.test(id), 'auth.session_not_found');
     await endOwnSession(this.core, userId, id);
     this.browsers.forget([id]);
-    await endDesertedShift(this.core, userId);
+    await endShiftWithoutSession(this.core, userId);
     if (id === currentId) this.browsers.clear(exchange);
     return { ok: true };
   }
@@ -43,7 +43,7 @@ export class SessionsController {
   @Route(routes.endAllSessions)
   async endAll(@MyId() userId: string, @Http() exchange: Exchange): Promise<{ ok: true }> {
     this.browsers.forget(await endAllSessions(this.core, userId));
-    await endDesertedShift(this.core, userId);
+    await endShiftWithoutSession(this.core, userId);
     this.browsers.clear(exchange);
     return { ok: true };
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { firstSpoken } from '@waka/contracts/languages';
+import { firstSupported } from '@waka/contracts/languages';
 import type { LinkFollower } from '@waka/core/accounts/sessions/proved-email';
 import { hashOfToken } from '@waka/core/messages/secrets-of-codes';
 import { sessionIdOf } from '@waka/core/accounts/sessions/sessions';
@@ -37,7 +37,7 @@ export function visitorOf({ request, response }: Exchange, config: Config): Visi
     device: deviceOf(request.headers, config),
     address: request.ip ? placeOf(request.ip) : 'unknown',
     userAgent: request.get('user-agent') ?? null,
-    language: firstSpoken(request.get('accept-language')?.split(',') ?? []),
+    language: firstSupported(request.get('accept-language')?.split(',') ?? []),
   };
 }
 

@@ -8,7 +8,7 @@ import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { takenFixOf } from '@waka/core/drivers/positions/taken-fix';
 import { refused } from '../realtime/events/client-events.ts';
 import { EventErrorFilter } from '../realtime/events/event-error.filter.ts';
-import type { RealtimeSocket } from '../realtime/socket-server.ts';
+import type { RealtimeSocket } from '../realtime/realtime-server.ts';
 import { FixesPipe } from './fixes.pipe.ts';
 
 const accepted: Ack<TakenFixes> = { ok: true };

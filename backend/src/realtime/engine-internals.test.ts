@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { queuedBytes, releaseRequest, webSocketOf } from './engine-internals.ts';
-import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
+import type { RealtimeServer, RealtimeSocket } from './realtime-server.ts';
 import { webSocketOfClient } from './testing/client-web-socket.ts';
 import { TestClient } from './testing/test-client.ts';
 import { until } from './testing/until.ts';

@@ -1,4 +1,4 @@
-import type { RealtimeSocket } from './socket-server.ts';
+import type { RealtimeSocket } from './realtime-server.ts';
 
 // Parts outside the API of Engine.IO and ws. Only this file uses them; engine-internals.test.ts fails when a new
 // version changes one.

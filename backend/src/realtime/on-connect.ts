@@ -4,7 +4,7 @@ import { lastPositionOf } from '@waka/core/rides/views/last-seen';
 import { takeSnapshot } from '@waka/core/app/snapshot';
 import type { RideRow } from '@waka/core/rides/views/ride.presenter';
 import type PQueue from 'p-queue';
-import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
+import type { RealtimeServer, RealtimeSocket } from './realtime-server.ts';
 
 const MAX_SOCKETS_A_USER = 5;
 
@@ -29,7 +29,7 @@ export async function onConnect(
     const row = await connects.add(async () => (socket.connected ? sendSnapshot(core, socket) : null));
     if (row?.riderId === actor.id) await sendLastSeen(core, socket, row);
   } catch (error) {
-    core.logger.error({ error }, 'no snapshot');
+    core.logger.error({ error }, 'snapshot not sent');
     // Closed below Socket.IO, so that the client retries by itself.
     socket.conn.close();
   }

@@ -8,7 +8,7 @@ import { authenticate } from './handshake/authenticate.ts';
 import { closeIfStalled } from './backlog.ts';
 import { onConnect } from './on-connect.ts';
 import { recheckSessions } from './recheck-sessions.ts';
-import { ioToken, type RealtimeServer, type RealtimeSocket } from './socket-server.ts';
+import { ioToken, type RealtimeServer, type RealtimeSocket } from './realtime-server.ts';
 
 const STALLED_MS = 1000;
 

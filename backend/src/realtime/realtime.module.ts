@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import PQueue from 'p-queue';
 import { PositionFanOut } from './positions/position-fan-out.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
-import { ioToken, type RealtimeServer } from './socket-server.ts';
+import { ioToken, type RealtimeServer } from './realtime-server.ts';
 
 /** How many sockets read from Postgres at once: when all phones reconnect, calls still find a free connection. */
 const CONNECTS_AT_ONCE = 3;

@@ -2,7 +2,7 @@ import { RedisAdapter } from '@socket.io/redis-adapter';
 import type { Core } from '@waka/core/platform/core';
 import { activeSessions } from '@waka/core/accounts/sessions/sessions.repository';
 import { sessionRoom } from '@waka/core/platform/rooms';
-import type { RealtimeServer } from './socket-server.ts';
+import type { RealtimeServer } from './realtime-server.ts';
 
 const EVERY_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 2000;

@@ -40,8 +40,8 @@ test('an outage of Redis stops nothing: local sockets get events, and all goes o
   expect(await car.send('driver:location', fix(1))).toMatchObject({ error: { code: 'service.unavailable' } });
   const arrival = await world.connect(0, rider);
   expect((await arrival.next('snapshot')).ride?.status).toBe('arrived');
-  const untold = await core.sql('SELECT 1 FROM outbox');
-  expect(untold).not.toEqual([]);
+  const unpublished = await core.sql('SELECT 1 FROM outbox');
+  expect(unpublished).not.toEqual([]);
 
   world.redis.mend();
   await until(() => core.redis.status === 'ready');

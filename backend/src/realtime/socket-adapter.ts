@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { MessageMappingProperties } from '@nestjs/websockets';
 import { ClientEvents, type EventOptions } from './events/client-events.ts';
-import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
+import type { RealtimeServer, RealtimeSocket } from './realtime-server.ts';
 
 /**
  * Gives Nest's gateways the existing Socket.IO server, through which the core publishes from its start, and calls

@@ -3,7 +3,7 @@ import type { RealtimePublisher } from '@waka/core/platform/ports/realtime-publi
 import type { DeliveryCheck } from '@waka/core/realtime/delivery-check';
 import { noteInSpan } from '@waka/core/platform/telemetry/tracing';
 import type { Room } from '@waka/core/platform/rooms';
-import type { RealtimeServer } from './socket-server.ts';
+import type { RealtimeServer } from './realtime-server.ts';
 
 /** Publishes to the sockets of this node at once, and through Redis to those of the other nodes. */
 export class SocketPublisher implements RealtimePublisher {

@@ -1,31 +1,14 @@
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { DriverWay } from '@waka/contracts/drivers/driver-way';
 import { MAX_MESSAGE_BYTES } from '@waka/contracts/drivers/position';
-import type { ServerToClient } from '@waka/contracts/realtime';
-import type { Actor } from '@waka/core/platform/actor';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { connectSubscriber, connectRedis } from '@waka/core/platform/redis/redis';
 import type { RealtimePublisher } from '@waka/core/platform/ports/realtime-publisher';
 import { DeliveryCheck } from '@waka/core/realtime/delivery-check';
-import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { admission } from './handshake/admission.ts';
+import type { RealtimeServer } from './realtime-server.ts';
 import { SocketPublisher } from './socket-publisher.ts';
-
-interface SocketData {
-  actor: Actor;
-  sessionId: string;
-  connectedAt: number;
-  /** The way ahead that a driver's phone was sent last. */
-  way?: DriverWay;
-}
-
-// Events of clients are not typed here: they are unknown until they were checked.
-export type RealtimeServer = Server<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketData>;
-export type RealtimeSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketData>;
-
-/** Injects the server of this process. */
-export const ioToken = Symbol('RealtimeServer');
 
 interface SocketServer {
   io: RealtimeServer;

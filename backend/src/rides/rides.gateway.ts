@@ -11,7 +11,7 @@ import { AnswerBytes } from '../http/limits/answer-bytes.ts';
 import { ContractPipe } from '../http/routes/contract.pipe.ts';
 import { EventErrorFilter } from '../realtime/events/event-error.filter.ts';
 import { watchDriver } from '../realtime/on-connect.ts';
-import type { RealtimeSocket } from '../realtime/socket-server.ts';
+import type { RealtimeSocket } from '../realtime/realtime-server.ts';
 
 @WebSocketGateway()
 @UseFilters(EventErrorFilter)

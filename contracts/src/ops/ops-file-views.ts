@@ -1,7 +1,7 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.ts';
-import type { Currency, Region } from '../regions.ts';
+import type { Region } from '../regions.ts';
 import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
 import type { Incident } from '../safety/incident.ts';
@@ -92,32 +92,6 @@ export interface CitySettings {
   decisionId: string | null;
   updatedAt: string;
 }
-
-/** A saved payment method, masked. */
-export interface MethodSummary {
-  id: string;
-  /** `card`, or the key of a wallet. */
-  type: string;
-  isDefault: boolean;
-  /** The last four digits. */
-  ending: string;
-  /** The brand of a card. */
-  brand: string | null;
-}
-
-export interface PaymentSummary {
-  rideId: string;
-  method: string;
-  state: 'due' | 'requested' | 'paid' | 'failed' | 'cash_instead';
-  amount: number;
-  currency: Currency;
-  reason: string | null;
-  at: string;
-  /** An older backend leaves it out. */
-  isTip?: boolean;
-}
-
-export type ReportSummary = Pick<Incident, 'id' | 'kind' | 'category' | 'state' | 'createdAt'>;
 
 /** Where riders of a place really board. */
 export interface BoardingPoint {

@@ -11,7 +11,7 @@ import type { RidePlace } from '../rides/ride-views.ts';
 import type { FareLine, Surge } from '../rides/tariff.ts';
 import type { DocumentKind } from '../drivers/driver-documents.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
-import type { MethodSummary, PaymentSummary, ReportSummary } from './ops-file-views.ts';
+import type { Incident } from '../safety/incident.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
 const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
@@ -62,6 +62,32 @@ export interface PersonFound {
   plate: string | null;
   isSuspended: boolean;
 }
+
+/** A saved payment method, masked. */
+export interface MethodSummary {
+  id: string;
+  /** `card`, or the key of a wallet. */
+  type: string;
+  isDefault: boolean;
+  /** The last four digits. */
+  ending: string;
+  /** The brand of a card. */
+  brand: string | null;
+}
+
+export interface PaymentSummary {
+  rideId: string;
+  method: string;
+  state: 'due' | 'requested' | 'paid' | 'failed' | 'cash_instead';
+  amount: number;
+  currency: Currency;
+  reason: string | null;
+  at: string;
+  /** An older backend leaves it out. */
+  isTip?: boolean;
+}
+
+export type ReportSummary = Pick<Incident, 'id' | 'kind' | 'category' | 'state' | 'createdAt'>;
 
 export interface PersonView extends PersonFound {
   gender: Gender | null;

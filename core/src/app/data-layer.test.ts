@@ -84,7 +84,11 @@ test('a property of an entity is nullable where its column is, and of the type t
     }
   }
   expect(wrong).toEqual([]);
-  expect(seen).toBe(dataSource.entityMetadatas.flatMap(({ columns }) => columns).length);
+  // A column that entities inherit is declared once, in the class that they share.
+  const declared = dataSource.entityMetadatas.flatMap(({ columns }) =>
+    columns.map(({ target, propertyName }) => `${typeof target === 'string' ? target : target.name}.${propertyName}`),
+  );
+  expect(seen).toBe(new Set(declared).size);
 });
 
 test('declared statements take the parameters and return the columns that they declare', async () => {

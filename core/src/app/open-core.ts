@@ -37,53 +37,10 @@ interface CoreOptions {
 export async function openCore({ config, logger, publisher, clock = systemClock }: CoreOptions): Promise<Core> {
   const dataSource = await openDataSource(config);
   const sql = sqlOf(dataSource.manager);
-  const vehicles = new CachedVehicleClasses({ sql, config, logger });
-  const methods = new CachedRideMethods({ sql, config, logger });
-  const surgeRules = new CachedSurgeRules({ sql, config, logger });
-  const queueZones = new CachedQueueZones({ sql, config, logger });
-  const legalRules = new CachedLegalRules({ sql, config, logger });
-  // Before the first fix of a driver: how a class moves is asked for without waiting.
-  await vehicles.read();
-  // Likewise: the ways of drivers are judged without waiting.
-  await legalRules.read();
+  const { close: closeCaches, ...caches } = await openCaches({ sql, config, logger });
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
   const redisWrites = watchRedisWrites(redis, logger);
-  const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
-  const all: Queue[] = [];
-  const openQueue = (name: string) => {
-    const queue = new Queue(name, { connection: queueConnection, skipVersionCheck: true });
-    // The connection's own handler logs that Redis is unreachable; without a listener here Node would end the process.
-    queue.on('error', () => undefined);
-    all.push(queue);
-    return queue;
-  };
-  const queues = new Map<string, Queue>();
-  const queueOf = (city: string) => {
-    const queue = queues.get(city) ?? openQueue(matchingQueue(city));
-    queues.set(city, queue);
-    return queue;
-  };
-  const openQueues = () => {
-    for (const { id, isOpen } of allAreas()) if (isOpen) queueOf(id);
-  };
-  const unfollowAreas = await followAreas({ sql, logger }, openQueues);
-  openQueues();
-  const notifications = openQueue(NOTIFICATIONS_QUEUE);
-  const wakeMatching = (city: string) => {
-    if (!isCity(city)) return;
-    const wakeUp = queueOf(city).add('wake-up', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
-    wakeUp.catch(() => logger.debug({ city }, 'wake-up lost; the sweep finds the ride'));
-  };
-  const wakeSending = (messageIds: string[]) => {
-    if (messageIds.length === 0) return;
-    const jobs = notifications.addBulk(messageIds.map(sendingJob));
-    jobs.catch(() => logger.debug('wake-up lost; the sweep finds the messages'));
-  };
-  const payments = openQueue(PAYMENTS_QUEUE);
-  const wakePayments = (job: PaymentJob) => {
-    payments.add(...paymentJob(job)).catch(() => logger.debug('wake-up lost; the sweep finds it'));
-  };
-  const maintenance = openQueue(MAINTENANCE_QUEUE);
+  const { close: closeQueues, ...queues } = await openQueues({ sql, config, logger });
   return {
     config,
     clock,
@@ -95,31 +52,87 @@ export async function openCore({ config, logger, publisher, clock = systemClock 
     isRedisWritable: () => redisWrites.check(),
     publisher,
     roads: openRoads(config.routing, logger),
-    vehicles,
-    methods,
-    queueZones,
-    legalRules,
-    surgeRules,
+    ...caches,
     storage: config.storage && s3Storage(config.storage),
-    wakeMatching,
-    wakeSending,
     cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),
-    wakePayments,
-    maintenance,
-    queues: all,
+    ...queues,
     poolUse: () => poolUseOf(dataSource),
     async close() {
-      unfollowAreas();
       redisWrites.stop();
-      vehicles.close();
-      methods.close();
-      queueZones.close();
-      legalRules.close();
-      surgeRules.close();
-      await Promise.allSettled(all.map((queue) => queue.close()));
-      queueConnection.disconnect();
+      closeCaches();
+      await closeQueues();
       redis.disconnect();
       await Promise.all([dataSource.destroy(), endIdleHashThreads()]);
+    },
+  };
+}
+
+type Parts = Pick<Core, 'sql' | 'config' | 'logger'>;
+
+/** Opens what each process keeps of the rows that ops changes. */
+async function openCaches(parts: Parts) {
+  const vehicles = new CachedVehicleClasses(parts);
+  const methods = new CachedRideMethods(parts);
+  const surgeRules = new CachedSurgeRules(parts);
+  const queueZones = new CachedQueueZones(parts);
+  const legalRules = new CachedLegalRules(parts);
+  // Before the first fix of a driver: how a class moves is asked for without waiting.
+  await vehicles.read();
+  // Likewise: the ways of drivers are judged without waiting.
+  await legalRules.read();
+  const caches = { vehicles, methods, surgeRules, queueZones, legalRules };
+  return {
+    ...caches,
+    close: () => {
+      for (const cache of Object.values(caches)) cache.close();
+    },
+  };
+}
+
+/** Opens the queues by which workers are woken. What there is to do is in Postgres, so that a wake-up may be lost. */
+async function openQueues({ sql, config, logger }: Parts) {
+  const connection = connectRedis(config.redisUrl, 'waka-queues', logger);
+  const all: Queue[] = [];
+  const open = (name: string) => {
+    const queue = new Queue(name, { connection, skipVersionCheck: true });
+    // The connection's own handler logs that Redis is unreachable; without a listener here Node would end the process.
+    queue.on('error', () => undefined);
+    all.push(queue);
+    return queue;
+  };
+  const ofCities = new Map<string, Queue>();
+  const queueOf = (city: string) => {
+    const queue = ofCities.get(city) ?? open(matchingQueue(city));
+    ofCities.set(city, queue);
+    return queue;
+  };
+  const openForCities = () => {
+    for (const { id, isOpen } of allAreas()) if (isOpen) queueOf(id);
+  };
+  const unfollowAreas = await followAreas({ sql, logger }, openForCities);
+  openForCities();
+  const notifications = open(NOTIFICATIONS_QUEUE);
+  const payments = open(PAYMENTS_QUEUE);
+  return {
+    queues: all,
+    maintenance: open(MAINTENANCE_QUEUE),
+    wakeMatching(city: string) {
+      if (!isCity(city)) return;
+      const wakeUp = queueOf(city).add('wake-up', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
+      wakeUp.catch(() => logger.debug({ city }, 'wake-up lost; the sweep finds the ride'));
+    },
+    wakeSending(messageIds: string[]) {
+      if (messageIds.length === 0) return;
+      const jobs = notifications.addBulk(messageIds.map(sendingJob));
+      jobs.catch(() => logger.debug('wake-up lost; the sweep finds the messages'));
+    },
+    wakePayments(job: PaymentJob) {
+      payments.add(...paymentJob(job)).catch(() => logger.debug('wake-up lost; the sweep finds it'));
+    },
+    close: async () => {
+      unfollowAreas();
+      await Promise.allSettled(all.map((queue) => queue.close()));
+      connection.disconnect();
     },
   };
 }

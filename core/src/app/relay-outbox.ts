@@ -101,7 +101,10 @@ function tried({ logger }: Core, { topic, key, seq }: Message, publish: Publish)
   try {
     return publish();
   } catch (error) {
-    logger.error({ topic, key, seq, reason: error instanceof Error ? error.stack : typeof error }, 'not published');
+    logger.error(
+      { topic, key, seq, reason: error instanceof Error ? error.stack : typeof error },
+      'outbox row not published',
+    );
     return [];
   }
 }

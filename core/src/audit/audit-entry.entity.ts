@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Verdict } from '@waka/contracts/rides/ride-findings';
-import type { AuditAction, AuditEntry } from './record-audit.ts';
+import type { AuditAction, AuditEntry } from './audit-entry.ts';
 
 /** An action and its actor; append-only. */
 @Entity('audit_log')

@@ -1,5 +1,5 @@
 import type { Decision } from '@waka/contracts/error-body';
-import type { AuditAction, AuditEntry } from './record-audit.ts';
+import type { AuditAction, AuditEntry } from './audit-entry.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { newestLine } from './audit.repository.ts';

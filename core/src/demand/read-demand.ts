@@ -24,7 +24,7 @@ async function demandIn(core: Pick<Core, 'redis' | 'logger'>, regions: readonly 
     const stored = await Promise.all(regions.map((region) => storedDemand(core, region)));
     return present(stored.filter((demand) => demand !== null));
   } catch (error) {
-    core.logger.debug({ error }, 'no demand map');
+    core.logger.debug({ error }, 'demand map not read');
     return UNKNOWN;
   }
 }

@@ -32,7 +32,7 @@ export async function surgesAt(
       }),
     );
   } catch (error) {
-    core.logger.debug({ error }, 'no surge');
+    core.logger.debug({ error }, 'surge not read; priced without it');
     return NO_SURGE;
   }
 }

@@ -44,7 +44,7 @@ async function lastPosition(
     return { lat, lng };
   } catch (error) {
     // The status does not depend on it.
-    logger.debug({ reason: String(error) }, 'position not read');
+    logger.debug({ reason: String(error) }, 'position of the driver not read');
     return null;
   }
 }

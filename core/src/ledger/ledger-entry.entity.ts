@@ -1,6 +1,18 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Currency } from '@waka/contracts/regions';
-import type { LedgerAccount } from './post.ts';
+
+export type LedgerAccount =
+  | 'driver_earnings'
+  | 'driver_cash'
+  | 'cash_rounding'
+  | 'rider_due'
+  | 'rider_credit'
+  | 'commission'
+  | 'wallet'
+  | 'bonuses'
+  | 'payouts_due'
+  | 'payout_fees'
+  | 'adjustments';
 
 /** One side of a posting: a debit above zero, a credit below. The sides of a posting sum to zero. */
 @Entity('ledger_entries')

@@ -1,5 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { LedgerKind } from './post.ts';
+
+export type LedgerKind =
+  | 'ride_completed'
+  | 'ride_paid'
+  | 'ride_paid_in_cash'
+  | 'change_kept'
+  | 'tip'
+  | 'cancellation_fee'
+  | 'bonus'
+  | 'payout'
+  | 'payout_paid'
+  | 'payout_returned'
+  | 'remittance'
+  | 'top_up'
+  | 'adjustment';
 
 /** A posting; at most one for each kind and reference. */
 @Entity('ledger_transactions')

@@ -5,9 +5,8 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import type { BonusRide } from './bonus-ride.entity.ts';
 import { commissionPercent } from './commission.ts';
-import { LedgerEntry } from './ledger-entry.entity.ts';
-import { LedgerTransaction } from './ledger-transaction.entity.ts';
-import type { LedgerAccount, LedgerKind } from './post.ts';
+import { LedgerEntry, type LedgerAccount } from './ledger-entry.entity.ts';
+import { LedgerTransaction, type LedgerKind } from './ledger-transaction.entity.ts';
 import { FARE_IS_SETTLED } from './settled-rides.ts';
 
 /** Writes a transaction and its lines; returns no row where one of its kind and reference was posted before. */

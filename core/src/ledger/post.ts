@@ -1,34 +1,9 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/postgres/sql.ts';
+import type { LedgerAccount } from './ledger-entry.entity.ts';
+import type { LedgerKind } from './ledger-transaction.entity.ts';
 import { insertTransaction } from './ledger.repository.ts';
 import { stepDebt } from './step-debt.ts';
-
-export type LedgerAccount =
-  | 'driver_earnings'
-  | 'driver_cash'
-  | 'cash_rounding'
-  | 'rider_due'
-  | 'rider_credit'
-  | 'commission'
-  | 'wallet'
-  | 'bonuses'
-  | 'payouts_due'
-  | 'payout_fees'
-  | 'adjustments';
-export type LedgerKind =
-  | 'ride_completed'
-  | 'ride_paid'
-  | 'ride_paid_in_cash'
-  | 'change_kept'
-  | 'tip'
-  | 'cancellation_fee'
-  | 'bonus'
-  | 'payout'
-  | 'payout_paid'
-  | 'payout_returned'
-  | 'remittance'
-  | 'top_up'
-  | 'adjustment';
 
 /** One side of a transaction: minor units of the currency, a debit above zero and a credit below. */
 export interface LedgerLine {

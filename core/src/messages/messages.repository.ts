@@ -67,7 +67,7 @@ export const postpone = (sql: Sql, id: string, lastError: string, seconds: numbe
 const WAITS = Raw((column) => `${column} = 'waiting'`);
 
 /** Closes expired messages. */
-export const closeLate = (sql: Sql): Promise<unknown> =>
+export const closeExpired = (sql: Sql): Promise<unknown> =>
   sql.manager.update(Message, { state: WAITS, sendBefore: Raw((column) => `${column} <= now()`) }, { state: 'late' });
 
 /** Lists messages whose try is overdue by a second, the longest overdue first. */

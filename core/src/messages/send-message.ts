@@ -1,6 +1,6 @@
 import { codeOf, emailTokenOf, resetTokenOf, shareTokenOf, contactTokenOf } from './secrets-of-codes.ts';
 import type { Core } from '../platform/core.ts';
-import { claimMessage, closeLate, overdueMessages, postpone, setFailed, setSent } from './messages.repository.ts';
+import { claimMessage, closeExpired, overdueMessages, postpone, setFailed, setSent } from './messages.repository.ts';
 import { NotTaken, type Senders } from './senders.ts';
 import { compose } from './templates.ts';
 
@@ -50,7 +50,7 @@ export async function sendMessage(
  * Lists messages whose wake-up was lost, because Redis was unreachable or a process crashed. Expired ones are closed.
  */
 export async function messagesLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 100): Promise<string[]> {
-  await closeLate(sql);
+  await closeExpired(sql);
   const overdue = await overdueMessages(sql, batch);
   return overdue.map(({ id }) => id);
 }

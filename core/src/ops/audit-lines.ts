@@ -1,7 +1,7 @@
 import type { AuditLine } from '@waka/contracts/ops/people-views';
 import { usersByIds } from '../accounts/users.repository.ts';
 import { newestLines } from '../audit/audit.repository.ts';
-import type { AuditEntry } from '../audit/record-audit.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 
 const MOST = 50;

@@ -29,7 +29,7 @@ export async function setCrossing(
   admin: Actor,
   { id, reason, seen, price, ...crossing }: CrossingRequest,
 ): Promise<CrossingView> {
-  ensureSense(crossing);
+  ensureValidCrossing(crossing);
   const facts = { ...crossing, price: price ?? null };
   const view = await transaction(async (sql) => {
     if (id) await holdCrossing(sql, id, seen);
@@ -43,7 +43,7 @@ export async function setCrossing(
 }
 
 /** Throws AppError for quays abroad or on one shore, an unknown time zone, and an open ferry that never leaves. */
-function ensureSense({
+function ensureValidCrossing({
   region,
   quayA,
   quayB,

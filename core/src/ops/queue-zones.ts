@@ -41,7 +41,7 @@ export async function setQueueZone(
   { id, reason, seen, ...zone }: QueueZoneRequest,
 ): Promise<QueueZoneView> {
   ensure(regionAt(zone) === zone.region, 'place.other_country');
-  await ensureSense(core, zone);
+  await ensureValidZone(core, zone);
   const view = await core.transaction(async (sql) => {
     // In turn with all others: a zone is compared with those that are open.
     await lockName(sql, 'queue_zones');
@@ -86,7 +86,7 @@ export async function queueLine({ sql }: Pick<Core, 'sql'>, admin: Actor, id: st
   return waitingDrivers(sql, id);
 }
 
-async function ensureSense(
+async function ensureValidZone(
   { vehicles }: Pick<Core, 'vehicles'>,
   { polygon, vehicleTypes }: Pick<QueueZoneRequest, 'polygon' | 'vehicleTypes'>,
 ): Promise<void> {
@@ -109,7 +109,11 @@ const outlineOf = (zone: Pick<QueueZoneRow, 'lat' | 'lng' | 'radiusM' | 'polygon
 function publish({ queueZones: cached, redis, logger, publisher }: Changing): void {
   cached.invalidate();
   // Without Redis the others see it at their next look at the version.
-  redis.publish(ZONES_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
+  redis
+    .publish(ZONES_CHANGED, '')
+    .catch((error: unknown) =>
+      logger.debug({ error }, 'change of waiting lines not published; the version is read within seconds'),
+    );
   publisher.emit(ADMINS, 'ops:decided', { about: 'lines' });
 }
 

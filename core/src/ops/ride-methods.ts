@@ -8,7 +8,8 @@ import type {
 import type { Region } from '@waka/contracts/regions';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
-import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuditAction } from '../audit/audit-entry.ts';
 import { isCollectable, isOffered, methodIn } from '../payments/catalogue/method-rules.ts';
 import { insertRideMethod, rideMethods, setRideMethod } from '../payments/catalogue/ride-methods.repository.ts';
 import { channelsOf } from '../payments/wallets/channels.ts';
@@ -127,7 +128,9 @@ async function change(
   // Without Redis the others see it at their next look at the version.
   core.redis
     .publish(METHODS_CHANGED, method)
-    .catch((error: unknown) => core.logger.debug({ error }, 'change not published'));
+    .catch((error: unknown) =>
+      core.logger.debug({ error }, 'change of payment methods not published; the version is read within seconds'),
+    );
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'methods' });
   return changed;
 }

@@ -4,7 +4,8 @@ import { REGIONS } from '@waka/contracts/regions';
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
-import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuditAction } from '../audit/audit-entry.ts';
 import { allAreas } from '../geo/areas/cities.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -107,7 +108,9 @@ export async function change(
   // Without Redis the others see it at their next look at the version.
   redis
     .publish(VEHICLES_CHANGED, vehicleType)
-    .catch((error: unknown) => logger.debug({ error }, 'change not published'));
+    .catch((error: unknown) =>
+      logger.debug({ error }, 'change of vehicle classes not published; the version is read within seconds'),
+    );
   publisher.emit(ADMINS, 'ops:decided', { about: 'vehicles' });
   return changed;
 }

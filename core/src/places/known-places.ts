@@ -1,19 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { PlaceCategory } from '@waka/contracts/places/place';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { importPlaces } from './places.repository.ts';
-
-export interface KnownPlace {
-  name: string;
-  aliases: string[];
-  address: string;
-  city: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-  category: PlaceCategory;
-  isPopular: boolean;
-}
+import { importPlaces, type KnownPlace } from './places.repository.ts';
 
 /** Reads the checked list of places that ships with the service. */
 export async function readKnownPlaces(): Promise<KnownPlace[]> {

@@ -4,7 +4,6 @@ import type { NearPlace } from '@waka/contracts/near-place';
 import { Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement, type PgType } from '../platform/postgres/statement.ts';
-import type { KnownPlace } from './known-places.ts';
 import { BoardingPoint } from './boarding-point.entity.ts';
 import { Place as PlaceRow } from './place.entity.ts';
 import { SavedPlace } from './saved-place.entity.ts';
@@ -133,6 +132,19 @@ const importAll = statement({
   parameters: [pg.jsonText],
   row: {},
 });
+
+/** A place of the list that ships with the service. */
+export interface KnownPlace {
+  name: string;
+  aliases: string[];
+  address: string;
+  city: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+  category: Place['category'];
+  isPopular: boolean;
+}
 
 /** Updates the table from a list; places that are not on it stay as they are. */
 export const importPlaces = (sql: Sql, places: readonly KnownPlace[]): Promise<unknown> =>

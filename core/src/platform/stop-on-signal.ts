@@ -12,14 +12,14 @@ export function stopOnSignal(logger: Logger, closers: (() => unknown)[]): void {
     isStopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => {
-      logger.warn('something did not stop in time');
+      logger.warn('not stopped in time; the process ends');
       process.exit(1);
     }, PATIENCE_MS).unref();
     for (const close of closers) {
       // In order: first no new work, last the database.
       await Promise.resolve()
         .then(close)
-        .catch((error: unknown) => logger.error({ reason: String(error) }, 'close failed'));
+        .catch((error: unknown) => logger.error({ reason: String(error) }, 'a part was not closed'));
     }
     process.exit(0);
   };

@@ -3,7 +3,6 @@ import { priceTrip, totalOf, type FareLine, type TripFacts } from '@waka/contrac
 import { areaOf, type City } from '../geo/areas/cities.ts';
 import { minuteOfDay } from '../geo/open-hours.ts';
 import type { FareRate } from './fare-rate.entity.ts';
-import type { Quote } from './quote.entity.ts';
 
 /** The price of a ride with all that it follows from: `priceTrip` gives the same lines from it at any time. */
 export interface RidePrice {
@@ -34,11 +33,14 @@ export function repriced(price: RidePrice, changes: Partial<TripFacts>): RidePri
 
 export const fareOf = ({ lines }: RidePrice): number => totalOf(lines);
 
+/** Fares that were shown, and what each follows from; the latter is null in a quote of the version before. */
+interface QuotedPrices {
+  fares: Record<string, number>;
+  prices: Record<string, RidePrice> | null;
+}
+
 /** Returns the fare of a quote with what it is made up of, which a quote of the version before does not have. */
-export function quoted(
-  { fares, prices }: Pick<Quote, 'fares' | 'prices'>,
-  key: string,
-): { fare: number; price: RidePrice | null } | null {
+export function quoted({ fares, prices }: QuotedPrices, key: string): { fare: number; price: RidePrice | null } | null {
   const fare = fares[key];
   const price = prices?.[key];
   return fare === undefined ? null : { fare, price: price && fareOf(price) === fare ? price : null };

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { callOff } from '../scheduled/change-scheduled.ts';
+import { notifyReleasedDriver } from '../scheduled/change-scheduled.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';
 import type { ScheduledRide } from '../scheduled/scheduled-ride.entity.ts';
 import { changeScheduledRow, insertOutbox, lockScheduled } from '../scheduled/scheduled-rides.repository.ts';
@@ -55,7 +55,7 @@ export async function moveTo(
       searchAt: await searchTime({ ...core, sql }, { ...second, pickupAt }),
     });
     await moveRelay(sql, id, departsAt);
-    await callOff(sql, second);
+    await notifyReleasedDriver(sql, second);
     await also(sql);
     return { second, outboxId: await insertOutbox(sql, { id: second.id, version: second.version + 1 }) };
   });

@@ -16,7 +16,7 @@ import { atTime } from '../trips/booking/quote-ride.ts';
 import { writeBooking } from '../trips/booking/request-ride.ts';
 import { classOf, isOpen } from '../vehicles/class-rules.ts';
 import { assignHeld, heldDriver, type HeldDriver } from './assign-held.ts';
-import { callOff } from './change-scheduled.ts';
+import { notifyReleasedDriver } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
@@ -116,7 +116,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, closed, he
   const assigned = held ? await assignHeld(sql, ride, held) : [];
   const driverId = assigned.at(-1)?.driverId ?? null;
   await changeScheduledRow(sql, row.id, { status: 'begun', rideId: ride.id, driverId });
-  if (driverId === null) await callOff(sql, row);
+  if (driverId === null) await notifyReleasedDriver(sql, row);
   const outboxId = await insertOutbox(sql, { id: row.id, version: row.version + 1 });
   return { row, outboxId, rides: [ride, ...assigned] };
 }
@@ -125,7 +125,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, closed, he
 export async function failScheduled(sql: Sql, row: ScheduledRow, failure: ScheduledFailure): Promise<Begun> {
   await changeScheduledRow(sql, row.id, { status: 'failed', failure, driverId: null });
   await notify(sql, { userId: row.riderId, kind: `scheduled_failed_${failure}`, facts: factsOf(row, 'rider') });
-  await callOff(sql, row);
+  await notifyReleasedDriver(sql, row);
   return { row, outboxId: await insertOutbox(sql, { id: row.id, version: row.version + 1 }), rides: [] };
 }
 

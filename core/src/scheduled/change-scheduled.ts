@@ -37,7 +37,7 @@ export async function changeScheduled(
       checkedAt: null,
       inDoubtAt: null,
     });
-    await callOff(sql, row);
+    await notifyReleasedDriver(sql, row);
     return { before: row, outboxId: await insertOutbox(sql, { id, version: version + 1 }) };
   });
   publishScheduled(core, { ...before, driverId: null }, outboxId, before.driverId);
@@ -62,12 +62,12 @@ export async function writeCancelled(
   failure: ScheduledRow['failure'] = null,
 ): Promise<string> {
   await changeScheduledRow(sql, row.id, { status: 'cancelled', cancelledBy: by, driverId: null, failure });
-  await callOff(sql, row);
+  await notifyReleasedDriver(sql, row);
   return insertOutbox(sql, { id: row.id, version: row.version + 1 });
 }
 
 /** Notifies the driver who had taken a scheduled ride that it is not his any more. */
-export async function callOff(sql: Sql, row: ScheduledRow): Promise<void> {
+export async function notifyReleasedDriver(sql: Sql, row: ScheduledRow): Promise<void> {
   if (row.driverId === null) return;
   await notify(sql, { userId: row.driverId, kind: 'scheduled_called_off', facts: factsOf(row, 'driver') });
 }

@@ -68,7 +68,7 @@ async function place(core: Core, driverId: string, city: City, { lat, lng }: Lat
     await recordFixes(core, city, [{ driverId, position, seq: 'new' }]);
   } catch (error) {
     // The shift has begun all the same: the first fix after Redis is back puts the driver on the map.
-    core.logger.warn({ reason: String(error) }, 'driver not placed');
+    core.logger.warn({ reason: String(error) }, 'position of a driver who went online not stored');
   }
 }
 

@@ -1,4 +1,5 @@
-import { readKnownPlaces, type KnownPlace } from '../places/known-places.ts';
+import { readKnownPlaces } from '../places/known-places.ts';
+import type { KnownPlace } from '../places/places.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 
 const kinds = {

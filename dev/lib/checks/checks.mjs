@@ -8,7 +8,7 @@ import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
  * @typedef {object} Context what a check may need; services and a browser only for those that ask
  * @property {string} dir a folder for reports
  * @property {NodeJS.ProcessEnv} services where the tests find them
- * @property {import('./preflight.mjs').Browsers} browsers
+ * @property {import('../services/packages/chromium.mjs').Browsers} browsers
  * @property {string[]} args what was given on the command line
  *
  * @typedef {{ command: string, args: string[], env?: NodeJS.ProcessEnv }} Command

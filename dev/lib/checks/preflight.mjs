@@ -10,14 +10,12 @@ import { ToolError } from '../tool-error.mjs';
 const NEEDED_GB = 2.5;
 const GB = 1024 ** 3;
 
-/** @typedef {{ chromium: string, headlessShell: string }} Browsers paths */
-
 /**
  * Checks the needs of the checks before any of them begins, and installs what is missing. Throws ToolError with one
  * line about what is missing and what to do.
  * @param {Pick<import('./checks.mjs').Check, 'needsServices' | 'needsRedis' | 'needsBrowser' | 'programs'>[]} checks
  * @param {(text: string) => void} note
- * @returns {Promise<Browsers>} empty paths where no check needs a browser
+ * @returns {Promise<import('../services/packages/chromium.mjs').Browsers>} empty paths where no check needs a browser
  */
 export async function preflight(checks, note) {
   await ensureDisk();

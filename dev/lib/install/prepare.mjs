@@ -7,7 +7,7 @@ import { ToolError } from '../tool-error.mjs';
 
 /**
  * Prepares everything that has to exist before the processes start, in parallel where possible.
- * @param {import('../bring-up.mjs').Launch} launch
+ * @param {import('../processes/lifetime.mjs').Launch} launch
  * @param {{ withScreens: boolean }} options
  * @returns {Promise<import('../services/embedded-services.mjs').ServiceUrls>}
  */
@@ -17,7 +17,7 @@ export async function prepare(launch, { withScreens }) {
   return services;
 }
 
-/** @param {import('../bring-up.mjs').Launch} launch */
+/** @param {import('../processes/lifetime.mjs').Launch} launch */
 async function prepareData(launch) {
   const [services] = await Promise.all([startServices(launch), buildStep(launch, 'server')]);
   await runScript(launch, 'migrate', services);
@@ -27,7 +27,7 @@ async function prepareData(launch) {
 }
 
 /**
- * @param {import('../bring-up.mjs').Launch} launch
+ * @param {import('../processes/lifetime.mjs').Launch} launch
  * @param {'migrate' | 'seed'} name
  * @param {import('../services/embedded-services.mjs').ServiceUrls} services
  */

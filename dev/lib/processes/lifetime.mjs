@@ -16,6 +16,11 @@ import { ToolError } from '../tool-error.mjs';
  * @property {(facts: Partial<Pick<import('./run-record.mjs').RunRecord, 'url' | 'databaseUrl' | 'redisUrl' | 'identity' | 'payments' | 'storage' | 'streets'>>) => void} note
  * @property {() => boolean} isClosing
  * @property {() => Promise<void>} close
+ *
+ * @typedef {object} Launch
+ * @property {Lifetime} lifetime
+ * @property {import('../console.mjs').Progress} progress
+ * @property {boolean} isWatching whether what runs follows what is edited
  */
 
 const KEPT_OUTPUT = 20_000;

@@ -5,9 +5,16 @@ import { catalogues, readTexts } from '../texts.mjs';
 
 const texts = catalogues.flatMap((folder) => Object.values(readTexts(folder, 'en')));
 
-/** Checks whether a text of the screens is the label, or begins with it, such as "Minimum amount ({currency})". */
+/**
+ * Checks whether a text of the screens is the label, which may leave out what follows in brackets or after a mark, such as
+ * "Minimum amount ({currency})"; one that ends with " …" is only the begin of a text.
+ */
 const isShown = (/** @type {string} */ label) =>
-  texts.some((text) => text.startsWith(label) && !/^[\p{L}\p{N}]/u.test(text.slice(label.length)));
+  texts.some((text) =>
+    label.endsWith(' …')
+      ? text.startsWith(label.slice(0, -1))
+      : text.startsWith(label) && /^(?:$| ?[({:;.,])/.test(text.slice(label.length)),
+  );
 
 /**
  * Lists the labels that a how-to names in bold and no screen shows. Bold words at the beginning of a paragraph are its
@@ -15,7 +22,7 @@ const isShown = (/** @type {string} */ label) =>
  */
 const lostLabels = (/** @type {string} */ page) =>
   [...page.replaceAll(/^(?:- )?\*\*[^*]+\*\*/gm, '').matchAll(/\*\*([^*]+)\*\*/g)]
-    .map(([, label = '']) => label.replaceAll(/\s+/g, ' ').replace(/ …$/, ''))
+    .map(([, label = '']) => label.replaceAll(/\s+/g, ' '))
     .filter((label) => !isShown(label) && !label.split(', ').every(isShown));
 
 // Those that begin with "a-new" are about code.
@@ -26,6 +33,7 @@ test.each(pages)('screens show what %s names in bold', (page) => {
 });
 
 test('a label that no screen shows is found', () => {
-  const page = '**1. Look.** Press **Save\nchange**, then **Least amount**.\n\n**To end it** press **Change**.';
-  expect(lostLabels(page)).toEqual(['Least amount']);
+  const page =
+    '**1. Look.** Press **Save\nchange**, then **Least amount** and **Adjust**.\n\n**To end it** press **Change**.';
+  expect(lostLabels(page)).toEqual(['Least amount', 'Adjust']);
 });

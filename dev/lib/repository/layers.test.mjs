@@ -97,7 +97,37 @@ function arrowsOf(imports) {
 }
 
 /**
- * Finds the imports that are part of a circle of folders.
+ * Lists of each file those it imports, for their types too.
+ * @param {Import[]} imports
+ * @returns {Map<string, Map<string, string>>}
+ */
+function arrowsOfFiles(imports) {
+  /** @type {Map<string, Map<string, string>>} */
+  const arrows = new Map();
+  for (const { from, to } of imports) {
+    arrows.set(from, (arrows.get(from) ?? new Map()).set(to, `${from} imports ${to}`));
+  }
+  return arrows;
+}
+
+/**
+ * Leaves out what imports nothing that is left, until all that is left is in a circle or leads to one.
+ * @param {Map<string, Map<string, string>>} arrows
+ */
+function withoutEnds(arrows) {
+  const left = new Map(arrows);
+  let before = 0;
+  while (before !== left.size) {
+    before = left.size;
+    for (const [from, targets] of left) {
+      if (![...targets.keys()].some((to) => left.has(to))) left.delete(from);
+    }
+  }
+  return left;
+}
+
+/**
+ * Finds the imports that are part of a circle of folders or files.
  * @param {Map<string, Map<string, string>>} arrows
  */
 function circlesIn(arrows) {
@@ -134,6 +164,10 @@ test.each(TREES)('no folders of %s import each other in a circle', (tree) => {
   expect(circlesIn(arrowsOf(imports))).toEqual([]);
 });
 
+test.each(TREES)('no files of %s import each other in a circle, be it for a type', (tree) => {
+  expect(circlesIn(withoutEnds(arrowsOfFiles(importsIn(tree))))).toEqual([]);
+});
+
 test('a circle is found over three folders, deep in the tree', () => {
   const imports = [
     { from: 'ops/a/one.ts', to: 'ops/b/two.ts' },
@@ -146,5 +180,18 @@ test('a circle is found over three folders, deep in the tree', () => {
     'ops/a/one.ts imports ops/b/two.ts',
     'ops/b/two.ts imports ops/c/three.ts',
     'ops/c/three.ts imports ops/a/four.ts',
+  ]);
+});
+
+test('a circle of files is found, without what leads to it', () => {
+  const imports = [
+    { from: 'main.ts', to: 'ride.ts' },
+    { from: 'ride.ts', to: 'quote.ts' },
+    { from: 'quote.ts', to: 'ride.ts' },
+    { from: 'quote.ts', to: 'fare.ts' },
+  ];
+  expect(circlesIn(withoutEnds(arrowsOfFiles(imports)))).toEqual([
+    'ride.ts imports quote.ts',
+    'quote.ts imports ride.ts',
   ]);
 });

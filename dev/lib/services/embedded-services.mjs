@@ -7,7 +7,7 @@ import { startRedis } from './redis/redis.mjs';
 
 /**
  * @typedef {{ databaseUrl: string, redisUrl: string }} ServiceUrls
- * @typedef {import('../bring-up.mjs').Launch} Launch
+ * @typedef {import('../processes/lifetime.mjs').Launch} Launch
  */
 
 /**

@@ -197,7 +197,7 @@ export class SimulatedDriver {
 
   async #serve(ride: Ride): Promise<void> {
     if (ride.status === 'accepted') {
-      if (await this.#trips.hasReached(ride, ride.pickupLocation)) await this.#tell(routes.arriveAtPickup, ride);
+      if (await this.#trips.hasReached(ride, ride.pickupLocation)) await this.#report(routes.arriveAtPickup, ride);
     } else if (ride.status === 'arrived') {
       await this.#pickUp(ride);
     } else if (ride.status === 'in_progress') {
@@ -215,7 +215,7 @@ export class SimulatedDriver {
       this.#learn(await api.call(routes.reachStop, { params, body: { number: ride.stopsReached + 1 } }));
       return;
     }
-    await this.#tell(routes.completeRide, ride);
+    await this.#report(routes.completeRide, ride);
     await api.call(routes.rateRide, { params, body: { stars: 5 } });
   }
 
@@ -231,7 +231,7 @@ export class SimulatedDriver {
     }
   }
 
-  async #tell(route: typeof routes.arriveAtPickup, { id }: Ride): Promise<void> {
+  async #report(route: typeof routes.arriveAtPickup, { id }: Ride): Promise<void> {
     this.#learn(await this.#plan.api.call(route, { params: { id } }));
   }
 

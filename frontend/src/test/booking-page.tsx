@@ -2,7 +2,7 @@ import { afterEach, expect } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { BookingPanel } from '../features/rides/booking/booking-panel.tsx';
-import { pendingChanged } from '../features/rides/booking/pending-booking.ts';
+import { pendingChanged } from '../features/rides/booking/pending-booking.store.ts';
 import type { DraftPlace } from '../features/rides/draft/draft-place.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../lib/i18n/texts.ts';

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Answer } from './engine.ts';
+import type { Answer } from './answer.ts';
 
 /** Valhalla's errors as its own server numbers them: the binding passes on their text alone. */
 const ERRORS: [code: number, status: number, text: string][] = [

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { Engine, type Answer, type EngineAction, type EngineFacts } from './engine.ts';
+import { Engine, type EngineAction, type EngineFacts } from './engine.ts';
+import type { Answer } from './answer.ts';
 
 export interface PoolOptions {
   routingDir: string;

@@ -1,15 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Answer } from './answer.ts';
 import { engineConfig } from './engine-config.ts';
 import { answerOfError } from './engine-errors.ts';
 
 export type EngineAction = 'route' | 'matrix' | 'locate' | 'traceRoute' | 'traceAttributes' | 'isochrone';
-
-export interface Answer {
-  status: number;
-  /** JSON. */
-  body: string;
-}
 
 export interface EngineFacts {
   /** Of the engine itself. */

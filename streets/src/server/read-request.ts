@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { errorAnswer } from '../engine/engine-errors.ts';
-import type { Answer } from '../engine/engine.ts';
+import type { Answer } from '../engine/answer.ts';
 
 /** A track of 2,000 points takes less than half of it. */
 const MAX_BODY_BYTES = 256 * 1024;

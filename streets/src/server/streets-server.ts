@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino';
 import { errorAnswer } from '../engine/engine-errors.ts';
 import { PoolRefusal } from '../engine/engine-pool.ts';
-import type { Answer, EngineAction } from '../engine/engine.ts';
+import type { EngineAction } from '../engine/engine.ts';
+import type { Answer } from '../engine/answer.ts';
 import type { LiveStreets } from './live-streets.ts';
 import { SpeedsError } from '../speeds/learned-speeds.ts';
 import { atThisHour } from './at-this-hour.ts';

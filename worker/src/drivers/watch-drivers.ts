@@ -13,6 +13,6 @@ export const watchDrivers = (core: Core): Repetition =>
     async work() {
       const mended = await reconcileAssignments(core);
       const retired = await retireSilentDrivers(core);
-      if (mended > 0 || retired > 0) core.logger.info({ mended, retired }, 'drivers corrected');
+      if (mended > 0 || retired > 0) core.logger.info({ mended, retired }, 'duty of drivers corrected');
     },
   });

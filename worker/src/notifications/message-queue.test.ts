@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codeOf } from '@waka/core/messages/secrets-of-codes';
-import { closeLate, overdueMessages } from '@waka/core/messages/messages.repository';
+import { closeExpired, overdueMessages } from '@waka/core/messages/messages.repository';
 import { postMessage } from '@waka/core/messages/post-message';
 import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { openCore } from '@waka/core/app/open-core';
@@ -166,7 +166,7 @@ test('pending messages are found by their partial index, also by a cached plan',
     await sql('SET LOCAL enable_seqscan = off');
     await sql('SET LOCAL plan_cache_mode = force_generic_plan');
     await overdueMessages(sql, 10);
-    await closeLate(sql);
+    await closeExpired(sql);
     const [row] = await sql<{ count: string }>(
       `SELECT pg_stat_get_xact_numscans('messages_waiting'::regclass) AS count`,
     );

@@ -47,7 +47,7 @@ async function pushAll(core: Core, push: Pusher, outgoing: Outgoing[]): Promise<
     );
     await Promise.all(sends);
   } catch (error) {
-    core.logger.warn({ error, pushes: outgoing.length }, 'not pushed');
+    core.logger.warn({ error, pushes: outgoing.length }, 'notifications not pushed');
   }
 }
 

@@ -42,11 +42,12 @@ export function pusherOf(core: Pick<Core, 'sql' | 'config' | 'logger'>): Pusher 
       });
       const status = await post(request);
       if (status === 404 || status === 410) await deleteSubscription(core.sql, { endpoint });
-      else if (status >= 400) logger.warn({ push: push.kind, service: new URL(endpoint).host, status }, 'not pushed');
+      else if (status >= 400)
+        logger.warn({ push: push.kind, service: new URL(endpoint).host, status }, 'notification not pushed');
     } catch (error) {
       // Not retried: screens show the same, and the ride moves on.
       const reason = error instanceof Error ? error.message : typeof error;
-      logger.warn({ push: push.kind, service: new URL(endpoint).host, reason }, 'not pushed');
+      logger.warn({ push: push.kind, service: new URL(endpoint).host, reason }, 'notification not pushed');
     }
   };
 }

@@ -21,7 +21,7 @@ const publishedBy = ({ published }: RecordingPublisher, event: string) =>
 
 const counted = (kpis: unknown) => [Object(kpis).activeRides, Object(kpis).newSignups];
 
-test('one worker tells what changed, and another goes on when it is gone', async () => {
+test('one worker publishes what changed, and another goes on when it is gone', async () => {
   const [first, second] = [new RecordingPublisher(), new RecordingPublisher()];
   const one = publishOpsFigures({ ...core, publisher: first }, 'one');
   loops.push(one);

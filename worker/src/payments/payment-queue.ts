@@ -25,6 +25,6 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
       });
     },
     onFailed(job, error) {
-      core.logger.error({ job: job?.name, reason: error.message }, 'left to the sweep');
+      core.logger.error({ job: job?.name, reason: error.message }, 'payment job failed; the sweep finds its row');
     },
   });

@@ -21,7 +21,7 @@ import { BrowserSessions } from '../browser-sessions.ts';
 import { OidcClient } from './oidc-client.ts';
 import { OidcFinishGuard, OidcStartGuard } from './oidc.guards.ts';
 import type { LetIn } from './oidc.strategy.ts';
-import { farewellAt } from './oidc-farewell.ts';
+import { endSessionUrl } from './end-session-url.ts';
 import { isOwnNavigation, ownOrigin } from './own-origin.ts';
 import { PageFilter } from './page.filter.ts';
 import { Http, type Exchange } from '../visitor.ts';
@@ -64,17 +64,17 @@ export class OidcController {
   async logout(@Http() exchange: Exchange): Promise<Redirection> {
     ensure(isOwnNavigation(exchange.request.headers, this.core.config), 'auth.logout_unconfirmed');
     const { language } = exchange.request.query;
-    const url = await this.#farewell(exchange.request);
+    const url = await this.#signOutUrl(exchange.request);
     await this.browsers.end(exchange);
     // The browser deletes what pages stored; the language belongs to the phone, not to the person.
     return { url: url === HOME && isLanguage(language) ? `${HOME}?language=${language}` : url };
   }
 
   /** Returns the provider's sign-out address, so that a person whom it signed in is signed out there as well. */
-  async #farewell({ headers }: Request): Promise<string> {
+  async #signOutUrl({ headers }: Request): Promise<string> {
     const { config } = this.core;
     const token = sessionTokenOf(headers, config);
     const idToken = token && config.identity && (await idTokenOf(this.core, sessionIdOf(token)));
-    return (idToken && (await farewellAt(this.oidc, idToken, ownOrigin(headers, config)))) || HOME;
+    return (idToken && (await endSessionUrl(this.oidc, idToken, ownOrigin(headers, config)))) || HOME;
   }
 }

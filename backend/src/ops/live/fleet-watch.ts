@@ -4,7 +4,7 @@ import { auditView } from '@waka/core/audit/record-audit';
 import type { Core } from '@waka/core/platform/core';
 import { isWithin, readFleet } from '@waka/core/ops/figures/fleet';
 import { InjectCore } from '../../core.token.ts';
-import type { RealtimeSocket } from '../../realtime/socket-server.ts';
+import type { RealtimeSocket } from '../../realtime/realtime-server.ts';
 
 const EVERY_MS = 1000;
 /**

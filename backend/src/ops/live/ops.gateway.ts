@@ -11,7 +11,7 @@ import { FleetWatchRequest } from '@waka/contracts/ops/ops-requests';
 import type { ClientEvent } from '@waka/contracts/realtime';
 import { ContractPipe } from '../../http/routes/contract.pipe.ts';
 import { EventErrorFilter } from '../../realtime/events/event-error.filter.ts';
-import type { RealtimeSocket } from '../../realtime/socket-server.ts';
+import type { RealtimeSocket } from '../../realtime/realtime-server.ts';
 import { FleetWatch } from './fleet-watch.ts';
 
 @WebSocketGateway()

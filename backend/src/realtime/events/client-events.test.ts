@@ -3,7 +3,7 @@ import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { ClientEvents, type EventHandler } from './client-events.ts';
-import type { RealtimeServer } from '../socket-server.ts';
+import type { RealtimeServer } from '../realtime-server.ts';
 import { webSocketOfClient } from '../testing/client-web-socket.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { until } from '../testing/until.ts';

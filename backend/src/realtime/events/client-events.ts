@@ -5,7 +5,7 @@ import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { inSpan } from '@waka/core/platform/telemetry/tracing';
 import { closeIfStalled } from '../backlog.ts';
 import { EventBudget } from './event-budget.ts';
-import type { RealtimeSocket } from '../socket-server.ts';
+import type { RealtimeSocket } from '../realtime-server.ts';
 
 type Acknowledge = (answer: unknown) => void;
 

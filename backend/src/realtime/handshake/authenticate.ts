@@ -7,7 +7,7 @@ import { isCurrent } from '../../http/browser-safety/refuse-old-pages.ts';
 import { sessionTokenOf } from '../../http/cookies/session-cookie.ts';
 import { settleHandshake } from './admission.ts';
 import { releaseRequest } from '../engine-internals.ts';
-import type { RealtimeSocket } from '../socket-server.ts';
+import type { RealtimeSocket } from '../realtime-server.ts';
 
 type Next = (error?: Error) => void;
 

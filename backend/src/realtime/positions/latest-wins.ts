@@ -1,6 +1,6 @@
 import { closeIfStalled } from '../backlog.ts';
 import type { Connection } from '../engine-internals.ts';
-import type { RealtimeSocket } from '../socket-server.ts';
+import type { RealtimeSocket } from '../realtime-server.ts';
 
 const TRY_AGAIN_MS = 50;
 

@@ -7,7 +7,7 @@ import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { rideRoom } from '@waka/core/platform/rooms';
 import { InjectCore } from '../../core.token.ts';
 import { LatestWins } from './latest-wins.ts';
-import { ioToken, type RealtimeServer } from '../socket-server.ts';
+import { ioToken, type RealtimeServer } from '../realtime-server.ts';
 
 /** Passes the positions of every city on to those sockets of this node that watch the ride. */
 @Injectable()
@@ -23,7 +23,7 @@ export class PositionFanOut implements OnModuleDestroy {
       for (const move of decodeMoves(text)) this.#deliver(move);
     });
     // Retries until Redis is reachable; it fails only when the connection is closed for good.
-    // By a pattern, so that a city that opens later is heard too.
+    // By a pattern, so that it covers a city that opens later.
     this.#subscriber.psubscribe(redisKeys.moves('*')).catch(() => undefined);
   }
 

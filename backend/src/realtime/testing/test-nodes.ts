@@ -8,7 +8,8 @@ import { untilReady } from '@waka/core/platform/redis/redis';
 import { testServices } from '@waka/core/testing/test-core';
 import { createApp } from '../../create-app.ts';
 import { Metrics } from '../../metrics.ts';
-import { createSocketServer, type RealtimeServer } from '../socket-server.ts';
+import { createSocketServer } from '../socket-server.ts';
+import type { RealtimeServer } from '../realtime-server.ts';
 import { TestClient } from './test-client.ts';
 import { weakLinkTo, type WeakLink } from './weak-link.ts';
 

@@ -100,13 +100,13 @@ describe('S16: a person whom the provider signed in', () => {
     await browser.step(await choose(browser, `${backend.url}/api/login`, 'visitor'));
     const sid = browser.cookieNamed('waka_sid');
     const { headers } = await goOut({});
-    const farewell = new URL(headers.location ?? '');
-    expect(farewell.origin).toBe(provider.identity.issuer);
-    expect(farewell.searchParams.get('post_logout_redirect_uri')).toBe(`${backend.url}/`);
-    expect(farewell.searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    const signOut = new URL(headers.location ?? '');
+    expect(signOut.origin).toBe(provider.identity.issuer);
+    expect(signOut.searchParams.get('post_logout_redirect_uri')).toBe(`${backend.url}/`);
+    expect(signOut.searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(await isSignedIn(sid)).toBe(false);
 
-    const page = await browser.step(farewell);
+    const page = await browser.step(signOut);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const action = /action="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const done = await browser.step(action, { form: { xsrf, logout: 'yes' } });

@@ -65,7 +65,7 @@ export const isOnItsWay = (last: LastCode | null): boolean =>
   last !== null && last.isLive && last.ageSeconds < RESEND_SECONDS;
 
 /** Throws AppError for a request less than a minute after the last text. */
-export function refuseHaste(last: LastCode | null): void {
+export function refuseEarlyResend(last: LastCode | null): void {
   if (!last || !isOnItsWay(last)) return;
   throw new AppError('auth.code_too_soon', { retryAfterSeconds: RESEND_SECONDS - last.ageSeconds });
 }

@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { lastCode, refuseHaste, type CodeFor } from './one-time-codes.ts';
+import { lastCode, refuseEarlyResend, type CodeFor } from './one-time-codes.ts';
 import { storedPhone } from '../phone-number.ts';
 import { takeTextAllowance } from '../limits/text-allowance.ts';
 import { pretendCode, textCode } from './text-code.ts';
@@ -16,7 +16,7 @@ export async function textAccountCode(
   { isOwed }: { isOwed: boolean },
 ): Promise<boolean> {
   const last = await lastCode(core, visitor, code.phone, code.userType);
-  refuseHaste(last);
+  refuseEarlyResend(last);
   const mayText = await takeTextAllowance(core, storedPhone(code.phone), visitor, code.isOwners ? 'owner' : 'stranger');
   // The code before still works when the limit allows no text for a new one.
   if (!mayText && last?.isLive && last.purpose === code.purpose) return false;

@@ -2,7 +2,7 @@ import type { ResendCodeRequest } from '@waka/contracts/accounts/account-request
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pendingRegistration } from '../codes/codes.repository.ts';
-import { lastCode, refuseHaste, type CodeFor } from '../codes/one-time-codes.ts';
+import { lastCode, refuseEarlyResend, type CodeFor } from '../codes/one-time-codes.ts';
 import { phoneOf } from '../phone-number.ts';
 import { takeTextAllowance } from '../limits/text-allowance.ts';
 import { ensureWorthAText } from '../codes/text-proof.ts';
@@ -15,7 +15,7 @@ export async function resendCode(core: Core, visitor: Visitor, request: ResendCo
   const phone = phoneOf(request.phone);
   const last = await lastCode(core, visitor, phone.number);
   if (!last) return;
-  refuseHaste(last);
+  refuseEarlyResend(last);
   await ensureWorthAText(core, phone, request.proof);
   const mayText = await takeTextAllowance(core, phone, visitor, last.isOwners ? 'owner' : 'stranger');
   // The code before still works when the limit allows no text for a new one.

@@ -1,7 +1,7 @@
 import type { PhoneLoginRequest } from '@waka/contracts/accounts/account-requests';
 import type { Core } from '../../platform/core.ts';
 import { accountOfPhone } from '../users.repository.ts';
-import { lastCode, refuseHaste, type CodeFor } from '../codes/one-time-codes.ts';
+import { lastCode, refuseEarlyResend, type CodeFor } from '../codes/one-time-codes.ts';
 import { phoneOf, type Phone } from '../phone-number.ts';
 import { isRemembered } from '../codes/remembered-devices.ts';
 import { takeTextAllowance } from '../limits/text-allowance.ts';
@@ -32,7 +32,7 @@ async function textLoginCode(
 ): Promise<void> {
   const code: CodeFor = { purpose: 'login', phone: phone.number, userType, isOwners: false };
   const last = await lastCode(core, visitor, code.phone, userType);
-  refuseHaste(last);
+  refuseEarlyResend(last);
   await ensureWorthAText(core, phone, proof);
   const mayText = await takeTextAllowance(core, phone, visitor, 'stranger');
   // The code before still works when the limit allows no text for a new one.

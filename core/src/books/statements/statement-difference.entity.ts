@@ -1,25 +1,10 @@
-import type { DifferenceKind, MovedSubject, Resolution } from '@waka/contracts/ops/books/statements';
-import type { Currency, Region } from '@waka/contracts/regions';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DifferenceKind, Resolution } from '@waka/contracts/ops/books/statements';
+import { Column, Entity } from 'typeorm';
+import { MovementRow } from './statement-row.entity.ts';
 
 /** A line on which a statement and our records disagree, or did until it was resolved. */
 @Entity('statement_differences')
-export class StatementDifferenceRow {
-  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
-  id: string;
-
-  @Column('text')
-  rail: string;
-
-  @Column('text')
-  credentials: string;
-
-  @Column('text')
-  region: Region;
-
-  @Column('text')
-  currency: Currency;
-
+export class StatementDifferenceRow extends MovementRow {
   /** What it is about; once for each, however often it is found. */
   @Column('text')
   about: string;
@@ -38,15 +23,6 @@ export class StatementDifferenceRow {
 
   @Column('text')
   reference: string;
-
-  @Column('text', { nullable: true })
-  subjectType: MovedSubject | null;
-
-  @Column('uuid', { nullable: true })
-  subjectId: string | null;
-
-  @Column('timestamptz')
-  at: Date;
 
   @Column('timestamptz', { default: () => 'now()' })
   foundAt: Date;

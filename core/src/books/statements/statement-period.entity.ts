@@ -1,21 +1,9 @@
-import type { Region } from '@waka/contracts/regions';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { StatementRow } from './statement-row.entity.ts';
 
 /** A time for which every movement of an account at a provider is known. */
 @Entity('statement_periods')
-export class StatementPeriodRow {
-  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
-  id: string;
-
-  @Column('text')
-  rail: string;
-
-  @Column('text')
-  credentials: string;
-
-  @Column('text')
-  region: Region;
-
+export class StatementPeriodRow extends StatementRow {
   @Column('text')
   source: 'file' | 'call';
 

@@ -186,7 +186,7 @@ const isSameWay = (shown: TimedLine, next: TimedLine): boolean =>
   liesOn(next.line.points, shown.line, shown.reached) &&
   liesOn(shown.line.points.slice(shown.reached + 1), next.line, 0);
 
-/** Is true where a way warns of what is shown already: a rule may begin or end while its driver is under way. */
+/** Returns whether a way warns of what is shown already: a rule may begin or end while its driver is under way. */
 const warnsAlike = (shown: { way: DriverWay; line: TimedLine }, next: GuidedWay): boolean =>
   warningsAfter(shown.line.reached, shown.way) === warningsAfter(0, next);
 

@@ -222,7 +222,7 @@ export class PositionIntake {
       // Postgres has them on duty, and Redis lost them just now: an error of the service, not of the driver.
       for (const fix of strangers) answer(fix, 'service.unavailable');
     } catch (error) {
-      this.#core.logger.warn({ city, reason: String(error) }, 'drivers not readmitted');
+      this.#core.logger.warn({ city, reason: String(error) }, 'drivers not restored in Redis');
       for (const fix of asked) answer(fix, 'service.unavailable');
     } finally {
       for (const { driverId } of asked) this.#asking.delete(driverId);

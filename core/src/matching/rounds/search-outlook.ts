@@ -83,7 +83,7 @@ export class SearchOutlooks {
       };
     } catch (error) {
       // Redis is away: the search goes on as soon as it is back, and until then the rest is not known.
-      this.#core.logger.debug({ error }, 'no outlook');
+      this.#core.logger.debug({ error }, 'outlook of a search not estimated');
       return { ...NOTHING_KNOWN, asked: offered };
     }
   }

@@ -2,7 +2,8 @@ import { emergencyNumber, phoneProblem } from '@waka/contracts/accounts/phone';
 import type { AreaChangeRequest, AreaSplitRequest, NewAreaRequest } from '@waka/contracts/ops/areas/area-requests';
 import type { ServiceAreaView, SplitAreas } from '@waka/contracts/ops/areas/area-views';
 import { lastDecision } from '../../audit/last-decision.ts';
-import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { AuditAction } from '../../audit/audit-entry.ts';
 import {
   insertArea,
   serviceAreas,
@@ -112,7 +113,7 @@ async function write(core: Writer, work: (sql: Sql, known: AreaRow[]) => Promise
     await work(sql, await serviceAreas(sql));
   });
   // The others see it at their next look, and so does this process where it fails.
-  await readAreas(core).catch((error: unknown) => core.logger.debug({ error }, 'areas not read'));
+  await readAreas(core).catch((error: unknown) => core.logger.debug({ error }, 'service areas not read'));
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'areas' });
 }
 

@@ -6,7 +6,7 @@ import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import type { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
 import { disputesAt, disputesLost, lockCashCount } from '../../payments/cash/cash-counts.repository.ts';
-import { believe, believedByDefault, saysOf } from '../../payments/cash/end-cash-count.ts';
+import { believe, believedByDefault, statedCash } from '../../payments/cash/end-cash-count.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
@@ -52,7 +52,7 @@ export async function decideCash(
       return refuseDecided(sql, { subject, actions: ['ride.cash_decided'] }, 'cash.decided');
     }
     const { due, currency } = count;
-    const details = { believed: side, says: saysOf(count), due, currency };
+    const details = { believed: side, says: statedCash(count), due, currency };
     await recordAudit(sql, { actor: admin, action: 'ride.cash_decided', subject, details, reason });
     return believe(sql, count, side, { actorId: admin.id, decidedBy: admin.id });
   });
@@ -74,7 +74,7 @@ async function present(
     driverName: nameOf(driverId),
     currency,
     due,
-    says: saysOf(row),
+    says: statedCash(row),
     lost: await disputesLost(sql, row),
     believed: lostBy ? otherSide(lostBy) : await believedByDefault(sql, row),
     until: nextAt?.toISOString() ?? null,

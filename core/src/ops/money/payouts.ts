@@ -1,7 +1,8 @@
 import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutForOps } from '@waka/contracts/ops/money/payout-settings';
 import { usersByIds } from '../../accounts/users.repository.ts';
-import { recordAudit, recordListing, type AuditAction } from '../../audit/record-audit.ts';
+import { recordAudit, recordListing } from '../../audit/record-audit.ts';
+import type { AuditAction } from '../../audit/audit-entry.ts';
 import { payableWallets } from '../../payments/payouts/payout-wallets.ts';
 import type { PayoutRow } from '../../payments/payouts/payout.entity.ts';
 import { changePayout, payoutById, payoutsAt, retryOf } from '../../payments/payouts/payouts.repository.ts';

@@ -54,7 +54,9 @@ export async function changeRegionMoney(
   // Without Redis the others see it at their next look at the version.
   core.redis
     .publish(METHODS_CHANGED, region)
-    .catch((error: unknown) => core.logger.debug({ error }, 'change not published'));
+    .catch((error: unknown) =>
+      core.logger.debug({ error }, 'change of money not published; the version is read within seconds'),
+    );
   core.publisher.emit(EVERYONE, 'money:changed', money);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'methods' });
   const changed = settings.find((one) => one.region === region);

@@ -3,7 +3,8 @@ import type { AdjustmentRequest } from '@waka/contracts/ops/money/money-requests
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
-import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { AuditAction } from '../../audit/audit-entry.ts';
 import type { Core } from '../../platform/core.ts';
 import { driverBalance } from '../../earnings/driver-balance.ts';
 import { post, type LedgerLine } from '../../ledger/post.ts';

@@ -7,9 +7,10 @@ import { sessionsOfUser } from '../../accounts/sessions/sessions.repository.ts';
 import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser, userById } from '../../accounts/users.repository.ts';
 import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
-import { recordAudit, recordListing, auditView, type AuditAction } from '../../audit/record-audit.ts';
+import { recordAudit, recordListing, auditView } from '../../audit/record-audit.ts';
+import type { AuditAction } from '../../audit/audit-entry.ts';
 import type { Core } from '../../platform/core.ts';
-import { endDesertedShift } from '../../shifts/end-deserted-shift.ts';
+import { endShiftWithoutSession } from '../../shifts/end-shift-without-session.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
@@ -128,7 +129,7 @@ export async function endSessionsOfPerson(core: Core, admin: Actor, personId: st
     return deleteSessionsOf(sql, personId);
   });
   await publishSessionsEnded(core, sessionIds, 'revoked');
-  await endDesertedShift(core, personId);
+  await endShiftWithoutSession(core, personId);
 }
 
 // The identity provider locks admins. The caller holds the lock on the person's row.

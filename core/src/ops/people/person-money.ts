@@ -1,4 +1,4 @@
-import type { MethodSummary, PaymentSummary, ReportSummary } from '@waka/contracts/ops/ops-file-views';
+import type { MethodSummary, PaymentSummary, ReportSummary } from '@waka/contracts/ops/people-views';
 import * as methods from '../../payments/methods/methods.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { incidentsAbout, lastPayments } from './people.repository.ts';

@@ -12,7 +12,7 @@ export async function silentRideIds({ sql, redis, logger }: Pick<Core, 'sql' | '
     const silences = await silencesMs({ redis }, rides);
     return rides.filter((_, place) => (silences[place] ?? 0) >= SILENT_MS).map(({ id }) => id);
   } catch (error) {
-    logger.debug({ error }, 'silence of drivers not known');
+    logger.debug({ error }, 'last contact of drivers not read');
     return [];
   }
 }

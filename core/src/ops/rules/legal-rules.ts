@@ -164,7 +164,11 @@ const record = (
 function publish({ legalRules, redis, logger, publisher }: Changing): void {
   legalRules.invalidate();
   // Without Redis the others see it at their next look at the version.
-  redis.publish(RULES_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
+  redis
+    .publish(RULES_CHANGED, '')
+    .catch((error: unknown) =>
+      logger.debug({ error }, 'change of road rules not published; the version is read within seconds'),
+    );
   publisher.emit(ADMINS, 'ops:decided', { about: 'rules' });
 }
 

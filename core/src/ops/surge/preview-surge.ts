@@ -10,7 +10,7 @@ import { areaAt } from '../../pricing/trip/areas.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { fareOf, repriced } from '../../pricing/ride-price.ts';
 import { bookedSince } from './booked.repository.ts';
-import { ensureSense } from './surge-rules.ts';
+import { ensureValidRule } from './surge-rules.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_PLACES = 5;
@@ -20,7 +20,7 @@ export async function previewSurge(
   core: Pick<Core, 'sql' | 'redis' | 'clock' | 'vehicles'>,
   request: SurgePreviewRequest,
 ): Promise<SurgePreview> {
-  await ensureSense(core, request);
+  await ensureValidRule(core, request);
   const { area, vehicleType, bounds } = request;
   const counts = await storedCounts(core, area, core.clock.now().getTime());
   const rule = { area, vehicleType, isAllowed: true, ...bounds };

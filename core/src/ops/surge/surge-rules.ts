@@ -36,7 +36,7 @@ export async function setSurgeRule(
   admin: Actor,
   { area, vehicleType, isAllowed, bounds, reason, seen }: SurgeRuleRequest,
 ): Promise<SurgeRuleView> {
-  await ensureSense(core, { area, vehicleType, bounds });
+  await ensureValidRule(core, { area, vehicleType, bounds });
   const view = await core.transaction(async (sql) => {
     await lockName(sql, `surge ${area} ${vehicleType}`);
     await ensureSeen(sql, decisionsOn(area, vehicleType), seen);
@@ -56,7 +56,7 @@ export async function setSurgeRule(
 }
 
 /** Throws AppError for an area or class that does not exist, and for bounds that lead nowhere. */
-export async function ensureSense(
+export async function ensureValidRule(
   { vehicles }: Pick<Core, 'vehicles'>,
   { area, vehicleType, bounds }: Pick<SurgeRuleRequest, 'area' | 'vehicleType' | 'bounds'>,
 ): Promise<void> {
@@ -69,7 +69,11 @@ export async function ensureSense(
 function publish({ surgeRules: cached, redis, logger, publisher }: Changing): void {
   cached.invalidate();
   // Without Redis the others see it at their next look at the version.
-  redis.publish(SURGE_CHANGED, '').catch((error: unknown) => logger.debug({ error }, 'change not published'));
+  redis
+    .publish(SURGE_CHANGED, '')
+    .catch((error: unknown) =>
+      logger.debug({ error }, 'change of surge rules not published; the version is read within seconds'),
+    );
   publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });
 }
 
@@ -106,7 +110,7 @@ async function highestNow(core: Reading, { area, vehicleType, capPercent }: Surg
     const percents = [...factors.values()].map((classes) => Math.floor(classes[vehicleType]?.percent ?? 100));
     return Math.min(capPercent, Math.max(100, ...percents));
   } catch (error) {
-    core.logger.debug({ error }, 'no factors');
+    core.logger.debug({ error }, 'surge factors not read');
     return null;
   }
 }

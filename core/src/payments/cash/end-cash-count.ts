@@ -57,19 +57,19 @@ export function believe(
   side: CashSide,
   by: Pick<End, 'actorId' | 'decidedBy'>,
 ): Promise<WrittenRide> {
-  const given = saysOf(count)[side];
+  const given = statedCash(count)[side];
   return endCashCount(sql, count, { ...by, given, lostBy: otherSide(side) });
 }
 
 /** Returns what each side said; what was due for one that said nothing. */
-export const saysOf = ({ riderSays, driverSays, due }: CashCountRow): Record<CashSide, number> => ({
+export const statedCash = ({ riderSays, driverSays, due }: CashCountRow): Record<CashSide, number> => ({
   rider: riderSays ?? due,
   driver: driverSays ?? due,
 });
 
 /** Returns who is believed in a dispute as long as ops says nothing: never a rider whose driver has said nothing. */
 export const believedByDefault = async (sql: Sql, count: CashCountRow): Promise<CashSide> =>
-  count.driverSays === null ? 'driver' : believedSide(await disputesLost(sql, count), saysOf(count));
+  count.driverSays === null ? 'driver' : believedSide(await disputesLost(sql, count), statedCash(count));
 
 /** Begins a dispute about the cash of a ride, whose default takes effect after a time that is data. The caller holds the lock. */
 export async function beginDispute(sql: Sql, count: CashCountRow, actorId: string | null): Promise<WrittenRide> {

@@ -1,7 +1,7 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import { DAY, takeOrRefuse } from '../../accounts/limits/limits.ts';
-import { lastCode, redeemCode, refuseHaste } from '../../accounts/codes/one-time-codes.ts';
+import { lastCode, redeemCode, refuseEarlyResend } from '../../accounts/codes/one-time-codes.ts';
 import type { SignedInPerson } from '../../accounts/signed-in-person.ts';
 import { textAccountCode } from '../../accounts/codes/text-account-code.ts';
 import type { Core } from '../../platform/core.ts';
@@ -20,7 +20,7 @@ export async function sendWalletCode(core: Core, person: SignedInPerson, id: str
   if (wallet.isProved) return;
   const code = { purpose: 'wallet_proof', phone, userType: userTypeOf(person), isOwners: false } as const;
   const limit = { kind: 'wallet:account', subject: person.actor.id, most: MOST_CODES, withinSeconds: DAY };
-  refuseHaste(await lastCode(core, person.visitor, phone, code.userType));
+  refuseEarlyResend(await lastCode(core, person.visitor, phone, code.userType));
   await core.transaction((sql) => takeOrRefuse(sql, core.config, [limit]));
   await textAccountCode(core, person.visitor, code, { isOwed: true });
 }

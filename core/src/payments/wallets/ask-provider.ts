@@ -1,12 +1,6 @@
-import { TokenAnswer, understand } from './provider-answers.ts';
+import { TokenAnswer, understand, type ProviderAnswer } from './provider-answers.ts';
 
 const PATIENCE_MS = 8000;
-
-export interface ProviderAnswer {
-  status: number;
-  /** Null when it was not a JSON object. */
-  body: Record<string, unknown> | null;
-}
 
 /**
  * Sends one request to a provider. Throws when the provider does not respond or responds with a server error, as the

@@ -1,7 +1,12 @@
 import 'reflect-metadata';
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, ValidateIf, validateSync } from 'class-validator';
-import type { ProviderAnswer } from './ask-provider.ts';
+
+export interface ProviderAnswer {
+  status: number;
+  /** Null when it was not a JSON object. */
+  body: Record<string, unknown> | null;
+}
 
 /**
  * Parses a response by its schema. Throws when it does not match: the outcome is then unknown, and is queried again.

@@ -225,7 +225,7 @@ CREATE TABLE idempotency_keys (
   PRIMARY KEY (user_id, key)
 );
 
--- What was committed and still has to be told. The writer deletes its row once it has told; the relay tells the rest.
+-- What was committed and still has to be published. The writer deletes its row once it has published it; the relay publishes the rest.
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   topic text NOT NULL CHECK (topic IN ('ride', 'offer_made', 'offer_closed')),

@@ -26,7 +26,7 @@ CREATE TABLE one_time_codes (
   phone text NOT NULL,
   user_type text NOT NULL CHECK (user_type IN ('rider', 'driver')),
   browser text NOT NULL,
-  -- False for a code that nobody was sent. It is there so that a stranger sees no difference.
+  -- False for a code that was not sent. It is there so that a stranger sees no difference.
   is_sent boolean NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -87,7 +87,7 @@ CREATE INDEX failures_by_age ON login_failures (last_at);
 `;
 
 const messages = `
--- What is to be told by text or mail. Codes and links are not in it; they are made when it is sent.
+-- What is to be sent by text or mail. Codes and links are not in it; they are made when it is sent.
 CREATE TABLE messages (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   channel text NOT NULL CHECK (channel IN ('sms', 'email')),

@@ -30,9 +30,9 @@ CREATE INDEX identities_of_a_user ON identities (user_id);
 
 ALTER TABLE users
   ADD COLUMN username text,
-  -- True where a provider vouched for the e-mail; that of a registration is only what somebody typed.
+  -- True where a provider has verified the e-mail; that of a registration is only what was typed.
   ADD COLUMN is_email_verified boolean NOT NULL DEFAULT false,
-  -- Where somebody says to be reached. No code has proved it, so it opens no account and keeps it from nobody else.
+  -- The number that the person stated. No code has proved it, so it opens no account and is not reserved.
   ADD COLUMN unproved_phone text CHECK (unproved_phone ~ '^\\+[1-9][0-9]{6,14}$');
 CREATE UNIQUE INDEX one_username ON users (lower(username));
 

@@ -22,7 +22,7 @@ ALTER TABLE one_time_codes ADD COLUMN used_at timestamptz;
 -- The first six characters of a number are its country and its network: +23276.
 CREATE INDEX codes_of_a_network ON one_time_codes (left(phone, 6), id) WHERE is_sent;
 
--- When somebody followed a link mailed to the e-mail. Not is_email_verified, which is an identity provider's word.
+-- When a link mailed to the e-mail was followed. Not is_email_verified, which is an identity provider's word.
 ALTER TABLE users ADD COLUMN email_confirmed_at timestamptz;
 
 CREATE INDEX keys_by_age ON idempotency_keys (created_at);

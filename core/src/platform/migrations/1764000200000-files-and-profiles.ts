@@ -50,7 +50,7 @@ CREATE INDEX audit_of_an_actor ON audit_log (actor_id, id);
 `;
 
 const files = `
--- An address that was signed for somebody, and what may arrive there.
+-- An address that was signed for a person, and what may be uploaded there.
 CREATE TABLE uploads (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -90,7 +90,7 @@ CREATE TABLE payments (
   checks integer NOT NULL DEFAULT 0,
   -- When the provider is to be asked next; null once there is nothing left to learn.
   next_check_at timestamptz DEFAULT now(),
-  -- Money came although the driver was told to take cash: somebody has to give it back.
+  -- Money came although the driver was asked to take cash: it has to be given back.
   refund_due_at timestamptz,
   -- One movement of money pays one ride.
   UNIQUE (method, provider_transaction_id)
@@ -98,6 +98,6 @@ CREATE TABLE payments (
 CREATE INDEX payments_to_check ON payments (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payments_to_refund ON payments (refund_due_at) WHERE refund_due_at IS NOT NULL;
 
--- What its readers need of its payment, so that one row still tells a ride.
+-- What its readers need of its payment, so that one row still describes a ride.
 ALTER TABLE rides ADD COLUMN payment jsonb;
 `;

@@ -21,7 +21,7 @@ ALTER TABLE rides
   ADD COLUMN cancel_note text,
   ADD COLUMN completed_by text CHECK (completed_by IN ('rider', 'driver'));
 UPDATE rides SET completed_by = 'driver' WHERE status = 'completed';
--- Each slice has topics of its own; who relays the outbox knows them all, and says so where one is unknown.
+-- Each slice has topics of its own; the relay of the outbox knows them all, and logs one that is unknown.
 ALTER TABLE outbox DROP CONSTRAINT IF EXISTS outbox_topic_check;
 `;
 
@@ -42,12 +42,12 @@ const safety = `
 CREATE TABLE city_settings (
   city text PRIMARY KEY,
   emergency_phone text NOT NULL CHECK (emergency_phone ~ '^[+]?[0-9]{2,15}$'),
-  -- When somebody of the house last called it; null for a number that nobody has tried.
+  -- When an admin last called it; null for a number that was never tried.
   emergency_phone_verified_on date,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 -- No list of the two countries' own numbers could be verified. 112 is what every GSM handset puts through as an
--- emergency call, wherever it is (3GPP TS 22.101, 10.1.1), so it stands until the house enters the city's own.
+-- emergency call, wherever it is (3GPP TS 22.101, 10.1.1), so it stands until an admin enters the city's own.
 INSERT INTO city_settings (city, emergency_phone)
   VALUES ('freetown', '112'), ('sierra-leone', '112'), ('conakry', '112'), ('guinea', '112');
 
@@ -81,7 +81,7 @@ CREATE TABLE incidents (
   note text,
   UNIQUE (reporter_id, request_key)
 );
--- Whatever key comes with it: a call for help that nobody has closed is one call.
+-- Whatever key comes with it: a call for help that is still open is one call.
 CREATE UNIQUE INDEX one_open_sos_a_person ON incidents (ride_id, reporter_id) WHERE kind = 'sos' AND state <> 'closed';
 CREATE INDEX incidents_of_a_reporter ON incidents (reporter_id, id DESC);
 CREATE INDEX incidents_unsettled ON incidents (id) WHERE state <> 'closed';

@@ -12,7 +12,7 @@ export class Notifications1764000800000 implements MigrationInterface {
         kind text NOT NULL,
         facts jsonb NOT NULL DEFAULT '{}',
         at timestamptz NOT NULL DEFAULT now(),
-        -- When a worker took it up, to tell the open screens and the devices.
+        -- When a worker took it up, to publish it to open screens and devices.
         told_at timestamptz,
         read_at timestamptz
       );
@@ -20,7 +20,7 @@ export class Notifications1764000800000 implements MigrationInterface {
       CREATE INDEX notifications_unread ON notifications (user_id) WHERE read_at IS NULL;
       CREATE INDEX notifications_untold ON notifications (id) WHERE told_at IS NULL;
 
-      -- A device is told for as long as its session lasts: signing out, anywhere and in any way, ends both.
+      -- A device is notified for as long as its session lasts: signing out, anywhere and in any way, ends both.
       CREATE TABLE push_subscriptions (
         endpoint text PRIMARY KEY,
         session_id text NOT NULL REFERENCES sessions ON DELETE CASCADE ON UPDATE CASCADE,

@@ -16,7 +16,7 @@ export class PayingAgain1764001900000 implements MigrationInterface {
       ALTER TABLE payments
         DROP CONSTRAINT IF EXISTS payments_ride_id_key,
         DROP CONSTRAINT IF EXISTS payments_check,
-        -- When somebody of the house gave the money back, and by which movement of the provider's.
+        -- When an admin gave the money back, and by which movement of the provider's.
         ADD COLUMN IF NOT EXISTS refunded_at timestamptz,
         ADD COLUMN IF NOT EXISTS refund_reference text,
         ADD CONSTRAINT payments_check

@@ -14,7 +14,10 @@ export class FailureLog {
   failed(error: unknown): void {
     this.#failures += 1;
     if (this.#failures > 1) return;
-    this.#logger.warn({ ...this.#what, reason: error instanceof Error ? error.message : String(error) }, 'failing');
+    this.#logger.warn(
+      { ...this.#what, reason: error instanceof Error ? error.message : String(error) },
+      'began to fail',
+    );
   }
 
   worked(): void {

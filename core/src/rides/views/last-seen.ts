@@ -21,7 +21,7 @@ export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>
       await Promise.all(zonesAround(ride.city).map((zone) => redis.hget(redisKeys.positions(zone), driverId))),
     );
   } catch (error) {
-    logger.debug({ error }, 'no last position');
+    logger.debug({ error }, 'last position of the driver not read');
     return null;
   }
 }

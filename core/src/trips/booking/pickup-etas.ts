@@ -67,7 +67,7 @@ export async function pickupEtas(
     return (await etasAmong(Infinity)).etas;
   } catch (error) {
     // Redis is unreachable: the price does not depend on it, and a guess would be wrong.
-    core.logger.debug({ error }, 'no pickup estimates');
+    core.logger.debug({ error }, 'pickup minutes not estimated');
     return NONE;
   }
 }

@@ -3,6 +3,8 @@ import { findCommand, isExecutable } from '../../commands.mjs';
 import { installAdvice, installSystemPackage } from './system-packages.mjs';
 import { ToolError, detailsOf } from '../../tool-error.mjs';
 
+/** @typedef {{ chromium: string, headlessShell: string }} Browsers paths */
+
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ON_MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

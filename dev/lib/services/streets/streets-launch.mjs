@@ -14,7 +14,7 @@ const READY_MS = 60_000;
 const LATER = 'npm run streets -- build';
 
 /**
- * @typedef {import('../../bring-up.mjs').Launch} Launch
+ * @typedef {import('../../processes/lifetime.mjs').Launch} Launch
  * @typedef {{ env: NodeJS.ProcessEnv, start: () => Promise<void> }} StreetsApp how to start what serves streets
  */
 

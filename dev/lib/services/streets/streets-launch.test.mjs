@@ -38,7 +38,7 @@ afterEach(() => {
 /**
  * Makes a launch whose children only write down what they are, and end at once.
  * @param {{ code?: number, prints?: string }} [child]
- * @returns {import('../../bring-up.mjs').Launch}
+ * @returns {import('../../processes/lifetime.mjs').Launch}
  */
 const launch = ({ code = 0, prints = '' } = {}) => ({
   isWatching: false,

@@ -21,7 +21,7 @@ export function readAnswer() {
 
 /**
  * Asks whether to fetch streets, since data cost money, and remembers the answer. Silence is a no.
- * @param {import('../../bring-up.mjs').Launch} launch
+ * @param {import('../../processes/lifetime.mjs').Launch} launch
  * @param {{ name: string, megabytes: number }[]} extracts
  * @returns {Promise<boolean>}
  */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { after } from '../callbacks.ts';
 import { behaviourOf } from '../payers.ts';
 import type { Answered, Asked } from '../sandbox-http.ts';
-import type { MomoAccount } from './momo-sandbox.ts';
+import type { MomoAccount } from './momo-account.ts';
 
 interface Out {
   amount: string;

@@ -2,17 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { after, callBack } from '../callbacks.ts';
 import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
+import type { MomoAccount } from './momo-account.ts';
 import { momoDisbursement } from './disbursement.ts';
 import { switchable } from '../switches.ts';
 import { behaviourOf, type Behaviour } from '../payers.ts';
-
-export interface MomoAccount {
-  subscriptionKey: string;
-  apiUser: string;
-  apiKey: string;
-  /** The subscription key of Disbursements; none without that product. */
-  disbursementKey?: string;
-}
 
 interface Request {
   amount: string;

@@ -26,7 +26,7 @@ afterAll(() => harness.close());
 
 const DAY_MS = 24 * 3600_000;
 const today = () => new Date().toISOString().slice(0, 10);
-/** Of a day there is a statement once it has ended. */
+/** Moves the clock on: of a day there is a statement once it has ended. */
 const tomorrow = () => ({ ...harness.core, clock: { now: () => new Date(Date.now() + DAY_MS) } });
 
 /** A provider lists what moved yesterday; each test has something new of the same day. */

@@ -1,7 +1,6 @@
 import type { SharedRide } from '@waka/contracts/rides/shared-ride';
 import { createStore } from 'zustand/vanilla';
-import type { MapVehicle } from '../../ui/map/map-props.ts';
-import type { VehicleFeed } from '../../ui/map/markers/vehicle-feed.ts';
+import type { MapVehicle, VehicleFeed } from '../../ui/map/markers/vehicle-feed.ts';
 
 const store = createStore<readonly MapVehicle[]>(() => []);
 

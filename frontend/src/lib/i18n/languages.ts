@@ -1,4 +1,4 @@
-import { firstSpoken, isLanguage, type Language } from '@waka/contracts/languages';
+import { firstSupported, isLanguage, type Language } from '@waka/contracts/languages';
 
 /** Each language by its own name, as its speakers look for it. */
 export const languageNames: Record<Language, string> = {
@@ -46,7 +46,7 @@ export function storeLanguage({ language, isSynced }: StoredLanguage): void {
 
 /** Returns the language to start in: the stored one, else that of the link, of the browser, or English. */
 export const firstLanguage = (): Language =>
-  storedLanguage()?.language ?? languageOfLink() ?? firstSpoken(navigator.languages) ?? 'en';
+  storedLanguage()?.language ?? languageOfLink() ?? firstSupported(navigator.languages) ?? 'en';
 
 /** Reads the language from the address: signing out clears the storage and passes the device's language on there. */
 function languageOfLink(): Language | null {

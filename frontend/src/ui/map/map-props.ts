@@ -1,9 +1,8 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Bounds } from '@waka/contracts/ops/ops-views';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import type { CrowdFeed } from './crowd/crowd-feed.ts';
-import type { LibraryMap } from './libraries/library-map.ts';
+import type { OnMap } from './libraries/library-map.ts';
 import type { VehicleFeed } from './markers/vehicle-feed.ts';
 
 export type MapTheme = 'light' | 'dark';
@@ -28,14 +27,6 @@ export interface MapMarker extends LatLng {
   isMovable?: boolean;
   /** A short text on a chip above the icon, for example "4 min". */
   caption?: string;
-}
-
-export interface MapVehicle extends LatLng {
-  id: string;
-  /** Degrees clockwise from north; null keeps the last heading. */
-  heading: number | null;
-  /** Decides what it looks like; a plain car when absent. */
-  vehicleType?: VehicleClass;
 }
 
 /** Centre and zoom of the map. */
@@ -134,7 +125,7 @@ export interface LiveMapProps {
   /** Called when the user moves the map by hand; a screen that follows something stops following. */
   onDragged?: () => void;
   /** Called with the library's own map once it can be drawn on; what it returns is called when that ends. */
-  onMap?: (map: LibraryMap) => () => void;
+  onMap?: OnMap;
 }
 
 /** Props of the maps of both libraries: the same, with the defaults filled in. */

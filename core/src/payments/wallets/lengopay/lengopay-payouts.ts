@@ -1,6 +1,6 @@
-import { isUnreachable, type ProviderAnswer } from '../ask-provider.ts';
+import { isUnreachable } from '../ask-provider.ts';
 import { LengoPayPaidOut, LengoPayStarted, LengoPayStatement } from './lengopay-answers.ts';
-import { understand } from '../provider-answers.ts';
+import { understand, type ProviderAnswer } from '../provider-answers.ts';
 import type { OutPort, Payout, PayoutVerdict, Statement } from '../payout-port.ts';
 import { NotStartedError } from '../wallet-port.ts';
 import { wireMoney } from '../wire-money.ts';

@@ -1,8 +1,8 @@
 import type { LengoPayConfig } from '../../../platform/config/wallets-config.ts';
-import { askProvider, isUnreachable, type ProviderAnswer } from '../ask-provider.ts';
+import { askProvider, isUnreachable } from '../ask-provider.ts';
 import { LengoPayStarted, LengoPayStatus } from './lengopay-answers.ts';
 import { lengoPayPayouts, lengoPayStatement, type LengoPayClient } from './lengopay-payouts.ts';
-import { understand } from '../provider-answers.ts';
+import { understand, type ProviderAnswer } from '../provider-answers.ts';
 import { NotStartedError, type Collection, type Verdict, type WalletPort } from '../wallet-port.ts';
 import { wireMoney } from '../wire-money.ts';
 

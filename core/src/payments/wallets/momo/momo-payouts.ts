@@ -1,8 +1,7 @@
 import type { MomoConfig } from '../../../platform/config/wallets-config.ts';
 import { momoProduct } from './momo-product.ts';
-import { MomoTransfer, understand } from '../provider-answers.ts';
+import { MomoTransfer, understand, type ProviderAnswer } from '../provider-answers.ts';
 import type { OutPort, Payout, PayoutFailure, PayoutVerdict, Refund } from '../payout-port.ts';
-import type { ProviderAnswer } from '../ask-provider.ts';
 import { isSameMoney, type WireMoney } from '../wire-money.ts';
 import { momoMoney, momoReason } from './momo-money.ts';
 

@@ -1,5 +1,6 @@
 import type { MomoConfig } from '../../../platform/config/wallets-config.ts';
-import { AccessToken, askProvider, basic, type ProviderAnswer } from '../ask-provider.ts';
+import { AccessToken, askProvider, basic } from '../ask-provider.ts';
+import type { ProviderAnswer } from '../provider-answers.ts';
 
 interface Keys {
   subscriptionKey: string;

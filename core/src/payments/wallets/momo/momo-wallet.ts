@@ -1,10 +1,9 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { MomoConfig } from '../../../platform/config/wallets-config.ts';
-import type { ProviderAnswer } from '../ask-provider.ts';
 import { momoMoney, momoReason } from './momo-money.ts';
 import { momoPayouts } from './momo-payouts.ts';
 import { momoProduct } from './momo-product.ts';
-import { MomoStatus, understand } from '../provider-answers.ts';
+import { MomoStatus, understand, type ProviderAnswer } from '../provider-answers.ts';
 import { COLLECTS_ONLY, type Verdict, type WalletPort } from '../wallet-port.ts';
 import { isSameMoney, type WireMoney } from '../wire-money.ts';
 

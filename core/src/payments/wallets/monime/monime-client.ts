@@ -1,5 +1,6 @@
 import type { MonimeConfig } from '../../../platform/config/wallets-config.ts';
-import { askProvider, type ProviderAnswer } from '../ask-provider.ts';
+import { askProvider } from '../ask-provider.ts';
+import type { ProviderAnswer } from '../provider-answers.ts';
 
 const VERSION = 'caph.2025-08-23';
 

@@ -35,11 +35,11 @@ const languageOf = (lang: string) => lang.toLowerCase().split(/[-_]/)[0];
 
 export const hasVoiceFor = (language: Language): boolean => voiceFor(language) !== null;
 
-/** Calls `tell` when the phone has found its voices, which may take a moment. */
-export function onVoices(tell: () => void): () => void {
+/** Calls the listener when the phone has found its voices, which may take a moment. */
+export function onVoices(listener: () => void): () => void {
   if (!canSpeak()) return () => {};
-  speechSynthesis.addEventListener('voiceschanged', tell);
-  return () => speechSynthesis.removeEventListener('voiceschanged', tell);
+  speechSynthesis.addEventListener('voiceschanged', listener);
+  return () => speechSynthesis.removeEventListener('voiceschanged', listener);
 }
 
 /** Says a text, instead of one that is still being said. */

@@ -13,25 +13,25 @@ import { showTakenToast } from './show-taken.ts';
 const RETRY_MS = 3_000;
 const MOST = 100;
 
-/** Hears of incidents for as long as ops look, and asks at each connect what was missed. */
+/** Receives incidents while the ops screens are open, and asks at each connect what was missed. */
 export function useIncidentsLive(): void {
   const isOpen = useConnection(({ kind }) => kind === 'open');
   useEffect(() => {
     const socket = isOpen ? liveSocket() : null;
     if (!socket) return undefined;
-    socket.on('ops:incident', heard);
+    socket.on('ops:incident', incidentChanged);
     void queryClient.invalidateQueries({ queryKey: INCIDENTS });
     const controller = new AbortController();
     void ask(controller.signal);
     return () => {
-      socket.off('ops:incident', heard);
+      socket.off('ops:incident', incidentChanged);
       controller.abort();
     };
   }, [isOpen]);
   useEffect(() => alarmsCleared, []);
 }
 
-function heard(incident: Incident): void {
+function incidentChanged(incident: Incident): void {
   const wasRinging = alarmStore.getState().ringing.some(({ id }) => id === incident.id);
   incidentReceived(incident);
   if (wasRinging && incident.state === 'taken') showTakenToast(incident);

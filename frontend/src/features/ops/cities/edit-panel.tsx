@@ -1,6 +1,5 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Look } from '../../../ui/map/map-props.ts';
@@ -15,8 +14,8 @@ import { areaName } from './names.ts';
 import type { Corners } from './outline/drawing.ts';
 import { OutlineCard } from './facts/outline-card.tsx';
 import { Panel, PanelHead } from './panel-head.tsx';
-import { toSplit } from './place.ts';
 import { useReview } from './use-review.tsx';
+import { CityActions } from './city-actions.tsx';
 
 interface EditPanelProps {
   area: ServiceAreaView;
@@ -58,27 +57,6 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
       },
     });
   };
-  const openOrClose = () => {
-    const isOpen = !area.isOpen;
-    review({
-      title: t(isOpen ? 'cities.open.title' : 'cities.close.title', { name }),
-      text: t(isOpen ? 'cities.open.text' : 'cities.close.text'),
-      action: t(isOpen ? 'cities.open' : 'cities.close'),
-      tone: isOpen ? 'accent' : 'danger',
-      preview: { id: area.id, isOpen },
-      nameOf,
-      onSave: (reason) => changeArea(area, { isOpen, reason }),
-    });
-  };
-  const makeMain = () =>
-    review({
-      title: t('cities.main.title', { name }),
-      text: t('cities.main.text'),
-      action: t('cities.main'),
-      preview: null,
-      nameOf,
-      onSave: (reason) => changeArea(area, { isMain: true, reason }),
-    });
   const reviewButton = isChanged && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
@@ -91,32 +69,7 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
         )}
       </PanelHead>
       {isChanged && base.version !== area.version && <Meanwhile draft={draft} area={area} />}
-      {isCity && (
-        <div className="flex flex-wrap gap-2">
-          {!area.isMain && (
-            <Button
-              tone={area.isOpen ? 'danger' : 'accent'}
-              className="px-4 py-2 text-sm"
-              disabled={isChanged}
-              onClick={openOrClose}
-            >
-              {t(area.isOpen ? 'cities.close' : 'cities.open')}
-            </Button>
-          )}
-          {area.isOpen && !area.isMain && (
-            <Button tone="quiet" className="px-4 py-2 text-sm" disabled={isChanged} onClick={makeMain}>
-              {t('cities.main')}
-            </Button>
-          )}
-          <Link
-            href={toSplit(area.id)}
-            className="tap inline-flex items-center rounded-lg bg-sunken px-4 py-2 text-sm font-bold hover:bg-line"
-          >
-            {t('cities.split')}
-          </Link>
-          {isChanged && !area.isMain && <p className="w-full text-sm text-muted">{t('cities.open.first')}</p>}
-        </div>
-      )}
+      {isCity && <CityActions area={area} isChanged={isChanged} nameOf={nameOf} review={review} />}
       {isCity ? (
         <OutlineCard
           title={t('cities.fact.polygon')}

@@ -59,7 +59,7 @@ export async function decidePayout(id: string, body: PayoutDecisionRequest): Pro
   }
 }
 
-/** Live while ops is connected. */
+/** Reads the receipts of a list, live while ops is connected. */
 export const useReceiptsAt = (side: ReceiptSide) =>
   useQuery({
     queryKey: [...OPS.debts, 'receipts', side],

@@ -7,7 +7,7 @@ import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aClient, answer, estimate, isEnabled, openBooking, rowOf } from '../../../test/booking-page.tsx';
 import { aUser } from '../../../test/builders.ts';
 import { knowMethods, someMethods } from '../../../test/methods.ts';
-import { pendingStore } from './pending-booking.ts';
+import { pendingStore } from './pending-booking.store.ts';
 
 test('the prices of the service are shown as they are, and booked with their quote', async () => {
   answer(200, quote);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { nameOfDraft } from '../draft/draft-place.ts';
 import { DestinationMark, PickupMark } from '../draft/place-marks.tsx';
-import type { PendingBooking } from './pending-booking.ts';
+import type { PendingBooking } from './pending-booking.store.ts';
 import { bookingWithdrawn, sendBooking } from './send-booking.ts';
 
 const TRY_EVERY_MS = 5_000;

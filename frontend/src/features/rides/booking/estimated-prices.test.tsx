@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { quote, typed } from '../../../test/a-quote.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aClient, answer, estimate, isEnabled, openBooking, rowOf } from '../../../test/booking-page.tsx';
-import { pendingStore } from './pending-booking.ts';
+import { pendingStore } from './pending-booking.store.ts';
 
 test('an estimate of the phone shows the usual waits, since the service was not asked', async () => {
   answer(500, '');

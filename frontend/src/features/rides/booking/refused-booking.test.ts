@@ -3,7 +3,7 @@ import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
-import { pendingChanged, pendingStore } from './pending-booking.ts';
+import { pendingChanged, pendingStore } from './pending-booking.store.ts';
 import { sendBooking } from './send-booking.ts';
 
 const realFetch = globalThis.fetch;

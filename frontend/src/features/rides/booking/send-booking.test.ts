@@ -8,7 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../test/builders.ts';
 import { bookingLeft, bookingOpened, destinationChosen, tripDraftStore } from '../draft/trip-draft.store.ts';
-import { pendingChanged, pendingStore } from './pending-booking.ts';
+import { pendingChanged, pendingStore } from './pending-booking.store.ts';
 import { bookingWithdrawn, sendBooking } from './send-booking.ts';
 
 await Promise.all([texts(riderTexts), texts(offlineTexts)]);

@@ -13,7 +13,7 @@ import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, draftCleared } from '../draft/trip-draft.store.ts';
-import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.ts';
+import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 
 let sending: Promise<void> | null = null;
 

@@ -34,10 +34,8 @@ const asItWas = ({ oldLeones, ...receipt }: Receipt): Shown =>
 /** Shows the receipt on one printable page: what was paid for what. */
 export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
   const t = useT();
-  const { nameOfClass } = useVehicleNames();
-  const nameOfMethod = useMethodNames();
   const receipt = asItWas(given);
-  const { currency, parts, driver } = receipt;
+  const { currency } = receipt;
   return (
     <>
       <article className="grid gap-5 rounded-xl bg-surface p-5 shadow-card sm:p-6 print:p-0 print:shadow-none">
@@ -58,73 +56,8 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
           ))}
           <Place mark={<DestinationMark />} place={receipt.dropoff} end="dropoff" />
         </ul>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
-          <Fact name={t('live.receipt.rider')}>{receipt.riderName}</Fact>
-          <Fact name={t('live.receipt.driver')}>{driver.name}</Fact>
-          <Fact name={t('live.receipt.vehicle')}>
-            {driver.vehicle ?? nameOfClass(receipt.vehicleType)}
-            {driver.plate && (
-              <bdi dir="ltr" className="block w-fit">
-                {driver.plate}
-              </bdi>
-            )}
-          </Fact>
-          <Fact name={t('live.receipt.paidBy')}>
-            {nameOfMethod(receipt.paymentMethod, given.currency)}
-            {receipt.paymentState && (
-              <span className={`block ${isPaid(receipt.paymentState) ? 'text-go' : 'text-stop'}`}>
-                {t(isPaid(receipt.paymentState) ? 'live.history.paid' : 'live.history.unpaid')}
-              </span>
-            )}
-          </Fact>
-          {receipt.startedAt && <Fact name={t('live.receipt.started')}>{formatClock(receipt.startedAt)}</Fact>}
-          <Fact name={t('live.receipt.completed')}>
-            {formatClock(receipt.completedAt)}
-            {receipt.durationMin !== null && ` · ${formatMinutes(receipt.durationMin)}`}
-          </Fact>
-        </dl>
-        <table className="figures w-full border-t border-line">
-          <tbody>
-            {parts && (
-              <>
-                <Line name={`${t('live.receipt.base')} · ${nameOfClass(receipt.vehicleType)}`}>
-                  {formatMoney(parts.base, currency)}
-                </Line>
-                <Line
-                  name={t('live.receipt.distance', {
-                    distance: formatExactDistance(receipt.distanceKm),
-                    rate: formatMoney(parts.perKm, currency),
-                  })}
-                >
-                  {formatMoney(parts.distance, currency)}
-                </Line>
-              </>
-            )}
-            {!parts && <LazyReceiptLines lines={receipt.lines} currency={currency} />}
-            <tr className="border-t-2 border-ink text-lg font-black">
-              <th scope="row" className="py-3 text-start">
-                {t('live.receipt.total')}
-              </th>
-              <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
-            </tr>
-            {Boolean(receipt.credit || receipt.changeKept) && (
-              <LazyReceiptCredit
-                credit={receipt.credit ?? 0}
-                changeKept={receipt.changeKept ?? 0}
-                currency={currency}
-              />
-            )}
-            {receipt.cash && (
-              <>
-                {receipt.cash.rounding !== 0 && (
-                  <Line name={t('live.receipt.rounding')}>{formatSigned(receipt.cash.rounding, currency)}</Line>
-                )}
-                <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>
-              </>
-            )}
-            {receipt.tip && <Line name={t('tip.name')}>{formatMoney(receipt.tip, currency)}</Line>}
-          </tbody>
-        </table>
+        <People receipt={receipt} paidIn={given.currency} />
+        <Sums receipt={receipt} />
         <OtherMoney amount={receipt.cash?.amount ?? receipt.total} currency={currency} />
         <p className="text-sm text-muted">
           {receipt.shownFare === null
@@ -145,6 +78,88 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
         </Link>
       </div>
     </>
+  );
+}
+
+/** Shows who rode with whom and when, and how it was paid. */
+function People({ receipt, paidIn }: { receipt: Shown; paidIn: Receipt['currency'] }) {
+  const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  const nameOfMethod = useMethodNames();
+  const { driver } = receipt;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+      <Fact name={t('live.receipt.rider')}>{receipt.riderName}</Fact>
+      <Fact name={t('live.receipt.driver')}>{driver.name}</Fact>
+      <Fact name={t('live.receipt.vehicle')}>
+        {driver.vehicle ?? nameOfClass(receipt.vehicleType)}
+        {driver.plate && (
+          <bdi dir="ltr" className="block w-fit">
+            {driver.plate}
+          </bdi>
+        )}
+      </Fact>
+      <Fact name={t('live.receipt.paidBy')}>
+        {nameOfMethod(receipt.paymentMethod, paidIn)}
+        {receipt.paymentState && (
+          <span className={`block ${isPaid(receipt.paymentState) ? 'text-go' : 'text-stop'}`}>
+            {t(isPaid(receipt.paymentState) ? 'live.history.paid' : 'live.history.unpaid')}
+          </span>
+        )}
+      </Fact>
+      {receipt.startedAt && <Fact name={t('live.receipt.started')}>{formatClock(receipt.startedAt)}</Fact>}
+      <Fact name={t('live.receipt.completed')}>
+        {formatClock(receipt.completedAt)}
+        {receipt.durationMin !== null && ` · ${formatMinutes(receipt.durationMin)}`}
+      </Fact>
+    </dl>
+  );
+}
+
+/** Shows the fare line by line. */
+function Sums({ receipt }: { receipt: Shown }) {
+  const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  const { currency, parts } = receipt;
+  return (
+    <table className="figures w-full border-t border-line">
+      <tbody>
+        {parts && (
+          <>
+            <Line name={`${t('live.receipt.base')} · ${nameOfClass(receipt.vehicleType)}`}>
+              {formatMoney(parts.base, currency)}
+            </Line>
+            <Line
+              name={t('live.receipt.distance', {
+                distance: formatExactDistance(receipt.distanceKm),
+                rate: formatMoney(parts.perKm, currency),
+              })}
+            >
+              {formatMoney(parts.distance, currency)}
+            </Line>
+          </>
+        )}
+        {!parts && <LazyReceiptLines lines={receipt.lines} currency={currency} />}
+        <tr className="border-t-2 border-ink text-lg font-black">
+          <th scope="row" className="py-3 text-start">
+            {t('live.receipt.total')}
+          </th>
+          <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
+        </tr>
+        {Boolean(receipt.credit || receipt.changeKept) && (
+          <LazyReceiptCredit credit={receipt.credit ?? 0} changeKept={receipt.changeKept ?? 0} currency={currency} />
+        )}
+        {receipt.cash && (
+          <>
+            {receipt.cash.rounding !== 0 && (
+              <Line name={t('live.receipt.rounding')}>{formatSigned(receipt.cash.rounding, currency)}</Line>
+            )}
+            <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>
+          </>
+        )}
+        {receipt.tip && <Line name={t('tip.name')}>{formatMoney(receipt.tip, currency)}</Line>}
+      </tbody>
+    </table>
   );
 }
 

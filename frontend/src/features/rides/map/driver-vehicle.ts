@@ -1,7 +1,6 @@
 import { positionStore } from '../../../lib/live/position.store.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
-import type { MapVehicle } from '../../../ui/map/map-props.ts';
-import type { VehicleFeed } from '../../../ui/map/markers/vehicle-feed.ts';
+import type { MapVehicle, VehicleFeed } from '../../../ui/map/markers/vehicle-feed.ts';
 
 const NONE: readonly MapVehicle[] = [];
 let known: { position: unknown; vehicles: readonly MapVehicle[] } = { position: null, vehicles: NONE };

@@ -14,61 +14,20 @@ const kind = (name: string): ExpressionSpecification => ['==', ['get', 'kind'], 
 const rank = (value: number): ExpressionSpecification => ['==', ['get', 'rank'], value];
 const ramp = (...stops: readonly number[]): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], ...stops];
 
+const base = { type: 'symbol', source: LABEL_SOURCE } as const;
+const onLand = ({ halo }: Palette) =>
+  ({ 'text-halo-color': halo, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 }) as const;
+
 /** Returns the layers of names, the least important first: later layers are placed first. */
 export function labelLayers(palette: Palette): SymbolLayerSpecification[] {
-  const base = { type: 'symbol', source: LABEL_SOURCE } as const;
-  const onLand = { 'text-halo-color': palette.halo, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 } as const;
+  const land = onLand(palette);
   const onWater = {
     'text-color': palette.inkWater,
     'text-halo-color': palette.haloWater,
     'text-halo-width': 1,
   } as const;
-
-  const town = (townRank: number, minzoom: number, maxzoom: number): SymbolLayerSpecification => ({
-    ...base,
-    id: `label-town-${townRank}`,
-    minzoom,
-    maxzoom,
-    filter: ['all', kind('town'), rank(townRank)],
-    layout: {
-      'text-field': ['get', 'name'],
-      'text-font': townRank < 2 ? BOLD : REGULAR,
-      'text-size': townRank === 0 ? ramp(5, 13, 11, 22) : townRank === 1 ? ramp(6, 11, 12, 18) : ramp(8, 11, 13, 16),
-      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-      'text-radial-offset': 0.55,
-      'text-justify': 'auto',
-      'text-padding': 4,
-      'icon-image': townRank === 0 ? 'dot-capital' : 'dot-town',
-      // Beside a pin the name stays without its dot.
-      'icon-optional': true,
-      'icon-size': townRank === 0 ? 1 : townRank === 1 ? 0.85 : 0.65,
-      'icon-padding': 1,
-    },
-    paint: { 'text-color': townRank < 3 ? palette.ink : palette.inkSoft, ...onLand },
-  });
-
-  const poi = (poiRank: number, minzoom: number): SymbolLayerSpecification => ({
-    ...base,
-    id: `label-poi-${poiRank}`,
-    minzoom,
-    filter: ['all', kind('poi'), rank(poiRank)],
-    layout: {
-      'text-field': ['get', 'name'],
-      'text-font': REGULAR,
-      'text-size': ramp(12, 10.5, 16, 13),
-      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-      'text-radial-offset': ramp(12, 0.7, 16, 1.05),
-      'text-justify': 'auto',
-      'text-max-width': 8,
-      'text-line-height': 1.1,
-      'text-optional': true,
-      'icon-image': ['concat', 'poi-', ['get', 'category']],
-      'icon-size': ramp(9, 0.5, 13, 0.65, 15, 0.9, 17, 1.1),
-      'icon-padding': 1,
-    },
-    paint: { 'text-color': palette.inkSoft, ...onLand },
-  });
-
+  const town = (rankOf: number, minzoom: number, maxzoom: number) => townLayer(palette, rankOf, minzoom, maxzoom);
+  const poi = (rankOf: number, minzoom: number) => poiLayer(palette, rankOf, minzoom);
   return [
     {
       ...base,
@@ -84,7 +43,7 @@ export function labelLayers(palette: Palette): SymbolLayerSpecification[] {
         'text-size': ramp(6.8, 9.5, 9.5, 13),
         'text-max-width': 7,
       },
-      paint: { 'text-color': palette.inkFaint, ...onLand },
+      paint: { 'text-color': palette.inkFaint, ...land },
     },
     {
       ...base,
@@ -92,7 +51,7 @@ export function labelLayers(palette: Palette): SymbolLayerSpecification[] {
       minzoom: 8.5,
       filter: kind('island'),
       layout: { 'text-field': ['get', 'name'], 'text-font': ITALIC, 'text-size': ramp(8.5, 10.5, 13, 14) },
-      paint: { 'text-color': palette.inkSoft, ...onLand },
+      paint: { 'text-color': palette.inkSoft, ...land },
     },
     {
       ...base,
@@ -139,7 +98,7 @@ export function labelLayers(palette: Palette): SymbolLayerSpecification[] {
         'text-max-width': 7,
         'text-padding': 3,
       },
-      paint: { 'text-color': palette.inkFaint, ...onLand },
+      paint: { 'text-color': palette.inkFaint, ...land },
     },
     town(3, 8.8, 16),
     poi(1, 11.4),
@@ -162,10 +121,55 @@ export function labelLayers(palette: Palette): SymbolLayerSpecification[] {
       paint: {
         'text-color': ['case', ['get', 'served'], palette.inkSoft, palette.inkFaint],
         'text-opacity': ramp(6.6, 1, 8, 0),
-        ...onLand,
+        ...land,
         'text-halo-color': ['case', ['get', 'served'], palette.halo, palette.abroad],
       },
     },
     town(0, 4, 12.6),
   ];
 }
+
+const townLayer = (palette: Palette, townRank: number, minzoom: number, maxzoom: number): SymbolLayerSpecification => ({
+  ...base,
+  id: `label-town-${townRank}`,
+  minzoom,
+  maxzoom,
+  filter: ['all', kind('town'), rank(townRank)],
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': townRank < 2 ? BOLD : REGULAR,
+    'text-size': townRank === 0 ? ramp(5, 13, 11, 22) : townRank === 1 ? ramp(6, 11, 12, 18) : ramp(8, 11, 13, 16),
+    'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+    'text-radial-offset': 0.55,
+    'text-justify': 'auto',
+    'text-padding': 4,
+    'icon-image': townRank === 0 ? 'dot-capital' : 'dot-town',
+    // Beside a pin the name stays without its dot.
+    'icon-optional': true,
+    'icon-size': townRank === 0 ? 1 : townRank === 1 ? 0.85 : 0.65,
+    'icon-padding': 1,
+  },
+  paint: { 'text-color': townRank < 3 ? palette.ink : palette.inkSoft, ...onLand(palette) },
+});
+
+const poiLayer = (palette: Palette, poiRank: number, minzoom: number): SymbolLayerSpecification => ({
+  ...base,
+  id: `label-poi-${poiRank}`,
+  minzoom,
+  filter: ['all', kind('poi'), rank(poiRank)],
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': REGULAR,
+    'text-size': ramp(12, 10.5, 16, 13),
+    'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+    'text-radial-offset': ramp(12, 0.7, 16, 1.05),
+    'text-justify': 'auto',
+    'text-max-width': 8,
+    'text-line-height': 1.1,
+    'text-optional': true,
+    'icon-image': ['concat', 'poi-', ['get', 'category']],
+    'icon-size': ramp(9, 0.5, 13, 0.65, 15, 0.9, 17, 1.1),
+    'icon-padding': 1,
+  },
+  paint: { 'text-color': palette.inkSoft, ...onLand(palette) },
+});

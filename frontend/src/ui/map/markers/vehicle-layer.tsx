@@ -2,8 +2,7 @@ import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { useVehicleIcon } from '../../../lib/vehicles/use-vehicles.ts';
 import { createGlide } from './glide.ts';
 import type { MapKit, MarkerHandle } from '../map-kit.ts';
-import type { MapVehicle } from '../map-props.ts';
-import type { VehicleFeed } from './vehicle-feed.ts';
+import type { MapVehicle, VehicleFeed } from './vehicle-feed.ts';
 import { VehicleIcon } from './vehicle-icon.tsx';
 
 interface VehicleLayerProps {

@@ -1,4 +1,4 @@
-import type { FareRateView } from '@waka/contracts/ops/pricing/fare-views';
+import type { FarePreview, FareRateView } from '@waka/contracts/ops/pricing/fare-views';
 import { useMemo, useState } from 'react';
 import { formatDayOfYear, formatDistance, formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
@@ -100,33 +100,7 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
           </summary>
           <TariffPartsFields form={form} currency={currency} onChange={setForm} />
         </details>
-        <section
-          aria-label={t('ops.fare.preview')}
-          aria-live="polite"
-          className="rounded-lg bg-sunken px-4 py-3 text-sm"
-        >
-          <h3 className="font-bold">{t('ops.fare.preview')}</h3>
-          {trips.length === 0 && <p className="text-muted">{t('ops.fare.previewNone')}</p>}
-          <ul className="figures divide-y divide-line">
-            {trips.map((trip) => (
-              <li key={`${trip.from} ${trip.to}`} className="flex flex-wrap justify-between gap-x-3 py-1.5">
-                <span className="min-w-0">
-                  {trip.from} → {trip.to} <span className="text-muted">{formatDistance(trip.distanceKm)}</span>
-                </span>
-                <span>
-                  {trip.fare !== trip.fareNow && (
-                    <>
-                      <span className="sr-only">{t('ops.fare.now')} </span>
-                      <s className="text-muted">{formatMoney(trip.fareNow, currency)}</s>{' '}
-                    </>
-                  )}
-                  <b className="font-bold">{formatMoney(trip.fare, currency)}</b>
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="text-muted">{t('ops.fare.quotesKept')}</p>
-        </section>
+        <TripPreview trips={trips} currency={currency} />
         <section
           aria-label={t('ops.tariff.week')}
           aria-live="polite"
@@ -137,5 +111,35 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
         </section>
       </ChangeForm>
     </Dialog>
+  );
+}
+
+/** Shows what common trips would cost, beside what they cost now. */
+function TripPreview({ trips, currency }: { trips: readonly FarePreview[]; currency: FareRateView['currency'] }) {
+  const t = useT();
+  return (
+    <section aria-label={t('ops.fare.preview')} aria-live="polite" className="rounded-lg bg-sunken px-4 py-3 text-sm">
+      <h3 className="font-bold">{t('ops.fare.preview')}</h3>
+      {trips.length === 0 && <p className="text-muted">{t('ops.fare.previewNone')}</p>}
+      <ul className="figures divide-y divide-line">
+        {trips.map((trip) => (
+          <li key={`${trip.from} ${trip.to}`} className="flex flex-wrap justify-between gap-x-3 py-1.5">
+            <span className="min-w-0">
+              {trip.from} → {trip.to} <span className="text-muted">{formatDistance(trip.distanceKm)}</span>
+            </span>
+            <span>
+              {trip.fare !== trip.fareNow && (
+                <>
+                  <span className="sr-only">{t('ops.fare.now')} </span>
+                  <s className="text-muted">{formatMoney(trip.fareNow, currency)}</s>{' '}
+                </>
+              )}
+              <b className="font-bold">{formatMoney(trip.fare, currency)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">{t('ops.fare.quotesKept')}</p>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import { setDriverStatus } from './set-driver-status.ts';
  * Ends the shift of a driver who has no session left, so that no rider waits for a driver who gets no offers. A
  * current ride goes on, and its driver finds it at the next login.
  */
-export async function endDesertedShift(core: Core, driverId: string): Promise<void> {
+export async function endShiftWithoutSession(core: Core, driverId: string): Promise<void> {
   try {
     const profile = await driverById(core.sql, driverId);
     if (!profile?.isOnline || (await hasSession(core.sql, driverId)) || (await hasLiveRide(core.sql, driverId))) return;

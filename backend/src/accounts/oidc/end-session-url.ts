@@ -5,7 +5,7 @@ import type { OidcClient } from './oidc-client.ts';
  * Returns the address at which the provider signs a person out and sends the browser back to us; null where it has
  * none, or is unreachable.
  */
-export async function farewellAt(oidc: OidcClient, idToken: string, origin: string): Promise<string | null> {
+export async function endSessionUrl(oidc: OidcClient, idToken: string, origin: string): Promise<string | null> {
   // An unreachable provider must not prevent the sign-out here.
   const provider = await oidc.provider().catch(() => null);
   if (!provider) return null;
