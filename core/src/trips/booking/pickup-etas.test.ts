@@ -93,6 +93,7 @@ test('a class that is rare is found behind a crowd of another', async () => {
 });
 
 test('a class whose drivers are offered no rides in cash does not make every driver in reach be read', async () => {
+  await core.sql('UPDATE driver_profiles SET is_online = false');
   const crowd = await Promise.all(Array.from({ length: 70 }, () => aDriver(core)));
   await Promise.all(crowd.map((driver) => standAt(core, driver, southOf(0.3))));
   const indebted = await aDriver(core, { vehicleType: 'motorbike' });
