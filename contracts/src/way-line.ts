@@ -48,8 +48,8 @@ export function placeOnWay({ points, kmBefore }: WayLine, point: LatLng, from = 
     const [start, end] = [points[index], points[index + 1]];
     if (!start || !end) continue;
     const [before = 0, after = 0] = [kmBefore[index], kmBefore[index + 1]];
-    // The way back from a stop lies beside the way there.
-    if (nearest.metres < ON_WAY_METRES && before > nearest.km + SOON_KM) break;
+    // The way back from a stop lies beside the way there, and a fix may be nearer to it.
+    if (nearest.metres < OFF_WAY_METRES && before > nearest.km + SOON_KM) break;
     const { along, metres } = nearestOnStretch(point, start, end);
     if (metres < nearest.metres) nearest = { stretch: index, km: before + along * (after - before), metres };
   }

@@ -4,7 +4,8 @@ import type { ScheduledOffer, ScheduledRide } from '@waka/contracts/scheduled/sc
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { cancelScheduled, changeScheduled } from '@waka/core/scheduled/change-scheduled';
+import { changeOwnScheduled } from '@waka/core/relays/change-own-scheduled';
+import { cancelScheduled } from '@waka/core/scheduled/change-scheduled';
 import { endSeries } from '@waka/core/scheduled/series/repeat-rides';
 import { scheduledRidesOf, scheduleRide } from '@waka/core/scheduled/schedule-ride';
 import { giveBackScheduled, scheduledOffersOf, takeScheduled } from '@waka/core/scheduled/take-scheduled';
@@ -28,7 +29,7 @@ export class ScheduledRidesController {
 
   @Route(routes.changeScheduledRide)
   change(@Me() rider: Actor, @ScheduledRideId() id: string, @Body() body: ScheduledRideChange): Promise<ScheduledRide> {
-    return changeScheduled(this.core, rider, id, body);
+    return changeOwnScheduled(this.core, rider, id, body);
   }
 
   @Route(routes.cancelScheduledRide)

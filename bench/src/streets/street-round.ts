@@ -9,7 +9,7 @@ import { randomStream, weightedPick } from '../matching/random.ts';
 import { openStreets, type BenchStreets } from './open-streets.ts';
 import { pointsAtStreets } from './street-world.ts';
 
-const [RIDES, DRIVERS, ROUNDS, WARM_UP] = [200, 500, 20, 10];
+const [RIDES, DRIVERS, ROUNDS, WARM_UP] = [200, 500, 60, 10];
 /** Of the rides of a round so many are new in the next one; drivers go on by the metres of a second. */
 const NEW_RIDES = 40;
 const NEARBY_DEGREES = 0.002;

@@ -33,6 +33,7 @@ const NOTIFICATION_KINDS = [
   'scheduled_in_doubt',
   'scheduled_failed_rider_busy',
   'scheduled_failed_closed',
+  'scheduled_failed_method',
   'scheduled_failed_account',
   'scheduled_skipped',
   'scheduled_cancelled',

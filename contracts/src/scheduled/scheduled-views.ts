@@ -11,7 +11,7 @@ export type ScheduledStatus = 'scheduled' | 'taken' | 'begun' | 'failed' | 'canc
  * Why a scheduled ride failed: its rider was in another ride, the city or the class had closed, the account was locked.
  * One that was cancelled with an account has the last reason.
  */
-export type ScheduledFailure = 'rider_busy' | 'closed' | 'account';
+export type ScheduledFailure = 'rider_busy' | 'closed' | 'method' | 'account';
 
 /** A scheduled ride as its rider sees it. */
 export interface ScheduledRide {

@@ -16,18 +16,25 @@ import {
   ownTables,
 } from './erasure.repository.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import type { User } from '../accounts/user.entity.ts';
 import { lockUser } from '../accounts/users.repository.ts';
 import { openPayoutOf } from '../payments/payouts/payouts.repository.ts';
 
 const AT_ONCE = 20;
 
-/** Erases the accounts whose days of grace are over. Returns how many. */
-export async function eraseAccounts(core: Core): Promise<number> {
+/** Erases the accounts whose days of grace are over. Returns how many; those with a ride or a payout under way wait. */
+export async function eraseAccounts(core: Core, atOnce = AT_ONCE): Promise<number> {
   let erased = 0;
-  for (const { id } of await accountsToErase(core.sql, GRACE_DAYS, AT_ONCE)) {
-    // One after the other: each of them locks several tables.
-    if (await core.transaction((sql) => erase(sql, id))) erased += 1;
-  }
+  const waiting: string[] = [];
+  let due: User[];
+  do {
+    due = await accountsToErase(core.sql, GRACE_DAYS, atOnce, waiting);
+    for (const { id } of due) {
+      // One after the other: each of them locks several tables.
+      if (await core.transaction((sql) => erase(sql, id))) erased += 1;
+      else waiting.push(id);
+    }
+  } while (due.length === atOnce && erased < atOnce);
   if (erased > 0) await removeDiscarded(core);
   return erased;
 }

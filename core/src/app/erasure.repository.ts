@@ -2,7 +2,7 @@ import { Identity } from '../accounts/identity.entity.ts';
 import { updateUser } from '../accounts/users.repository.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
-import { Any, IsNull, Raw } from 'typeorm';
+import { Any, In, IsNull, Not, Raw } from 'typeorm';
 import { AuditLine } from '../audit/audit-entry.entity.ts';
 import { DriverDocument } from '../drivers/documents/driver-document.entity.ts';
 import { Photo } from '../files/photo.entity.ts';
@@ -15,6 +15,7 @@ import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { blurred } from '../rides/blurred.ts';
+import { StreetSample } from '../rides/learning/street-sample.entity.ts';
 import { DrivenWay } from '../rides/tracks/driven-way.entity.ts';
 import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
@@ -30,9 +31,13 @@ const isDue = (days: number) => ({
   deletionRequestedAt: Raw((column: string) => `${column} < now() - interval '${days} days'`),
 });
 
-/** Lists accounts whose deletion was requested so many days ago, the earliest first. */
-export const accountsToErase = (sql: Sql, days: number, most: number): Promise<User[]> =>
-  sql.manager.find(User, { where: isDue(days), order: { deletionRequestedAt: 'ASC' }, take: most });
+/** Lists accounts whose deletion was requested so many days ago, the earliest first, without those that wait. */
+export const accountsToErase = (sql: Sql, days: number, most: number, waiting: readonly string[]): Promise<User[]> =>
+  sql.manager.find(User, {
+    where: { ...isDue(days), id: Not(In(waiting)) },
+    order: { deletionRequestedAt: 'ASC' },
+    take: most,
+  });
 
 /** Reads one of these accounts, if its deletion is still requested. */
 export const accountToErase = (sql: Sql, id: string, days: number): Promise<User | null> =>
@@ -128,7 +133,7 @@ const eventsOfDriver = statement({
 });
 
 async function deleteTracks(sql: Sql, userId: string): Promise<void> {
-  for (const entity of [RideTrackPoint, DrivenWay]) {
+  for (const entity of [RideTrackPoint, DrivenWay, StreetSample]) {
     await sql.manager
       .createQueryBuilder()
       .delete()

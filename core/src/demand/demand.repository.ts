@@ -8,7 +8,10 @@ import { Quote } from '../pricing/quote.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import type { Booking, Look } from './people.ts';
 
-/** Reads the last open quote of each rider, which is at most ten minutes old; those of changed trips are left out. */
+/**
+ * Reads the last open quote of each rider, which is at most ten minutes old; those of changed trips and of rides for later
+ * are left out.
+ */
 export async function looksNow({ manager }: Sql): Promise<Look[]> {
   const rows = await manager
     .createQueryBuilder(Quote, 'quote')
@@ -19,6 +22,7 @@ export async function looksNow({ manager }: Sql): Promise<Look[]> {
     .addSelect(`quote.trip->'pickup'`, 'pickup')
     .addSelect('uuid_extract_timestamp(quote.id)', 'at')
     .where(`quote.expires_at > now() AND jsonb_typeof(quote.points) = 'array'`)
+    .andWhere(`NOT jsonb_path_exists(quote.points, '$[*].pickupAt')`)
     .orderBy('quote.riderId')
     .addOrderBy('quote.id', 'DESC')
     .getRawMany<Pick<Look, 'riderId' | 'region' | 'city' | 'at'> & { pickup: RidePlace }>();

@@ -45,6 +45,14 @@ test('a cell in which three people want a ride is shown, by its corners and by t
   expect(await demandForOps(core)).toEqual({ at, cells, busy });
 });
 
+test('people who plan a ride for later are no demand of now', async () => {
+  const pickupAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  for (let rider = 0; rider < 3; rider += 1) {
+    await quoteRide(core, await aRider(core), Object.assign(aTrip(), { pickupAt }));
+  }
+  expect(await shown()).toMatchObject({ cells: [], busy: [] });
+});
+
 test('two people are not shown, however often their phones ask', async () => {
   await looks(2, 4);
   expect(await shown()).toMatchObject({ cells: [], busy: [] });

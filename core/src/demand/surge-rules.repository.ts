@@ -11,3 +11,13 @@ export const surgeRules = (sql: Sql): Promise<SurgeRuleRow[]> =>
 
 export const saveSurgeRule = (sql: Sql, rule: SurgeRuleRow): Promise<unknown> =>
   sql.manager.upsert(SurgeRuleRow, rule, ['area', 'vehicleType']);
+
+/** Gives an area that was split off the rules of the one that it was part of. */
+export async function copySurgeRules(sql: Sql, from: string, to: string): Promise<void> {
+  const rules = await sql.manager.findBy(SurgeRuleRow, { area: from });
+  await sql.manager.upsert(
+    SurgeRuleRow,
+    rules.map((rule) => Object.assign(rule, { area: to })),
+    ['area', 'vehicleType'],
+  );
+}

@@ -12,7 +12,7 @@ import { planTrip, position } from '../pricing/trip/plan-trip.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import { liveRideOf } from '../rides/views/read-rides.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';
-import { ensureRoom, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
+import { ensureRoom, lockPerson, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
 import { bookingNow, writeBooking, type Booking } from '../trips/booking/request-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
 import { viewOf } from './read-relay.ts';
@@ -44,6 +44,7 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
   ]);
   const written = await core
     .transaction(async (sql) => {
+      await lockPerson(sql, rider.id);
       await ensureRoom(sql, rider.id, wanted.pickupAt);
       const ride = await writeBooking(sql, rider.id, booking);
       ensure(ride, 'auth.required');

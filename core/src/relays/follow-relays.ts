@@ -18,11 +18,19 @@ const AT_ONCE = 200;
  */
 export async function followRelays(core: Core): Promise<number> {
   let changed = 0;
-  // In sequence: a handful of trips are on the water at a time.
-  for (const relay of await openRelays(core.sql, AT_ONCE)) {
-    if (await follow(core, relay, await viewOf(core, relay))) changed += 1;
+  for (let after: string | null = null; ;) {
+    const relays = await openRelays(core.sql, after, AT_ONCE);
+    // In sequence: a handful of trips are on the water at a time.
+    for (const relay of relays) {
+      try {
+        if (await follow(core, relay, await viewOf(core, relay))) changed += 1;
+      } catch (error) {
+        core.logger.error({ relayId: relay.id, reason: String(error) }, 'a trip over water was not followed');
+      }
+    }
+    after = relays.at(-1)?.id ?? null;
+    if (relays.length < AT_ONCE) return changed;
   }
-  return changed;
 }
 
 async function follow(core: Core, relay: RelayTrip, view: Relay): Promise<boolean> {

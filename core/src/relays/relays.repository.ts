@@ -1,4 +1,4 @@
-import { IsNull } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import { Ride } from '../rides/ride.entity.ts';
@@ -28,8 +28,12 @@ export const endRelay = (sql: Sql, id: string, ending: RelayEnd): Promise<unknow
   sql.manager.update(RelayTrip, { id, ending: IsNull() }, { ending, version: () => 'version + 1' });
 
 /** Lists the trips that have not ended, the oldest first. */
-export const openRelays = (sql: Sql, most: number): Promise<RelayTrip[]> =>
-  sql.manager.find(RelayTrip, { where: { ending: IsNull() }, order: { id: 'ASC' }, take: most });
+export const openRelays = (sql: Sql, after: string | null, most: number): Promise<RelayTrip[]> =>
+  sql.manager.find(RelayTrip, {
+    where: { ending: IsNull(), ...(after && { id: MoreThan(after) }) },
+    order: { id: 'ASC' },
+    take: most,
+  });
 
 /** Returns the state of a ride. */
 export const rideState = (sql: Sql, id: string): Promise<Pick<Ride, 'status' | 'fare' | 'pickup'> | null> =>

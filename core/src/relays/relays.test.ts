@@ -5,6 +5,7 @@ import { aDriver, aRide, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { bookRelay } from './book-relay.ts';
+import { changeOwnScheduled } from './change-own-scheduled.ts';
 import { cancelRelay } from './end-relay.ts';
 import { followRelays } from './follow-relays.ts';
 import { changeDeparture } from './move-relay.ts';
@@ -65,6 +66,16 @@ const isCompleted = async (rideId: string) =>
     [rideId, (await aDriver(core)).id],
   );
 const kinds = async () => (await notificationsOf(core, rider, {})).map(({ kind }) => kind);
+
+test('the ride from the other quay begins when its ferry lands, and is not changed by itself', async () => {
+  const { second } = await booked();
+  const change = Object.assign(aTrip(), {
+    pickupAt: new Date(Date.now() + 86_400_000).toISOString(),
+    version: 1,
+    quoteId: second.id,
+  });
+  await expect(changeOwnScheduled(core, rider, second.id, change)).rejects.toMatchObject({ code: 'relay.changed' });
+});
 
 test('a trip over water is two rides and a ferry that the first one reaches', async () => {
   const [option] = await quoteRelay(core, rider, points);

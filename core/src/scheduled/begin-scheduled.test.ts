@@ -70,6 +70,17 @@ test('a scheduled ride becomes a ride at its search time, at the confirmed price
   await core.sql(`DELETE FROM fare_rates WHERE base = 99000`);
 });
 
+test('a ride whose rider is still on another one holds up no ride behind it', async () => {
+  const waiting = await scheduled();
+  await isDue(waiting.id, 10);
+  await aRide(core, rider);
+  const other = await aRider(core);
+  const { id } = await scheduled({}, other);
+  await isDue(id);
+  expect(await beginDueRides(core, new CityPools(core), 1)).toBe(1);
+  expect(await ridesOf(other)).toBe(1);
+});
+
 describe('exactly one ride', () => {
   test('is made by workers at the same time', async () => {
     const { id } = await scheduled();

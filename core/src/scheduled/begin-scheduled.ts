@@ -4,6 +4,7 @@ import { opensIn } from '../geo/areas/cities.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import { AppError } from '../platform/app-error.ts';
+import { isSetUp, methodIn } from '../payments/catalogue/method-rules.ts';
 import type { Core } from '../platform/core.ts';
 import { ensureLawful } from '../pricing/trip/lawful-trip.ts';
 import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
@@ -24,16 +25,23 @@ import { changeScheduledRow, dueRides, insertOutbox, lockDue, noteNotice } from 
 const AT_ONCE = 50;
 
 /** Begins the search for every scheduled ride whose time for it has come; returns how many rides were made. */
-export async function beginDueRides(core: Core, pools: CityPools): Promise<number> {
+export async function beginDueRides(core: Core, pools: CityPools, atOnce = AT_ONCE): Promise<number> {
   let begun = 0;
-  // In sequence: a search begins minutes before its pickup, and other work shares the connections.
-  for (const row of await dueRides(core.sql, AT_ONCE)) {
-    try {
-      if (await beginScheduled(core, row, pools)) begun += 1;
-    } catch (error) {
-      core.logger.error({ scheduledId: row.id, reason: String(error) }, 'a scheduled ride did not begin');
+  // Those that wait for a rider on another ride stay due, and must not hold up the others.
+  const seen: string[] = [];
+  let due: ScheduledRow[];
+  do {
+    due = await dueRides(core.sql, seen, atOnce);
+    // In sequence: a search begins minutes before its pickup, and other work shares the connections.
+    for (const row of due) {
+      seen.push(row.id);
+      try {
+        if (await beginScheduled(core, row, pools)) begun += 1;
+      } catch (error) {
+        core.logger.error({ scheduledId: row.id, reason: String(error) }, 'a scheduled ride did not begin');
+      }
     }
-  }
+  } while (due.length === atOnce);
   return begun;
 }
 
@@ -51,11 +59,11 @@ interface Begun {
  */
 async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: CityPools): Promise<boolean> {
   const held = await heldDriver(core, seen, pools);
-  const isClosed = await hasClosed(core, seen);
+  const closed = await whatClosed(core, seen);
   const begun = await core
     .transaction(async (sql) => {
       const row = await lockDue(sql, id);
-      return row && begin(sql, core, { row, isClosed, held: held?.driverId === row.driverId ? held : null });
+      return row && begin(sql, core, { row, closed, held: held?.driverId === row.driverId ? held : null });
     })
     .catch((error: unknown) => {
       const constraint = violatedConstraint(error);
@@ -74,12 +82,12 @@ async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: 
 
 interface Due {
   row: ScheduledRow;
-  isClosed: boolean;
+  closed: ScheduledFailure | null;
   held: HeldDriver | null;
 }
 
-async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, isClosed, held }: Due): Promise<Begun | null> {
-  if (isClosed) return failScheduled(sql, row, 'closed');
+async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, closed, held }: Due): Promise<Begun | null> {
+  if (closed) return failScheduled(sql, row, closed);
   if (await hasLiveRide(sql, row.riderId)) {
     if (clock.now().getTime() > row.pickupAt.getTime() + LATE_MINUTES * 60_000)
       return failScheduled(sql, row, 'rider_busy');
@@ -121,19 +129,30 @@ export async function failScheduled(sql: Sql, row: ScheduledRow, failure: Schedu
   return { row, outboxId: await insertOutbox(sql, { id: row.id, version: row.version + 1 }), rides: [] };
 }
 
-/** Checks whether the city or the class has closed since the booking, or a new rule of the road forbids the trip. */
-export async function hasClosed(
-  core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'vehicles' | 'clock'>,
-  { city, trip, vehicleType, pickupAt }: Pick<ScheduledRow, 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
-): Promise<boolean> {
+/**
+ * Finds what has closed since the booking: the city, the class, the trip by a new rule of the road, or the way to pay;
+ * null while the ride can take place. A wallet that does not answer at present may do so by then.
+ */
+export async function whatClosed(
+  core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'vehicles' | 'methods' | 'config' | 'clock'>,
+  {
+    city,
+    trip,
+    vehicleType,
+    paymentMethod,
+    pickupAt,
+  }: Pick<ScheduledRow, 'city' | 'trip' | 'vehicleType' | 'paymentMethod' | 'pickupAt'>,
+): Promise<ScheduledFailure | null> {
   const facts = classOf(await core.vehicles.read(), vehicleType);
   const isOpenThen = facts && isOpen(facts, { region: trip.region, area: city }, pickupAt);
-  if (!isOpenThen || opensIn(city, pickupAt) !== null) return true;
+  if (!isOpenThen || opensIn(city, pickupAt) !== null) return 'closed';
+  const method = methodIn(await core.methods.read(), trip.region, paymentMethod);
+  if (!method || !isSetUp(core, method)) return 'method';
   try {
     await ensureLawful(atTime(core, pickupAt), vehicleType, trip);
-    return false;
+    return null;
   } catch (error) {
-    if (error instanceof AppError) return true;
+    if (error instanceof AppError) return 'closed';
     throw error;
   }
 }

@@ -88,4 +88,23 @@ describe('reminders', () => {
     expect(await kindsOf(rider)).toEqual(['scheduled_failed_closed']);
     expect((await scheduledRidesOf(core, rider))[0]).toMatchObject({ status: 'failed', failure: 'closed' });
   });
+
+  test('fails a ride whose way to pay was closed meanwhile an hour before, with that reason', async () => {
+    const { id } = await schedule();
+    await pickupIn(id, 59);
+    await core.sql(`UPDATE scheduled_rides SET payment_method = 'gone' WHERE id = $1`, [id]);
+    await remind();
+    expect(await kindsOf(rider)).toEqual(['scheduled_failed_method']);
+    expect((await scheduledRidesOf(core, rider))[0]).toMatchObject({ status: 'failed', failure: 'method' });
+  });
+
+  test('fails it then as well where a driver has taken it', async () => {
+    const [{ id }, driver] = [await schedule(), await aDriver(core)];
+    await takeScheduled(core, driver, id, { version: 1 });
+    await pickupIn(id, 59);
+    await core.sql(`UPDATE scheduled_rides SET reminded_at = now(), vehicle_type = 'gone' WHERE id = $1`, [id]);
+    await remind();
+    expect(await kindsOf(rider)).toEqual(['scheduled_failed_closed', 'scheduled_taken']);
+    expect(await kindsOf(driver)).toEqual(['scheduled_called_off']);
+  });
 });

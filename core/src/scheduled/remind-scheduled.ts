@@ -1,3 +1,4 @@
+import type { ScheduledFailure } from '@waka/contracts/scheduled/scheduled-views';
 import { EVENING_HOUR, REMIND_MINUTES, WARN_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { NotificationKind } from '@waka/contracts/notifications/notification';
 import { userById } from '../accounts/users.repository.ts';
@@ -9,7 +10,7 @@ import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { etaFor, pickupEtas } from '../trips/booking/pickup-etas.ts';
-import { failScheduled, hasClosed } from './begin-scheduled.ts';
+import { failScheduled, whatClosed } from './begin-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
@@ -77,33 +78,35 @@ async function sendNotice(
 }
 
 /**
- * Looks, an hour before each pickup that no driver has taken, whether any is likely. Where none is near the rider hears
+ * Looks, an hour before each pickup, whether it can take place, and whether any driver is likely where none has taken it. Where none is near the rider hears
  * so then, also by text, and where the city or the class has closed the ride fails then: not at the door.
  */
 async function warnInTime(core: Core, pools: CityPools): Promise<number> {
   let sent = 0;
-  for (const row of await dueNotices(core.sql, 'checkedAt', WARN_MINUTES, ['scheduled'], AT_ONCE)) {
-    const isClosed = await hasClosed(core, row);
-    const etas = isClosed
-      ? null
-      : await pickupEtas(core, { pickup: row.trip.pickup, city: row.city }, [row.vehicleType], pools);
-    if (await warn(core, row, { isClosed, isLikely: etaFor(etas?.get(row.vehicleType), row.paymentMethod) !== null }))
-      sent += 1;
+  for (const row of await dueNotices(core.sql, 'checkedAt', WARN_MINUTES, AHEAD, AT_ONCE)) {
+    const closed = await whatClosed(core, row);
+    // Where a driver has taken it one is likely.
+    const etas =
+      closed || row.status === 'taken'
+        ? null
+        : await pickupEtas(core, { pickup: row.trip.pickup, city: row.city }, [row.vehicleType], pools);
+    const isLikely = row.status === 'taken' || etaFor(etas?.get(row.vehicleType), row.paymentMethod) !== null;
+    if (await warn(core, row, { closed, isLikely })) sent += 1;
   }
   return sent;
 }
 
 async function warn(
   core: Core,
-  { id, version }: ScheduledRow,
-  { isClosed, isLikely }: { isClosed: boolean; isLikely: boolean },
+  { id, version, status }: ScheduledRow,
+  { closed, isLikely }: { closed: ScheduledFailure | null; isLikely: boolean },
 ): Promise<boolean> {
   const warned = await core.transaction(async (sql) => {
     const row = await lockScheduled(sql, { id });
     // Changed, taken or begun meanwhile, or notified by another worker.
-    if (!row || row.version !== version || row.status !== 'scheduled' || row.checkedAt) return null;
+    if (!row || row.version !== version || row.status !== status || row.checkedAt) return null;
     await noteNotice(sql, id, 'checkedAt');
-    if (isClosed) return { row, messages: [], outboxId: (await failScheduled(sql, row, 'closed')).outboxId };
+    if (closed) return { row, messages: [], outboxId: (await failScheduled(sql, row, closed)).outboxId };
     if (isLikely) return null;
     await noteNotice(sql, id, 'inDoubtAt');
     await notify(sql, { userId: row.riderId, kind: 'scheduled_in_doubt', facts: factsOf(row, 'rider') });

@@ -95,7 +95,8 @@ export async function giveBackScheduled(core: Core, driver: Actor, id: string): 
  * outbox row.
  */
 export async function writeGivenBack(sql: Sql, row: ScheduledRow): Promise<string> {
-  await changeScheduledRow(sql, row.id, { status: 'scheduled', driverId: null });
+  // Whether another driver is likely is looked at anew.
+  await changeScheduledRow(sql, row.id, { status: 'scheduled', driverId: null, checkedAt: null });
   await notify(sql, { userId: row.riderId, kind: 'scheduled_given_back', facts: factsOf(row, 'rider') });
   return insertOutbox(sql, { id: row.id, version: row.version + 1 });
 }

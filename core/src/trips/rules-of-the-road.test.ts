@@ -79,6 +79,18 @@ describe('a quote', () => {
     );
   });
 
+  test('a rule of another city that lets a rider walk nowhere takes no walk away here', async () => {
+    await aPublishedRule(core);
+    const kenema = [
+      { lat: 7.87, lng: -11.2 },
+      { lat: 7.87, lng: -11.18 },
+      { lat: 7.89, lng: -11.18 },
+    ];
+    await aPublishedRule(core, { area: 'kenema', polygon: kenema, walkM: 0 });
+    const option = await optionOf(trip(north, fromTree(200, 0)));
+    expect(option?.trip?.dropoff).toMatchObject({ walk: { place: 'The market' } });
+  });
+
   test('hides the class where the walk would be too long, and says which rule does', async () => {
     await aPublishedRule(core, { polygon: squareAround(600), fromMinute: 0 });
     const { options, barred } = await quoteOf(trip(north, cottonTree));

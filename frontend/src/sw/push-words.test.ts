@@ -31,6 +31,7 @@ const ahead = [
   'scheduled_in_doubt',
   'scheduled_failed_rider_busy',
   'scheduled_failed_closed',
+  'scheduled_failed_method',
   'scheduled_failed_account',
   'scheduled_skipped',
   'scheduled_cancelled',

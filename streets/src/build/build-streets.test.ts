@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -81,6 +81,19 @@ test('the map has streets with their class, names and direction, squares and sto
   expect(featuresOf('points')).toEqual([{ class: 'bus_stop', name: 'Baobab' }]);
   expect(classesAt(8)).toEqual(['primary', 'secondary', 'trunk']);
   expect(classesAt(11)).toEqual(['primary', 'secondary', 'tertiary', 'trunk']);
+});
+
+test('sources that cover much less than before take no city away', async () => {
+  useFirst();
+  const file = path.join(dir, 'current.json');
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  const [left, bottom, right, top] = before.bbox;
+  writeFileSync(
+    file,
+    JSON.stringify({ ...before, version: 'wider', bbox: [left, bottom, right + (right - left), top] }),
+  );
+  await expect(build(west)).rejects.toThrow('these sources cover 50 % of what they covered before');
+  expect(await readCurrent(dir)).toMatchObject({ version: 'wider' });
 });
 
 /** Lists what the tiles of a zoom have in a layer, each once. */

@@ -5,13 +5,20 @@ import path from 'node:path';
 import { configFiles } from '../engine/engine-config.ts';
 import type { InstalledEngine } from '../engine/find-engine.ts';
 import type { Settings } from '../platform/settings.ts';
-import { buildingDir, downloadsDir, readCurrent, switchTo, versionsDir } from '../platform/streets-dir.ts';
+import {
+  buildingDir,
+  downloadsDir,
+  readCurrent,
+  switchTo,
+  versionsDir,
+  type CurrentStreets,
+} from '../platform/streets-dir.ts';
 import { checkExtract } from '../sources/check-extract.ts';
 import { download, type DownloadOptions } from '../sources/download.ts';
-import { SourceError, type Source } from '../sources/sources.ts';
+import { downloadName, SourceError, type Source } from '../sources/sources.ts';
 import { addStoredSpeeds } from '../speeds/take-speeds.ts';
 import { withBuildLock } from './build-lock.ts';
-import { prove } from './prove.ts';
+import { prove, ProofFailure } from './prove.ts';
 import { boundsOf, buildMapTiles, buildRoutingTiles, mergeExtracts } from './tiles.ts';
 
 interface BuildOptions extends DownloadOptions {
@@ -29,6 +36,8 @@ export interface BuildOutcome {
 /** Room for routing tiles, map tiles and what is in between, in sizes of the extracts. */
 const ROOM_FACTOR = 8;
 const MB = 1024 ** 2;
+/** Extracts of a country change by less from week to week. */
+const LEAST_COVER = 0.8;
 const ATTRIBUTION = '© OpenStreetMap contributors';
 
 /**
@@ -58,7 +67,7 @@ async function fetchExtract(source: Source, dir: string, options: DownloadOption
     if (wrong) throw new SourceError(`${source.file} ${wrong}`);
     return source.file;
   }
-  const file = path.join(downloadsDir(dir), `${source.name}.osm.pbf`);
+  const file = path.join(downloadsDir(dir), downloadName(source));
   const isNew = await download(source.address, file, options);
   options.say(isNew ? `${source.name} is fetched` : `${source.name} has not changed`);
   return file;
@@ -81,6 +90,7 @@ async function build(version: string, extracts: readonly string[], options: Buil
   await ensureRoom(dir, extracts);
   const extract = await mergeExtracts(osmium, extracts, path.join(draft, 'merged.osm.pbf'));
   const bbox = await boundsOf(osmium, extract);
+  ensureNoneMissing(await readCurrent(dir), { bbox, names: sources.map(({ name }) => name) });
   say('building what routes are found by');
   await buildRoutingTiles(engine, extract, routing);
   say('building the map');
@@ -110,6 +120,22 @@ async function build(version: string, extracts: readonly string[], options: Buil
     ...(learned ? { learnedAreas: learned.areas } : {}),
   });
 }
+
+/** Throws ProofFailure where the same sources cover much less than before: one that was cut would take a city away. */
+function ensureNoneMissing(
+  before: CurrentStreets | null,
+  now: { bbox: CurrentStreets['bbox']; names: string[] },
+): void {
+  if (!before || before.sources.join() !== now.names.join()) return;
+  const share = sizeOf(now.bbox) / sizeOf(before.bbox);
+  if (share >= LEAST_COVER) return;
+  const percent = Math.round(share * 100);
+  throw new ProofFailure(
+    `these sources cover ${percent} % of what they covered before; remove current.json to use them all the same`,
+  );
+}
+
+const sizeOf = ([west, south, east, north]: CurrentStreets['bbox']): number => (east - west) * (north - south);
 
 async function ensureRoom(dir: string, extracts: readonly string[]): Promise<void> {
   const sizes = await Promise.all(extracts.map(async (file) => (await stat(file)).size));

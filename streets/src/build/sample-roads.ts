@@ -22,9 +22,15 @@ interface TileFile {
   bytes: number;
 }
 
-/** Reads points on roads out of the fullest map tiles, one list a tile. Throws where a tile cannot be read. */
+/**
+ * Reads points on roads out of map tiles, one list a tile: the fullest of each part from west to east, so that one city
+ * does not stand for all. Throws where a tile cannot be read.
+ */
 export async function sampleRoads(tilesDir: string): Promise<RoadPoint[][]> {
-  const fullest = (await detailTiles(tilesDir)).toSorted((a, b) => b.bytes - a.bytes).slice(0, SAMPLED_TILES);
+  const tiles = (await detailTiles(tilesDir)).toSorted((a, b) => a.x - b.x);
+  const part = Math.ceil(tiles.length / SAMPLED_TILES);
+  const parts = Array.from({ length: SAMPLED_TILES }, (_, index) => tiles.slice(index * part, (index + 1) * part));
+  const fullest = parts.flatMap((some) => some.toSorted((a, b) => b.bytes - a.bytes).slice(0, 1));
   return Promise.all(fullest.map(roadPoints));
 }
 

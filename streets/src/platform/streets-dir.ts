@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What `current.json` says: the streets that are in use. Paths are relative to the folder it lies in. */
@@ -53,12 +53,21 @@ export async function switchTo(dir: string, next: CurrentStreets): Promise<void>
   await clearSpeeds(dir, next, before);
 }
 
-/** Clears away the tiles with older speeds. Engines still read those of the ones before. */
+/** A lesson that is older was ended before it was done. */
+const LONGEST_LESSON_MS = 3_600_000;
+
+/** Clears away the tiles with older speeds, and drafts that were left. Engines still read those of the ones before. */
 async function clearSpeeds(dir: string, next: CurrentStreets, before: CurrentStreets | null): Promise<void> {
   const home = path.join(versionsDir(dir), next.version);
   const kept = new Set([next.routing, before?.routing].map((place) => path.basename(place ?? '')));
   for (const name of await readdir(home)) {
-    if (name.startsWith('routing-') && !kept.has(name))
-      await rm(path.join(home, name), { recursive: true, force: true });
+    const isOld = name.startsWith('routing-') ? !kept.has(name) : await isLeftDraft(home, name);
+    if (isOld) await rm(path.join(home, name), { recursive: true, force: true });
   }
+}
+
+async function isLeftDraft(home: string, name: string): Promise<boolean> {
+  if (!name.startsWith('draft-')) return false;
+  const { mtimeMs } = await stat(path.join(home, name));
+  return Date.now() - mtimeMs > LONGEST_LESSON_MS;
 }

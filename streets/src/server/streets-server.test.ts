@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { urlToHttpOptions } from 'node:url';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -130,6 +132,18 @@ describe('what is asked as of Valhalla', () => {
       status_code: status,
       status: expect.any(String),
     });
+  });
+
+  test('is refused where its address makes no sense, and the next one is answered', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const asking = get({ ...urlToHttpOptions(new URL(served.url)), path: '//' }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      });
+      asking.on('error', reject);
+    });
+    expect(status).toBe(404);
+    expect((await ask(served, '/route', trip)).status).toBe(200);
   });
 
   test('is refused in another way than GET and POST', async () => {

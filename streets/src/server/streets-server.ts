@@ -31,6 +31,8 @@ const BY_HOUR: EngineAction[] = ['route', 'matrix'];
 const LEARNED_HEADER = 'Streets-Learned';
 const MOST_SPEEDS_BYTES = 128 * 1024 ** 2;
 
+const BASE = 'http://streets';
+
 const NO_TILES = 'There are no streets yet';
 
 /** Numbers what only this server says. */
@@ -58,7 +60,8 @@ export function createStreetsServer(parts: ServerParts): Server {
 
 async function handle(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const since = performance.now();
-  const url = new URL(request.url ?? '/', 'http://streets');
+  const address = request.url ?? '/';
+  const url = new URL(URL.canParse(address, BASE) ? address : '/', BASE);
   const action = ACTIONS.get(url.pathname);
   const learnedAreas = parts.streets.current?.learnedAreas ?? [];
   try {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkExtract } from './check-extract.ts';
 
@@ -29,6 +30,8 @@ const RETRY_MS = 1000;
 /** Tries in a row that bring nothing. */
 const FRUITLESS_TRIES = 5;
 const MAX_BYTES = 4 * 1024 ** 3;
+/** Left to others on the disk. */
+const SPARE_BYTES = 64 * 1024 ** 2;
 
 /**
  * Fetches an extract into a file, which changes only when the whole of the new one is there and its sum is right. What
@@ -76,6 +79,10 @@ async function fetchAll(address: string, files: Files, options: DownloadOptions)
       fruitless = (await sizeOf(files.part)) > before ? 0 : fruitless + 1;
     } catch (error) {
       if (error instanceof DownloadError) throw error;
+      if (isDiskFull(error)) {
+        await Promise.all([files.part, files.tag].map((one) => rm(one, { force: true })));
+        throw new DownloadError(`the disk is full; ${address} cannot be stored`);
+      }
       fruitless = (await sizeOf(files.part)) > before ? 0 : fruitless + 1;
       if (fruitless >= FRUITLESS_TRIES) throw new DownloadError(`${address} cannot be fetched: ${reasonOf(error)}`);
     }
@@ -105,6 +112,7 @@ async function fetchRest(
     const start = isRest ? offset : 0;
     const total = start + Number(reply.headers.get('content-length') ?? Number.NaN);
     if (total > MAX_BYTES) throw new DownloadError(`${address} has more than ${MAX_BYTES / 1024 ** 3} GB`);
+    await ensureRoomFor(total - start, files.part);
     await writeFile(files.tag, editionOf(reply) ?? '');
     const bytes = await save(reply.body, files.part, { start, total, say: progress(address, total, say), watch });
     if (Number.isFinite(total) && bytes < total) return 'cut off';
@@ -114,6 +122,8 @@ async function fetchRest(
     clearTimeout(watch);
   }
 }
+
+const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(Object(error).code));
 
 /** Recognises answers that will be the same at the next try. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![408, 416, 425, 429].includes(status);
@@ -147,20 +157,26 @@ interface Saving {
 
 /** @returns how many bytes the file has now */
 async function save(body: ReadableStream<Uint8Array>, part: string, { start, total, say, watch }: Saving) {
-  const out = createWriteStream(part, { flags: start > 0 ? 'a' : 'w' });
   let bytes = start;
-  try {
-    for await (const chunk of body) {
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
       watch.refresh();
       bytes += chunk.length;
       if (bytes > (Number.isFinite(total) ? total : MAX_BYTES)) throw new Error('it is longer than it says');
-      if (!out.write(chunk)) await new Promise<void>((resolve) => out.once('drain', () => resolve()));
       say(bytes);
+      yield chunk;
     }
-  } finally {
-    await new Promise<void>((resolve) => out.end(() => resolve()));
-  }
+  };
+  await pipeline(body, counted, createWriteStream(part, { flags: start > 0 ? 'a' : 'w' }));
   return bytes;
+}
+
+/** Throws DownloadError where the disk has no room for the rest: a full one would stop all that writes to it. */
+async function ensureRoomFor(bytes: number, part: string): Promise<void> {
+  const { bavail, bsize } = await statfs(path.dirname(part));
+  if (!(bytes + SPARE_BYTES > bavail * bsize)) return;
+  const [free, wanted] = [bavail * bsize, bytes + SPARE_BYTES].map((size) => Math.ceil(size / 1e6));
+  throw new DownloadError(`the disk has ${free} MB left; ${path.basename(part, '.part')} needs ${wanted}`);
 }
 
 function progress(address: string, total: number, say: (line: string) => void): (bytes: number) => void {

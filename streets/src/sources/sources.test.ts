@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { extracts, readSources, SourceError } from './sources.ts';
+import { downloadName, extracts, readSources, SourceError } from './sources.ts';
 
 test('names, addresses and files make a list', () => {
   expect(readSources(['guinea, https://maps.example/town-latest.osm.pbf', '/data/west.osm.pbf'])).toEqual([
@@ -19,3 +19,10 @@ test.each(['atlantis', 'ftp://maps.example/a.osm.pbf', 'https://', '/data/west.g
     expect(() => readSources([text])).toThrow(SourceError);
   },
 );
+
+test('addresses that end alike are stored apart, and the extracts of the countries under their names', () => {
+  const sources = readSources(['guinea', 'https://a.example/sl/latest.osm.pbf', 'https://a.example/gn/latest.osm.pbf']);
+  const names = sources.flatMap((one) => (one.kind === 'address' ? [downloadName(one)] : []));
+  expect(names[0]).toBe('guinea.osm.pbf');
+  expect(new Set(names).size).toBe(3);
+});

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 /** An extract of OpenStreetMap that goes by a name. */
-interface Extract {
+interface NamedExtract {
   address: string;
   /** About how large it is, for who pays for the data. */
   megabytes: number;
 }
 
 /** The extracts of the countries that the service is for; the one place that says where they come from. */
-export const extracts: Record<string, Extract> = {
+export const extracts: Record<string, NamedExtract> = {
   'sierra-leone': {
     address: 'https://download.geofabrik.de/africa/sierra-leone-latest.osm.pbf',
     megabytes: 50,
@@ -37,6 +38,13 @@ function readSource(text: string): Source {
     throw new SourceError(`"${text}" is none of ${names}, no address and no path of an .osm.pbf`);
   }
   return { kind: 'file', name: nameOf(text), file: path.resolve(text) };
+}
+
+/** Names the file of a download: two addresses may end in the same name. */
+export function downloadName({ name, address }: Extract<Source, { kind: 'address' }>): string {
+  const isKnown = Object.hasOwn(extracts, name) && extracts[name]?.address === address;
+  const hash = createHash('sha256').update(address).digest('hex').slice(0, 8);
+  return isKnown ? `${name}.osm.pbf` : `${name}-${hash}.osm.pbf`;
 }
 
 const nameOf = (place: string): string => path.posix.basename(place).replace(/\.osm\.pbf$/, '') || 'extract';

@@ -132,6 +132,12 @@ test('an area may have any name that ops can give it, and none that leads elsewh
   for (const name of ['', '../bo', 'Bo', 'bo,kenema', 'b'.repeat(41)]) expect(() => named(name)).toThrow(SpeedsError);
 });
 
+test('a street in a jam that hardly moves spoils no lesson', () => {
+  const slow = { lat: 1, lon: 1, heading: 0, kmh: week.map(() => 0.9) };
+  const { streets } = readSpeeds(JSON.stringify({ areas: ['freetown'], streets: [slow] }));
+  expect(new Set(streets[0]?.kmh)).toEqual(new Set([2]));
+});
+
 test('a street that the tiles do not have is missing, and no loss', async () => {
   const url = await serving();
   const gone = { lat: 1, lon: 1, heading: 0, kmh: week };

@@ -5,6 +5,8 @@ import path from 'node:path';
 /** From Sunday, midnight in Greenwich, as the engine counts. */
 export const HOURS_A_WEEK = 168;
 const [SLOWEST_KMH, FASTEST_KMH] = [2, 130];
+/** A speed below this is a mistake; between it and the slowest that counts it is a jam. */
+const LEAST_KMH = 0.1;
 const MOST_STREETS = 500_000;
 /** As areas are named that ops opens. */
 const AREA_NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -52,7 +54,7 @@ function streetIn(value: unknown, index: number): LearnedStreet {
   if (!isWithin(lat, -90, 90) || !isWithin(lon, -180, 180) || !isWithin(heading, 0, 360)) {
     throw new SpeedsError(`street ${index} has no place`);
   }
-  if (!Array.isArray(kmh) || kmh.length !== HOURS_A_WEEK || !kmh.every((one) => isWithin(one, 1, 1000))) {
+  if (!Array.isArray(kmh) || kmh.length !== HOURS_A_WEEK || !kmh.every((one) => isWithin(one, LEAST_KMH, 1000))) {
     throw new SpeedsError(`street ${index} must have ${HOURS_A_WEEK} speeds`);
   }
   return { lat, lon, heading, kmh: kmh.map((one) => Math.min(Math.max(one, SLOWEST_KMH), FASTEST_KMH)) };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { prove } from '../build/prove.ts';
 import type { InstalledEngine } from '../engine/find-engine.ts';
 import { readCurrent, switchTo } from '../platform/streets-dir.ts';
-import { ToolFailure } from '../platform/run-tool.ts';
 import { addSpeeds, type Added } from './add-speeds.ts';
 import { hashOfSpeeds, keepSpeeds, storedSpeeds, SpeedsError, type LearnedSpeeds } from './learned-speeds.ts';
 
@@ -26,6 +26,12 @@ export async function takeSpeeds(dir: string, engine: InstalledEngine, speeds: L
       throw error;
     },
   );
+  try {
+    await prove({ routing: draft, tiles: path.join(dir, current.tiles) });
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
   const now = await readCurrent(dir);
   if (now?.version !== current.version || existsSync(path.join(dir, routing))) await rm(draft, { recursive: true });
   else await rename(draft, path.join(dir, routing));
@@ -43,13 +49,14 @@ export async function addStoredSpeeds(
   const speeds = await storedSpeeds(dir);
   if (!speeds || speeds.areas.length === 0) return null;
   const name = `routing-${hashOfSpeeds(speeds)}`;
+  const to = path.join(path.dirname(routing), name);
   try {
-    const { edges } = await addSpeeds(engine, speeds, { from: routing, to: path.join(path.dirname(routing), name) });
+    const { edges } = await addSpeeds(engine, speeds, { from: routing, to });
     say(`${edges} edges have the speeds that were learned`);
     return { name, areas: speeds.areas };
   } catch (error) {
-    if (!(error instanceof ToolFailure)) throw error;
-    say(`the speeds that were learned could not be added: ${error.message}`);
+    await rm(to, { recursive: true, force: true });
+    say(`the speeds that were learned could not be added: ${error instanceof Error ? error.message : String(error)}`);
     return null;
   }
 }

@@ -21,6 +21,7 @@ import { judgeFares } from '@waka/core/safety/judge-fares';
 import { measureDrivenWays } from '@waka/core/rides/tracks/measure-driven-ways';
 import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
+import { placeScheduled } from '@waka/core/scheduled/place-scheduled';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/driver-waits/await-driver';
@@ -149,7 +150,10 @@ const jobs: Record<string, MaintenanceJob> = {
     when: AT_NIGHT,
     async run(core) {
       const lesson = await learnStreets(core);
-      if (lesson) core.logger.info(lesson, 'speeds of streets learned');
+      if (!lesson) return;
+      if (lesson.areas.length > 0 && !lesson.taught)
+        core.logger.error(lesson, 'the provider took no speeds of streets');
+      else core.logger.info(lesson, 'speeds of streets learned');
     },
   },
   'learn-boarding-points': {
@@ -157,6 +161,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const places = await learnBoardingPoints(core);
       if (places > 0) core.logger.info({ places }, 'boarding points learned');
+    },
+  },
+  'place-scheduled-rides': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const moved = await placeScheduled(core);
+      if (moved > 0) core.logger.info({ moved }, 'scheduled rides moved to the area that serves them now');
     },
   },
   'remind-of-scheduled-rides': {

@@ -125,9 +125,16 @@ describe('S40: deleting an account', () => {
     ]);
     await backend.call(routes.deleteAccount, { as: rider, body: { currentPassword: PASSWORD } });
 
+    await core.sql(
+      `INSERT INTO street_samples (ride_id, seq, city, lat, lng, heading, hour, km, seconds)
+       VALUES ($1, 0, 'freetown', 8.48, -13.23, 90, 8, 0.1, 20)`,
+      [rideId],
+    );
+
     expect(await eraseAccounts(core)).toBe(0);
     await twoWeeksPass(rider.id);
     expect(await eraseAccounts(core)).toBe(1);
+    expect(await core.sql('SELECT seq FROM street_samples WHERE ride_id = $1', [rideId])).toEqual([]);
     for (const text of ['Zainab', phone, 'leaver@example.com', '77 Hidden Lane', photo.slice(12)]) {
       expect({ text, found: await whereIs(text) }).toEqual({ text, found: [] });
     }
@@ -168,6 +175,11 @@ test('S40: a payout loses the number of its wallet with the account, which waits
   await twoWeeksPass(driver.id);
   expect(await eraseAccounts(core)).toBe(0);
   expect(await whereIs(wallet)).toEqual(['payouts']);
+  const next = await aDriver(core);
+  await core.sql('UPDATE users SET phone = NULL WHERE id = $1', [next.id]);
+  expect((await backend.call(routes.deleteAccount, { as: next, body: {} })).status).toBe(200);
+  await twoWeeksPass(next.id);
+  expect(await eraseAccounts(core, 1)).toBe(1);
   await core.sql(`UPDATE payouts SET state = 'paid', settled_at = now() WHERE id = $1`, [ids[1]?.id]);
   expect(await eraseAccounts(core)).toBe(1);
   expect(await whereIs(wallet)).toEqual([]);

@@ -131,8 +131,12 @@ describe('a split', () => {
     expect(codeOf(await areas.split('freetown', body))).toEqual([422, code]);
   });
 
-  test('keeps the rest, and its part takes over facts, classes, emergency number and open state', async () => {
+  test('keeps the rest, and its part takes over facts, classes, surge, emergency number and open state', async () => {
     const { core } = backend;
+    await core.sql(
+      `INSERT INTO surge_rules (area, vehicle_type, is_allowed, cap_percent, step_percent, fewest_waiting, from_ratio, full_ratio)
+       VALUES ('freetown', 'standard', true, 150, 10, 3, 1, 3)`,
+    );
     await core.sql(`UPDATE city_settings SET emergency_phone = '019' WHERE city = 'freetown'`);
     const { version, detour, searchRadii } = await areas.one('freetown');
     expect(await areas.split('freetown', { polygon: EAST, centre: waterloo })).toMatchObject({
@@ -154,6 +158,10 @@ describe('a split', () => {
     });
     expect(await core.sql(`SELECT emergency_phone FROM city_settings WHERE city = 'waterloo'`)).toEqual([
       { emergencyPhone: '019' },
+    ]);
+    expect(await core.sql(`SELECT area, cap_percent FROM surge_rules ORDER BY area`)).toEqual([
+      { area: 'freetown', capPercent: 150 },
+      { area: 'waterloo', capPercent: 150 },
     ]);
     const lines = await core.sql(
       `SELECT action, details ->> 'area' AS area, details ->> 'into' AS into, details ->> 'from' AS "from"

@@ -109,6 +109,19 @@ test('a provider that does not answer is waited for less than 1.5 s, and after t
   expect(performance.now() - again).toBeLessThan(50);
 });
 
+test('ways around ground that are late switch off no plain ways', async () => {
+  const { roads, asked } = await roadsTo('valhalla', (request, response) => {
+    const isAround = asked.at(-1)?.includes('exclude_polygons');
+    (isAround ? answering({ error: 'late' }, 504) : answering({ trip }))(request, response);
+  });
+  const avoid = [[cottonTree, lumley, { lat: 8.48, lng: -13.2717 }]];
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect(await roads.wayThrough([cottonTree, lumley], { ...car, avoid })).toBeNull();
+  }
+  expect(roads.knowsWays()).toBe(true);
+  expect(await roads.wayThrough([cottonTree, lumley], car)).not.toBeNull();
+});
+
 const sixDecimals = (line: [number, number][]) => polyline.encode(line, 6);
 const trip = {
   summary: { length: 7.8, time: 800, has_ferry: false },

@@ -1,5 +1,5 @@
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import type { Roads } from '../../platform/ports/roads.ts';
+import type { Roads, RoadUse } from '../../platform/ports/roads.ts';
 import type { RoutingConfig } from '../../platform/config/routing-config.ts';
 import { Circuit } from './circuit.ts';
 import { mapbox, osrm } from './osrm.ts';
@@ -14,19 +14,24 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
   const provider = providerOf(config);
   // Each kind of question by itself: what is too much for a slow matrix may be well for a single way.
   const asking = () => new Asker(provider, logger.child({ provider: config.provider }));
-  const [ways, matrices, matches, snaps, lessons] = [asking(), asking(), asking(), asking(), asking()];
+  const [ways, matrices, matches, snaps] = [asking(), asking(), asking(), asking()];
+  // Tracks that fail in the night must not keep what was learned before from being taught.
+  const [tracks, lessons] = [asking(), asking()];
+  // A way around ground takes an engine many times as long as a plain one: it may be late where plain ones are not.
+  const detours = asking();
+  const asksWays = ({ avoid = [] }: RoadUse) => (avoid.length > 0 ? detours : ways);
   const { drivenStreets, teach } = provider;
   const matrix: Roads['matrix'] = (sources, targets, use) => matrices.ask(provider.matrix(sources, targets, use));
   const lengths = new RoadLengths(provider, matrix);
   return {
     provider: config.provider,
-    wayThrough: (points, use) => ways.ask(provider.way(points, use)),
-    guidedWay: (points, use) => ways.ask(provider.guidedWay(points, use)),
+    wayThrough: (points, use) => asksWays(use).ask(provider.way(points, use)),
+    guidedWay: (points, use) => asksWays(use).ask(provider.guidedWay(points, use)),
     knowsWays: () => !ways.rests,
     matrix,
     lengths: (pairs, use, withinMs) => lengths.of(pairs, use, withinMs),
     match: (track, use) => matches.ask(provider.match(track, use)),
-    drivenStreets: async (track, use) => (drivenStreets ? lessons.ask(drivenStreets(track, use)) : null),
+    drivenStreets: async (track, use) => (drivenStreets ? tracks.ask(drivenStreets(track, use)) : null),
     teach: async (speeds) => (teach ? lessons.ask(teach(speeds)) : null),
     snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use)) : null),
   };

@@ -53,6 +53,18 @@ test.each<[string, object[], number[]]>([
   expect(read(matched, seconds)).toEqual([]);
 });
 
+test('a phone that reports from a jam is known there, however long it stands; one that was silent is not', () => {
+  const matched = [at(0, 0.5), at(1, 0.5), at(2, 0.5)];
+  const along = (silences: number[]) =>
+    drivenStreetsIn(
+      { shape, edges, matched_points: matched },
+      track(0, 20, 220).map((point, index) => ({ ...point, silences: silences[index] ?? 0 })),
+      1,
+    );
+  expect(along([0, 0, 0])).toHaveLength(1);
+  expect(along([0, 0, 1])).toEqual([]);
+});
+
 test.each([
   ['nothing', null],
   ['no streets', { shape, matched_points: [at(0, 0.5)] }],

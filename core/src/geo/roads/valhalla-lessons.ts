@@ -21,7 +21,7 @@ export const TRACED = {
 };
 
 /** Where a phone says nothing for longer, what happened in between is not known. */
-const LONGEST_GAP_SECONDS = 180;
+export const LONGEST_GAP_SECONDS = 180;
 const [SLOWEST_KMH, FASTEST_KMH] = [1.5, 110];
 /** What is left of the time on a street once the turn at its end is taken off. */
 const LEAST_SHARE = 0.5;
@@ -38,6 +38,7 @@ interface Edge {
 interface Passing {
   km: number;
   at: number;
+  silences: number | undefined;
 }
 
 /** Reads which streets a track was driven along from end to end, and how long each took. */
@@ -74,18 +75,22 @@ function edgesIn(found: readonly unknown[], line: readonly LatLng[]): Edge[] {
 /** Cuts the way in stretches within which it is known when the phone was where. */
 function stretchesOf(matched: readonly unknown[], edges: readonly Edge[], track: readonly TrackPoint[]): Passing[][] {
   const stretches: Passing[][] = [[]];
-  for (const [index, { at }] of track.entries()) {
+  for (const [index, { at, silences }] of track.entries()) {
     const point: Record<string, unknown> = Object(matched[index]);
     const edge = point.type === 'matched' ? edges[Number(point.edge_index)] : undefined;
     if (!edge) continue;
     const km = edge.startKm + Number(point.distance_along_edge) * (edge.endKm - edge.startKm);
     const last = stretches.at(-1)?.at(-1);
-    if (last && (at - last.at > LONGEST_GAP_SECONDS || km < last.km)) stretches.push([]);
-    stretches.at(-1)?.push({ km, at });
+    if (last && (isSilence(last, { at, silences }) || km < last.km)) stretches.push([]);
+    stretches.at(-1)?.push({ km, at, silences });
     if (point.end_route_discontinuity === true) stretches.push([]);
   }
   return stretches.filter(({ length }) => length > 1);
 }
+
+/** Checks whether the phone said nothing for long between two points; one that stood in a jam went on to say so. */
+const isSilence = (last: Pick<Passing, 'at' | 'silences'>, next: Pick<Passing, 'at' | 'silences'>): boolean =>
+  next.silences === undefined ? next.at - last.at > LONGEST_GAP_SECONDS : next.silences !== last.silences;
 
 /**
  * Takes the turns off, which the engine adds by itself. What a turn takes more than a short street can give is taken off

@@ -19,13 +19,17 @@ import type { Core } from '../../platform/core.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
+import { copySurgeRules } from '../../demand/surge-rules.repository.ts';
 import { copyOpenings } from '../../vehicles/vehicles.repository.ts';
 import { areas } from './areas.ts';
 import { changedArea, newArea, splitArea } from './changed-areas.ts';
 
 const SUBJECT = { type: 'service_area', id: null } as const;
 
-type Writer = Pick<Core, 'sql' | 'transaction' | 'redis' | 'clock' | 'logger' | 'publisher' | 'vehicles'>;
+type Writer = Pick<
+  Core,
+  'sql' | 'transaction' | 'redis' | 'clock' | 'logger' | 'publisher' | 'vehicles' | 'surgeRules'
+>;
 
 /** Adds a closed city with its emergency number. Throws AppError for what cannot be a city. */
 export async function addArea(
@@ -69,8 +73,8 @@ export async function changeArea(
 }
 
 /**
- * Splits a city: it keeps the rest, and the part is a city of its own with the same facts, classes, emergency number and
- * open state. Throws AppError for an outdated page and for parts that cannot be cities.
+ * Splits a city: it keeps the rest, and the part is a city of its own with the same facts, classes, surge, emergency
+ * number and open state. Throws AppError for an outdated page and for parts that cannot be cities.
  */
 export async function splitCity(
   core: Writer,
@@ -89,11 +93,13 @@ export async function splitCity(
       await storeSettings(sql, { city: part.id, emergencyPhone, emergencyPhoneVerifiedOn });
     }
     await copyOpenings(sql, id, part.id);
+    await copySurgeRules(sql, id, part.id);
     const outlines = { was: { polygon: before.polygon }, is: { polygon: rest.polygon } };
     await audit(sql, { admin, action: 'area.split', area: rest, ...outlines, into: part.id, reason });
     await audit(sql, { admin, action: 'area.added', area: part, is: part, from: id, reason });
   });
   core.vehicles.invalidate();
+  core.surgeRules.invalidate();
   const [rest, part] = await viewsOf(core, [id, body.id]);
   ensure(rest && part, 'ops.not_found');
   return { rest, part };

@@ -24,7 +24,8 @@ export async function previewTariff(
   const next = { base: proposed.base, perKm: proposed.perKm, ...(proposed.parts ?? present.parts) };
   const rides = await ridesOfWeek(sql, { region, vehicleType }, MOST_RIDES + 1);
   const counted = rides.slice(0, MOST_RIDES).map((ride) => {
-    const facts = ride.price?.facts ?? factsAt(ride.requestedAt, ride);
+    // The fare agreed before a change of the trip would hide what a lower tariff changes.
+    const facts = { ...(ride.price?.facts ?? factsAt(ride.requestedAt, ride)), atLeast: 0 };
     const [fare, fareBefore] = [priceTrip(next, facts).total, priceTrip(now, facts).total];
     return { ride, fare, fareNow: fareBefore, difference: fare - fareBefore };
   });

@@ -48,6 +48,16 @@ test('a preview says who would have paid more in the last week, and by how much'
   expect(cheaper).toMatchObject({ more: { rides: 0 }, less: { rides: 2, mean: 100, most: 100 } });
 });
 
+test('a preview shows what a lower tariff changes for a trip that was changed at an agreed fare', async () => {
+  const agreed = await driven(6);
+  const rates = { ...standard, base: 1500, perKm: 150 };
+  const before = await previewTariff(core, { ...rates, base: 1400 });
+  await core.sql(`UPDATE rides SET price = jsonb_set(price, '{facts,atLeast}', to_jsonb($1::int)) WHERE fare = $1`, [
+    agreed,
+  ]);
+  expect(await previewTariff(core, { ...rates, base: 1400 })).toEqual(before);
+});
+
 test('a preview counts neither older rides nor those of another class', async () => {
   const rates = { ...standard, base: 1500, perKm: 150 };
   expect(await previewTariff(core, { ...rates, vehicleType: 'xl' })).toMatchObject({ rides: 0, total: 0 });

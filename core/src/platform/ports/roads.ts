@@ -60,6 +60,8 @@ export interface RoadPair {
 /** Where a phone was; `at` in seconds since the epoch, by its own clock. */
 export interface TrackPoint extends LatLng {
   at: number;
+  /** How often the phone had said nothing for long before it; without it the times of the points say so. */
+  silences?: number;
 }
 
 /** A street from one corner to the next, as it was driven. */

@@ -4,15 +4,21 @@ import { minutesOf } from '../../geo/roads/travel.ts';
 import { CAR, roadUse } from '../../geo/road-estimate.ts';
 import { position, type Trip } from './plan-trip.ts';
 
-/** Returns the trip with the route of a routing provider; the estimate when there is none. */
+/**
+ * Returns the trip with the route of a routing provider, in the traffic of now or of a later time; the estimate when there
+ * is none.
+ */
 export async function alongStreets(
   { roads }: Pick<Core, 'roads'>,
   trip: Trip,
-  avoid: RoadUse['avoid'] = [],
+  { avoid = [], later = null }: { avoid?: RoadUse['avoid']; later?: Date | null } = {},
 ): Promise<Trip> {
   if (trip.source === 'sample') return trip;
   const points = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);
-  const way = await roads.wayThrough(points, { ...roadUse(trip.city, CAR), ...(avoid.length > 0 && { avoid }) });
+  const way = await roads.wayThrough(points, {
+    ...roadUse(trip.city, CAR, later ?? undefined),
+    ...(avoid.length > 0 && { avoid }),
+  });
   if (!way) return trip;
   return {
     ...trip,

@@ -33,6 +33,8 @@ interface Freedom {
   mayMoveEnds?: boolean;
   /** The trip goes on from where the vehicle is, which is no pickup. */
   isUnderWay?: boolean;
+  /** When a scheduled trip begins; it is driven in the traffic of that time. */
+  later?: Date | null;
 }
 
 /** Until when a ride may begin: a quote holds for ten minutes, and a search and the way to the pickup take their time. */
@@ -56,12 +58,12 @@ export async function lawfulTrip(
   core: Needs,
   vehicleType: VehicleClass,
   trip: Trip,
-  { waitMin = WAIT_MIN.quote, mayMoveEnds = true, isUnderWay = false }: Freedom = {},
+  { waitMin = WAIT_MIN.quote, mayMoveEnds = true, isUnderWay = false, later = null }: Freedom = {},
 ): Promise<LawfulTrip> {
   const own = await rulesOf(core, vehicleType, trip);
   if (own.length === 0) return { trip, rules: null, avoid: [] };
   const ends = isUnderWay ? ENDS.slice(1) : ENDS;
-  const judging = judge(core, own, vehicleType, { waitMin, ends });
+  const judging = judge(core, own, vehicleType, { waitMin, ends, later });
   const [stop] = broken(judgeStops(judging, trip));
   if (stop) return { barredBy: stop };
   const moved = await withLegalEnds(judging, trip, mayMoveEnds);
@@ -105,6 +107,7 @@ interface Judging {
   vehicleType: VehicleClass;
   /** The ends that are judged. */
   ends: readonly End[];
+  later: Date | null;
   notes: RuleNotes;
   timeOf: (trip: Trip) => TripTime;
 }
@@ -113,11 +116,11 @@ function judge(
   core: Needs,
   own: readonly GroundRule[],
   vehicleType: VehicleClass,
-  { waitMin, ends }: { waitMin: number; ends: readonly End[] },
+  { waitMin, ends, later = null }: { waitMin: number; ends: readonly End[]; later?: Date | null },
 ): Judging {
   const startsAt = core.clock.now();
   const time = ({ durationMin }: Trip): TripTime => ({ startsAt, waitMin, driveMin: durationMin });
-  return { core, own, vehicleType, ends, notes: new RuleNotes(startsAt), timeOf: time };
+  return { core, own, vehicleType, ends, later, notes: new RuleNotes(startsAt), timeOf: time };
 }
 
 /** Lists the published rules for a class in the country of a trip. */
@@ -171,7 +174,9 @@ async function withLegalEnds(
     judging.notes.add(broken(verdicts), 'end_moved');
     moved = { ...moved, [end]: await placeAt(judging.core, to, trip[end]) };
   }
-  return { trip: moved === trip ? trip : await alongStreets(judging.core, straightened(moved)) };
+  return {
+    trip: moved === trip ? trip : await alongStreets(judging.core, straightened(moved), { later: judging.later }),
+  };
 }
 
 /** Finds where a rider may get in or out instead: on a street, as near as possible, no farther than a rule lets him walk. */
@@ -188,7 +193,8 @@ async function legalPoint(
   const onStreets = await Promise.all(
     candidates.map(async (candidate) => (await core.roads.snap(candidate, use)) ?? candidate),
   );
-  const walkM = Math.min(...own.map((rule) => rule.walkM));
+  const against = broken(evaluate(own, vehicleType, { kind: end, point: wanted }, time));
+  const walkM = Math.min(...against.map((rule) => rule.walkM));
   const legal = onStreets.filter(
     (point) =>
       metresBetween(point, wanted) <= walkM &&
@@ -198,7 +204,7 @@ async function legalPoint(
 }
 
 async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTrip> {
-  const { core, notes } = judging;
+  const { core, notes, later } = judging;
   const avoid: (readonly LatLng[])[] = [];
   let trip = from;
   for (let ways = 1; ; ways += 1) {
@@ -211,7 +217,7 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
     }
     if (ways === MOST_WAYS) return { barredBy: first.rule };
     avoid.push(...against.flatMap(groundUnder));
-    const next = await alongStreets(core, straightened(from), avoid);
+    const next = await alongStreets(core, straightened(from), { avoid, later });
     // Without streets no other way is known.
     if (next.source !== 'road') return { barredBy: first.rule };
     notes.add(broken(against), 'way_changed');
@@ -229,9 +235,7 @@ async function settled(judging: Judging, trip: Trip, avoid: Lawful['avoid']): Pr
     if (!place || !at || metresBetween(place, at) <= OFF_STREET_M) continue;
     const wanted = trip[end];
     const walked = metresBetween(place, at) + (wanted.walk?.metres ?? 0);
-    const near = judging.own.find(({ walkM }) => walked > walkM);
-    // What lies off the streets anyway is no matter of the rules.
-    if (near && !judging.notes.isChanged) continue;
+    const near = judging.notes.changedBy.find(({ walkM }) => walked > walkM);
     if (near) return { barredBy: near };
     if (judging.notes.isChanged) moved = { ...moved, [end]: await placeAt(judging.core, at, wanted, walked) };
   }

@@ -6,14 +6,19 @@ import type { RuleVerdict } from '../../geo/rules/evaluate.ts';
 export class RuleNotes {
   readonly #at: Date;
   readonly #checks = new Map<string, RuleCheck>();
+  readonly #changedBy = new Map<string, GroundRule>();
 
   constructor(at: Date) {
     this.#at = at;
   }
 
-  /** Is true where a rule has made the trip another one. */
+  /** The rules that have made the trip another one. */
+  get changedBy(): GroundRule[] {
+    return [...this.#changedBy.values()];
+  }
+
   get isChanged(): boolean {
-    return [...this.#checks.values()].some(({ outcome }) => outcome !== 'kept');
+    return this.#changedBy.size > 0;
   }
 
   /** Notes rules that the trip keeps as it is. */
@@ -22,7 +27,9 @@ export class RuleNotes {
   }
 
   add(rules: readonly GroundRule[], outcome: RuleCheck['outcome']): void {
-    for (const { id, version, names, effect } of rules) {
+    for (const rule of rules) {
+      const { id, version, names, effect } = rule;
+      if (outcome !== 'kept') this.#changedBy.set(id, rule);
       this.#checks.set(id, { ruleId: id, version, name: names.en, effect, outcome });
     }
   }

@@ -1,12 +1,13 @@
 import { roadUse } from '../../geo/road-estimate.ts';
 import type { Core } from '../../platform/core.ts';
 import type { DrivenStreet } from '../../platform/ports/roads.ts';
-import { drivenTrack } from '../../pricing/trip/driven-km.ts';
+import { drivenTrack, type TrackFix } from '../../pricing/trip/driven-km.ts';
 import { inOrder } from '../tracks/measure-driven-ways.ts';
 import type { Ride } from '../ride.entity.ts';
 import { fixesSince } from '../tracks/tracks.repository.ts';
 import { insertSamples, tripsToLearnFrom } from './speeds.repository.ts';
 import type { StreetSample } from './street-sample.entity.ts';
+import { silencesBefore } from './silences.ts';
 import { weekHourOf } from './week-hours.ts';
 
 const MOST_FIXES = '10000';
@@ -41,7 +42,13 @@ async function samplesOf(
   const track = inOrder(drivenTrack(fixes, config.maxDriveKmh));
   const first = track[0];
   if (!first || track.length < 2) return [];
-  const points = track.map(({ lat, lng, at }) => ({ lat, lng, at: at.getTime() / 1000 }));
+  const silences = silencesBefore<TrackFix>(fixes);
+  const points = track.map((fix) => ({
+    lat: fix.lat,
+    lng: fix.lng,
+    at: fix.at.getTime() / 1000,
+    silences: silences.get(fix) ?? 0,
+  }));
   const streets = await roads.drivenStreets(points, roadUse(trip.city, vehicles.motionOf(trip.vehicleType)));
   // A phone's clock may be wrong by hours; ours was there when the first fix came.
   const aheadMs = first.at.getTime() - first.cameAt.getTime();

@@ -7,8 +7,8 @@ import { LearnedCity } from './learned-city.entity.ts';
 import { StreetSample } from './street-sample.entity.ts';
 import { StreetSpeed } from './street-speed.entity.ts';
 
-/** Fewer might show how one driver drove, and say little of the street. */
-const ENOUGH = 'count(*) >= 5 AND count(DISTINCT ride.driverId) >= 3';
+/** Fewer might show how one driver drove or where one rider lives, and say little of the street. */
+const ENOUGH = 'count(*) >= 5 AND count(DISTINCT ride.driverId) >= 3 AND count(DISTINCT ride.riderId) >= 3';
 const DAY_HOUR = '(CASE WHEN sample.hour / 24 IN (0, 6) THEN 24 ELSE 0 END) + sample.hour % 24';
 const STREET = 'sample.lat, sample.lng, sample.heading';
 const ROWS_AT_ONCE = 500;

@@ -21,6 +21,11 @@ test('what was driven at such hours wins, and the day of the week distinguishes 
   expect([kmh[MONDAY_8], kmh[TUESDAY_8], kmh[SUNDAY_8]]).toEqual([6, 12, 20]);
 });
 
+test('a street that hardly moves has a speed that the provider takes', () => {
+  const kmh = weeklyKmh({ secondsPerKm: 2400, swing: 2.5, hours: nowhere }, city);
+  expect([kmh[MONDAY_8], kmh[TUESDAY_8]]).toEqual([1, 1.5]);
+});
+
 test('an hour of the week in which too few drove is as such hours of such days', () => {
   const week = completeWeek(new Map([[MONDAY_8, 3]]), new Map([[8, 2]]));
   expect([week[MONDAY_8], week[TUESDAY_8], week[SUNDAY_8]]).toEqual([3, 2, 1]);

@@ -1,6 +1,9 @@
 import { DAY_HOURS, dayHourOf, HOURS_A_WEEK } from './week-hours.ts';
 import type { StreetSpeed } from './street-speed.entity.ts';
 
+/** Slower than this is no speed of a street, and the provider takes none. */
+const SLOWEST_KMH = 1;
+
 /**
  * Answers the speed of a street in each hour of the week: what was driven there at such hours, or else what is usual
  * there, slower or quicker as the city is at that hour. `cityHours` is the city's.
@@ -15,7 +18,7 @@ export function weeklyKmh(
     const city = (cityHours[hour] ?? 1) ** street.swing;
     const own = street.hours[dayHour];
     const secondsPerKm = own ? (own * city) / (usual[dayHour] ?? 1) : street.secondsPerKm * city;
-    return Math.round((3600 / secondsPerKm) * 10) / 10;
+    return Math.max(SLOWEST_KMH, Math.round((3600 / secondsPerKm) * 10) / 10);
   });
 }
 

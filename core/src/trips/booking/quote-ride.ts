@@ -48,14 +48,14 @@ export async function quoteRide(
   const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
   // None of them waits for another: the streets take longer than all the rest.
   const [trip, etas, pricesOfTrip, surges, credits] = await Promise.all([
-    alongStreets(core, planned),
+    alongStreets(core, planned, { later }),
     later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
     tariffsOf(then, planned, later),
     // Demand of now says nothing about later.
     later ? NO_SURGES : surgesFor(core, planned, held),
     riderCredit(core, rider),
   ]);
-  const ruled = await ruledTrips(then, classes, trip);
+  const ruled = await ruledTrips(then, classes, trip, later);
   const prices = withSurges(await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later }), surges);
   const [quote] = await insertQuote(
     core.sql,

@@ -17,12 +17,13 @@ export async function ruledTrips(
   core: Pick<Core, 'sql' | 'roads' | 'legalRules' | 'clock'>,
   classes: readonly VehicleClass[],
   trip: Trip,
+  later: Date | null = null,
 ): Promise<RuledTrips> {
   const asked = new Map<string, Promise<LawfulTrip>>();
   const judged = await Promise.all(
     classes.map(async (vehicleType) => {
       const rules = (await rulesOf(core, vehicleType, trip)).map(({ id }) => id).join();
-      const lawful = asked.get(rules) ?? lawfulTrip(core, vehicleType, trip);
+      const lawful = asked.get(rules) ?? lawfulTrip(core, vehicleType, trip, { later });
       asked.set(rules, lawful);
       return { vehicleType, lawful: await lawful };
     }),

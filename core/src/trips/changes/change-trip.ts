@@ -89,7 +89,9 @@ export async function changeTrip(
   if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
   const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');
-  await ensureLawfulPlaces(core, ride.vehicleType, planned);
+  // A stop that was reached is no place where it will stop.
+  const ahead = { ...planned, stops: planned.stops.slice(ride.stopsReached) };
+  await ensureLawfulPlaces(core, ride.vehicleType, ahead);
   const { trip } = quote;
   const rules = quote.trips?.[CHANGED]?.rules ?? null;
   const agreed = quoted(quote, CHANGED);
@@ -155,7 +157,7 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
     : planned;
   const ahead = here ? planTrip({ pickupLocation: here, dropoffLocation, stops }, null, true) : planned;
   const { avoid, rules } = await lawfulChange(core, ride.vehicleType, ahead, ride.status === 'in_progress');
-  const [trip, agreed] = await Promise.all([alongStreets(core, driven, avoid), agreedPrice(core.sql, ride)]);
+  const [trip, agreed] = await Promise.all([alongStreets(core, driven, { avoid }), agreedPrice(core.sql, ride)]);
   const { distanceKm, durationMin } = trip;
   // Without the car's position the distance driven is unknown, so a shorter trip must not lower the driver's fare.
   const isUnknown = ride.status === 'in_progress' && !here;

@@ -96,7 +96,7 @@ async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: Destin
 /** Prices the trip by the tariff of the booking: it explains the receipt, and the rider has seen no other. */
 async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
   const { avoid, rules } = await lawfulChange(core, ride.vehicleType, planned);
-  const [trip, agreed] = await Promise.all([alongStreets(core, planned, avoid), agreedPrice(core.sql, ride)]);
+  const [trip, agreed] = await Promise.all([alongStreets(core, planned, { avoid }), agreedPrice(core.sql, ride)]);
   const { distanceKm, durationMin } = trip;
   const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
   return { trip, rules, ...priceColumns(repriced(agreed, { distanceKm, durationMin, surcharges })) };

@@ -84,6 +84,10 @@ async function buildStreets({ lifetime, progress }, env) {
     if (lifetime.isClosing()) return;
     if (code !== 0) throw new ToolError(lastLine(tail()) || 'the build ended');
     if (await areServed(env, lifetime)) progress.say('  Streets are ready.');
+    else if (!lifetime.isClosing())
+      progress.say(
+        `  ! streets were built and are not served: ${path.relative(root, logsDir)}/streets.log has the reason`,
+      );
   } catch (error) {
     if (lifetime.isClosing()) return;
     const reason = error instanceof Error ? error.message : String(error);

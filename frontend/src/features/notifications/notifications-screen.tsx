@@ -41,6 +41,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   scheduled_in_doubt: 'clock',
   scheduled_failed_rider_busy: 'clock',
   scheduled_failed_closed: 'clock',
+  scheduled_failed_method: 'cash',
   scheduled_failed_account: 'shield',
   scheduled_skipped: 'clock',
   scheduled_cancelled: 'clock',

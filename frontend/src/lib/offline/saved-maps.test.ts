@@ -129,6 +129,14 @@ test('a download that stopped is no kept map, and goes on where it was', async (
   expect(asked).toEqual(['/streets-tiles/first/14/1/2.pbf', '/streets-tiles/first/14/1/1.pbf']);
 });
 
+test('what is left of a download of an older version is deleted before the next one', async () => {
+  isLost = (path) => path.endsWith('/2.pbf');
+  await saveMap('freetown');
+  area = { version: 'second', tiles: [tile(1, 'a'), tile(2, 'b')] };
+  await saveMap('freetown');
+  expect([...stored.keys()]).toEqual(['waka-map-freetown@second']);
+});
+
 test('a new version replaces the kept one, and only what changed is downloaded', async () => {
   await saveMap('freetown');
   asked = [];

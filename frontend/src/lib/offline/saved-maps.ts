@@ -66,7 +66,9 @@ export async function refreshSavedMaps(version: string): Promise<void> {
 async function downloaded(city: string, signal: AbortSignal): Promise<MapArea> {
   const area = await call(placeRoutes.mapAreaTiles, { params: { city }, signal });
   const before = (await manifests()).find((kept) => kept.city === city);
-  const cache = await caches.open(mapCacheOf(city, area.version));
+  const current = mapCacheOf(city, area.version);
+  await deletePartials(city, current);
+  const cache = await caches.open(current);
   const queue = [...area.tiles];
   let done = 0;
   const work = async () => {
@@ -81,9 +83,17 @@ async function downloaded(city: string, signal: AbortSignal): Promise<MapArea> {
   await askWorker({ type: 'keep_map' });
   signal.throwIfAborted();
   await cache.put(manifestPath(area.version), Response.json(manifestOf(area)));
-  const current = mapCacheOf(city, area.version);
   for (const name of await cachesOf(city)) if (name !== current) await caches.delete(name);
   return area;
+}
+
+/** Deletes what is left of downloads of other versions that never ended: they fill the phone. */
+async function deletePartials(city: string, current: string): Promise<void> {
+  for (const cacheName of await cachesOf(city)) {
+    if (cacheName === current) continue;
+    const manifest = await caches.match(manifestPath(versionOfMapCache(cacheName)), { cacheName });
+    if (!manifest) await caches.delete(cacheName);
+  }
 }
 
 interface TileToSave {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { SavedMap } from '../../../lib/offline/saved-maps.ts';
 import { accountTexts } from '../../../lib/i18n/messages/account/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -74,6 +74,14 @@ test('a download that failed is off, says so, and the press begins it again', as
   expect(screen.queryByRole('progressbar')).toBeNull();
   fireEvent.click(freetownSwitch);
   expect(saveMap).toHaveBeenCalledWith('freetown');
+});
+
+test('a list that does not come says so, and is asked for again by a press', async () => {
+  const called = await show({}, null);
+  await screen.findByText('We couldn’t load the maps.');
+  const before = called.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(called.length).toBe(before + 1));
 });
 
 test('a city that is kept stays in the list while the service does not answer, to be given up there', async () => {

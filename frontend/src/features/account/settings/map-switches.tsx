@@ -12,6 +12,7 @@ import {
   removeMap,
   type SavedMap,
 } from '../../../lib/offline/saved-maps.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 
 interface City {
@@ -22,20 +23,39 @@ interface City {
 
 /** Lets a phone keep the streets of a city for the time without network. */
 export function MapSwitches() {
-  const { data: areas } = useQuery({
+  const {
+    data: areas,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['config', 'maps', 'areas'],
     queryFn: ({ signal }) => call(placeRoutes.mapAreas, { signal }),
     enabled: canSaveMaps(),
     staleTime: 0,
   });
+  const t = useT();
   const maps = savedMaps();
   useEffect(() => {
     // Without an answer the switches are off; switching one on repairs it.
     void readSavedMaps();
   }, []);
-  return citiesOf(maps, areas).map(({ city, name, bytes }) => (
-    <MapSwitch key={city} city={city} name={name} bytes={bytes} map={maps[city]} />
-  ));
+  return (
+    <>
+      {citiesOf(maps, areas).map(({ city, name, bytes }) => (
+        <MapSwitch key={city} city={city} name={name} bytes={bytes} map={maps[city]} />
+      ))}
+      {isError && !areas && (
+        <li className="px-2 py-1">
+          <p role="alert" className="ms-14 text-sm">
+            {t('account.map.unknown')}
+          </p>
+          <Button tone="quiet" className="ms-14" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        </li>
+      )}
+    </>
+  );
 }
 
 function MapSwitch({ city, name, bytes, map }: City & { map: SavedMap | undefined }) {

@@ -79,6 +79,7 @@ test('a ride for which no driver is likely says so', async () => {
 test.each([
   ['rider_busy', /you were on another ride/],
   ['closed', /no longer runs there/],
+  ['method', /way to pay is closed/],
   ['account', /your account is locked/],
 ] as const)('a ride that failed says why, and cannot be changed: %s', async (failure, text) => {
   open([aScheduledRide({ status: 'failed', failure })]);

@@ -46,8 +46,9 @@ test('with a stop without coordinates it is as long as the way by the known plac
 });
 
 test.each([
-  ['the saved address', 'Kaloum, Conakry, Guinea', cottonTree, lumley],
+  ['the saved address', 'Kaloum, Conakry, Guinea', typed, typed],
   ['the ground', null, kaloum, madina],
+  ['the ground, and not the saved address,', 'Siaka Stevens Street, Freetown, Sierra Leone', kaloum, madina],
 ])('%s decides the currency of the estimate', (_, savedAddress, pickup, destination) => {
   expect(estimatePrices({ pickup, stops: [], destination }, savedAddress, someClasses)).toMatchObject({
     region: 'GN',

@@ -24,8 +24,10 @@ export function estimatePrices(
   const places = [pickup, ...stops, destination];
   const line = places.flatMap(({ lat, lng }): LatLng[] => (lat === null || lng === null ? [] : [{ lat, lng }]));
   const [from] = line;
-  const region: Region =
-    regionOfAddress(savedAddress) ?? regionOfAddress(pickup.address) ?? (from ? regionNear(from) : 'SL');
+  // As the service decides: coordinates, and only where a trip has none the saved address.
+  const region: Region = from
+    ? regionNear(from)
+    : (regionOfAddress(savedAddress) ?? regionOfAddress(pickup.address) ?? 'SL');
   const isSample = line.length < places.length;
   const distanceKm = isSample ? Math.max(SAMPLE_TRIP.distanceKm, straightKm(line)) : straightKm(line);
   const durationMin = Math.max(1, Math.ceil((distanceKm * SAMPLE_TRIP.durationMin) / SAMPLE_TRIP.distanceKm));
