@@ -98,6 +98,7 @@ import { LegalTender1795700009000 } from '../platform/migrations/1795700009000-l
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 import { Books1795700016000 } from '../platform/migrations/1795700016000-books.ts';
 import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-ledger-by-time.ts';
+import { OpenRoads1795700017000 } from '../platform/migrations/1795700017000-open-roads.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 /** In the order in which they were written down; each runs once in a database. */
@@ -196,6 +197,7 @@ const migrations = [
   Books1795700016000,
   LedgerByTime1795700016010,
   Statements1795700016020,
+  OpenRoads1795700017000,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

@@ -7,6 +7,7 @@ import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { commissionOn } from '../ledger/commission.ts';
 import { ensure } from '../platform/app-error.ts';
 import { rateInForce } from '../ledger/ledger.repository.ts';
+import { mainCity } from '../geo/areas/cities.ts';
 import { CAR, driveMinutes } from '../geo/road-estimate.ts';
 import { ratesNow } from '../pricing/bookings.repository.ts';
 import { homeRegion } from '../drivers/home-currency.ts';
@@ -23,7 +24,11 @@ export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promi
   const [inForce] = await rateInForce(sql, region, rate.vehicleType);
   const commission = inForce?.percent ?? 0;
   const { base, perKm, parts } = rate;
-  const example = { distanceKm: EXAMPLE_KM, durationMin: driveMinutes(EXAMPLE_KM, CAR), minuteOfDay: NOON };
+  const example = {
+    distanceKm: EXAMPLE_KM,
+    durationMin: driveMinutes(EXAMPLE_KM, CAR, mainCity(region)),
+    minuteOfDay: NOON,
+  };
   const { total: fare } = priceTrip({ base, perKm, ...parts }, example);
   const deducted = commissionOn(fare, commission);
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { allAreas, areaOf, cityAmong, cityAt } from './areas/cities.ts';
 import { regionAt } from './areas/country.ts';
 import { encodePolyline } from './shapes/polyline.ts';
-import { roadKm } from './road-estimate.ts';
+import { CAR, driveMinutes, roadKm } from './road-estimate.ts';
 import { waterDetour } from './water.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
@@ -42,6 +42,29 @@ test('until it is in force, a part of a city leaves its places to that city, and
   expect(cityWith(true, false)).toBe('east');
   expect(cityWith(false, false)).toBe('freetown');
   expect(cityWith(false, false, false)).toBe('sierra-leone');
+});
+
+describe('the time of a way without streets', () => {
+  const kekeh = { profile: 'car', kmh: 12 } as const;
+
+  test('in town it is that of the town', () => {
+    expect(driveMinutes(8.5, CAR, 'freetown')).toBe(30);
+    expect(driveMinutes(6, kekeh, 'freetown')).toBe(30);
+  });
+
+  test('round the estuary, and between cities, cars are quicker', () => {
+    expect(driveMinutes(165, CAR, 'freetown') / 60).toBeCloseTo(3.4, 1);
+    expect(driveMinutes(250, CAR, 'sierra-leone') / 60).toBeLessThan(5);
+    expect(driveMinutes(165, kekeh, 'freetown')).toBeGreaterThan(driveMinutes(165, CAR, 'freetown'));
+  });
+
+  test('the row of an area decides, without a change of code', () => {
+    const { openRoad } = areaOf('conakry');
+    const before = driveMinutes(115, CAR, 'conakry');
+    areaOf('conakry').openRoad = { ...openRoad, kmh: 100 };
+    expect(driveMinutes(115, CAR, 'conakry')).toBeLessThan(before);
+    areaOf('conakry').openRoad = openRoad;
+  });
 });
 
 describe('water between two points', () => {

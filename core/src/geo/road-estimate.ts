@@ -13,10 +13,19 @@ export function roadKm(from: LatLng, to: LatLng, city: City): number {
   return greatCircleKm(from, to) * (water > 1 ? water : areaOf(city).detour);
 }
 
-export const driveSeconds = (km: number, { kmh }: Motion): number => (km / kmh) * 3600;
+/**
+ * Returns the seconds of a drive that begins in an area: at the speed in town at first, and what is farther on the open
+ * road between cities. Another vehicle is as much slower or quicker there as in town.
+ */
+export function driveSeconds(km: number, { kmh }: Motion, city: City): number {
+  const { beyondKm, kmh: openKmh } = areaOf(city).openRoad;
+  const inTownKm = Math.min(km, beyondKm);
+  const perCarSecond = CAR.kmh / kmh;
+  return (inTownKm / kmh + ((km - inTownKm) / openKmh) * perCarSecond) * 3600;
+}
 
-export const driveMinutes = (km: number, motion: Motion): number =>
-  Math.max(1, Math.ceil(driveSeconds(km, motion) / 60));
+export const driveMinutes = (km: number, motion: Motion, city: City): number =>
+  Math.max(1, Math.ceil(driveSeconds(km, motion, city) / 60));
 
 /** Describes how a vehicle drives along the streets of a city. */
 export function roadUse(city: City, motion: Motion, at?: Date): RoadUse {
@@ -29,9 +38,10 @@ export function roadUse(city: City, motion: Motion, at?: Date): RoadUse {
     slowdown: (points) => slowdownAlong(points, areaOf(city).slowdown) * perCarSecond,
     perCarSecond,
     kmh,
+    secondsOf: (km) => driveSeconds(km, motion, city),
     estimate({ from, to }) {
       const km = roadKm(from, to, city);
-      return { km, seconds: driveSeconds(km, motion) };
+      return { km, seconds: driveSeconds(km, motion, city) };
     },
   };
 }

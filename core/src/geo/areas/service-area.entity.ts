@@ -3,7 +3,7 @@ import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/areas/area-views';
-import type { AreaFacts, City } from './service-area.ts';
+import type { AreaFacts, City, OpenRoad } from './service-area.ts';
 import type { Slowdown } from '../slowdown.ts';
 
 /** A city, or the rest of a country. */
@@ -35,6 +35,9 @@ export class ServiceArea implements Omit<AreaFacts, 'isInForce'> {
 
   @Column('double precision')
   detour: number;
+
+  @Column('jsonb', { default: () => `'{"kmh": 60, "beyondKm": 15}'::jsonb` })
+  openRoad: OpenRoad;
 
   @Column('jsonb')
   slowdown: Slowdown;

@@ -7,6 +7,12 @@ import type { Slowdown } from '../slowdown.ts';
 /** The name of a service area, as rides, positions and leases of matching have it. */
 export type City = string;
 
+/** The speed of a car on the part of a way that is farther than so many kilometres. */
+export interface OpenRoad {
+  beyondKm: number;
+  kmh: number;
+}
+
 /** What the service knows of a place that has drivers of its own; a row that ops can change. */
 export interface AreaFacts {
   id: City;
@@ -24,6 +30,8 @@ export interface AreaFacts {
   isOpen: boolean;
   /** Street kilometres for one kilometre as the crow flies. */
   detour: number;
+  /** How the roads between cities are reckoned, where no street is known. */
+  openRoad: OpenRoad;
   /** How much slower the streets are than the engine's tiles have them. */
   slowdown: Slowdown;
   barriers: Barrier[];

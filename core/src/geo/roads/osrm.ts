@@ -61,7 +61,7 @@ function speaking(dialect: Dialect): Provider {
     return { address: address.href, read };
   };
   const secondsOf = (km: unknown, given: unknown, use: RoadUse) =>
-    dialect.token ? given : typeof km === 'number' ? (km / use.kmh) * 3600 : null;
+    dialect.token ? given : typeof km === 'number' ? use.secondsOf(km) : null;
   // A ferry is no ride: what leads over the water is driven round it.
   const land = { exclude: 'ferry' };
   return {

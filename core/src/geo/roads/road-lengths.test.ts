@@ -7,7 +7,15 @@ const estimate = ({ from, to }: RoadPair) => {
   const km = greatCircleKm(from, to);
   return { km, seconds: km * 200 };
 };
-const car = { vehicle: 'car', area: 'freetown', slowdown: () => 1.5, perCarSecond: 1, kmh: 17, estimate } as const;
+const car = {
+  vehicle: 'car',
+  area: 'freetown',
+  slowdown: () => 1.5,
+  perCarSecond: 1,
+  kmh: 17,
+  secondsOf: (km: number) => km * 200,
+  estimate,
+} as const;
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const east = (cells: number): LatLng => ({ lat: 8.4801, lng: -13.2399 + cells * 0.002 });
 const length: RoadLength = { km: 3, seconds: 600 };

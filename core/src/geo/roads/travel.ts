@@ -19,7 +19,7 @@ export interface Drive {
 /** Estimates a way from the straight line. */
 export function estimatedTravel({ from, to }: RoadPair, { city, motion }: Drive): Travel {
   const km = roadKm(from, to, city);
-  return { km, seconds: driveSeconds(km, motion), isEstimate: true };
+  return { km, seconds: driveSeconds(km, motion, city), isEstimate: true };
 }
 
 /** Converts a known length. */

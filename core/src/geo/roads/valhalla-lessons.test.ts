@@ -80,6 +80,7 @@ const car: RoadUse = {
   slowdown: () => 1.5,
   perCarSecond: 1,
   kmh: 17,
+  secondsOf: (km) => (km / 17) * 3600,
   estimate: () => ({ km: 5, seconds: 1000 }),
 };
 const ends = corners.slice(0, 2);

@@ -73,7 +73,7 @@ export class Approaches {
   ): Promise<boolean> {
     const points = [{ lat: driver.lat, lng: driver.lng }, ride.pickup];
     const { kmh, profile } = driver.motion;
-    const minutes = driveMinutes(greatCircleKm(driver, ride.pickup), { kmh, profile });
+    const minutes = driveMinutes(greatCircleKm(driver, ride.pickup), { kmh, profile }, this.#city);
     const against = this.#breaks(rules, ride, { kind: 'way', line: points, halts: points }, minutes);
     if (against.length === 0) return true;
     // The rule may hold in an hour and not now: what is remembered is for this minute's rules.

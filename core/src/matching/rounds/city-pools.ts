@@ -1,7 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/areas/cities.ts';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { classesOnline } from './rounds.repository.ts';
+import { classesOnline, type ClassesOnline } from './rounds.repository.ts';
 import { CityPool } from './city-pool.ts';
 
 const CLASSES_MS = 5000;
@@ -11,7 +10,7 @@ export class CityPools {
   readonly #core: Pick<Core, 'redis' | 'sql'>;
   readonly #pools = new Map<City, CityPool>();
 
-  #online: { classes: Promise<ReadonlySet<VehicleClass>>; until: number } | null = null;
+  #online: { classes: Promise<ClassesOnline>; until: number } | null = null;
 
   constructor(core: Pick<Core, 'redis' | 'sql'>) {
     this.#core = core;
@@ -26,7 +25,7 @@ export class CityPools {
   }
 
   /** Lists the classes of which any driver is online; a few seconds old. */
-  classesOnline(): Promise<ReadonlySet<VehicleClass>> {
+  classesOnline(): Promise<ClassesOnline> {
     const now = performance.now();
     if (this.#online && this.#online.until > now) return this.#online.classes;
     const classes = classesOnline(this.#core.sql);

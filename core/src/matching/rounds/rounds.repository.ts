@@ -131,15 +131,23 @@ export const renewCities = statement({
   row: { city: pg.textAs<City>() },
 });
 
-/** Lists the classes of which any driver is online. */
-export async function classesOnline(sql: Sql): Promise<ReadonlySet<VehicleClass>> {
+/** The classes of which drivers are online: any, and one who is offered rides in cash. */
+export interface ClassesOnline {
+  any: ReadonlySet<VehicleClass>;
+  cash: ReadonlySet<VehicleClass>;
+}
+
+/** Lists the classes of which any driver is online, by the rule of `driverStandings` for rides in cash. */
+export async function classesOnline(sql: Sql): Promise<ClassesOnline> {
   const rows = await sql.manager
     .createQueryBuilder(DriverProfile, 'driver')
     .select('driver.vehicleType', 'vehicleType')
+    .addSelect(`driver.debtStep = 'wallet_only'`, 'isWalletOnly')
     .distinct()
     .where({ isOnline: true })
-    .getRawMany<Pick<DriverProfile, 'vehicleType'>>();
-  return new Set(rows.map(({ vehicleType }) => vehicleType));
+    .getRawMany<Pick<DriverProfile, 'vehicleType'> & { isWalletOnly: boolean }>();
+  const classesOf = (drivers: typeof rows) => new Set(drivers.map(({ vehicleType }) => vehicleType));
+  return { any: classesOf(rows), cash: classesOf(rows.filter(({ isWalletOnly }) => !isWalletOnly)) };
 }
 
 /** Gives up the cities of a worker at once. */

@@ -32,6 +32,7 @@ export function newArea(
     isMain: false,
     isOpen: false,
     detour: rest.detour,
+    openRoad: rest.openRoad,
     slowdown: { elsewhere: 1, areas: [] },
     barriers: [],
     searchRadii: main.searchRadii,

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
+import { mainCity } from '../../geo/areas/cities.ts';
 import { CAR, driveMinutes } from '../../geo/road-estimate.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
@@ -65,7 +66,7 @@ export async function previewFare({ sql }: Pick<Core, 'sql'>, rates: FarePreview
   const next = { base: rates.base, perKm: rates.perKm, ...(rates.parts ?? now.parts) };
   const present = { base: now.base, perKm: now.perKm, ...now.parts };
   return trips.map(({ distanceKm, ...trip }) => {
-    const facts = { distanceKm, durationMin: driveMinutes(distanceKm, CAR), minuteOfDay: NOON };
+    const facts = { distanceKm, durationMin: driveMinutes(distanceKm, CAR, mainCity(rates.region)), minuteOfDay: NOON };
     return {
       ...trip,
       distanceKm,

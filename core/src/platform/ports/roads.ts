@@ -21,8 +21,10 @@ export interface RoadUse {
   avoid?: readonly (readonly LatLng[])[];
   /** When a way is driven; now where it is not said. */
   at?: Date;
-  /** The speed on the whole, for a provider whose times are not believed. */
+  /** The speed in town on the whole; what is measured for one speed does not hold for another. */
   kmh: number;
+  /** What is reckoned for a length, for a provider whose times are not believed. */
+  secondsOf: (km: number) => number;
   /** What is reckoned of a way without streets. */
   estimate: (pair: RoadPair) => RoadLength;
 }

@@ -60,12 +60,13 @@ function straightLength({ pickup, dropoff, stops, city }: Pick<Trip, 'pickup' | 
   const line = located.filter((point) => point !== null);
   const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
   if (line.length < located.length) {
-    const length = km > SAMPLE_TRIP.distanceKm ? { distanceKm: km, durationMin: driveMinutes(km, CAR) } : SAMPLE_TRIP;
+    const length =
+      km > SAMPLE_TRIP.distanceKm ? { distanceKm: km, durationMin: driveMinutes(km, CAR, city) } : SAMPLE_TRIP;
     return { ...length, source: 'sample', geometry: null, isRoundWater: false } as const;
   }
   return {
     distanceKm: km,
-    durationMin: driveMinutes(km, CAR),
+    durationMin: driveMinutes(km, CAR, city),
     source: 'straight_line' as const,
     geometry: encodePolyline(line),
     isRoundWater: line.some((point, index) => waterDetour(line[index - 1] ?? point, point) > 1),

@@ -10,6 +10,7 @@ export const car: RoadUse = {
   slowdown: () => 1.5,
   perCarSecond: 1,
   kmh: 17,
+  secondsOf: (km) => (km / 17) * 3600,
   estimate: () => ({ km: 5, seconds: 1000 }),
 };
 

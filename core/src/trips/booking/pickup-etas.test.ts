@@ -92,6 +92,24 @@ test('a class that is rare is found behind a crowd of another', async () => {
   expect((await minutes())['motorbike']).toBeGreaterThan(1);
 });
 
+test('a class whose drivers are offered no rides in cash does not make every driver in reach be read', async () => {
+  await core.sql('UPDATE driver_profiles SET is_online = false');
+  const crowd = await Promise.all(Array.from({ length: 70 }, () => aDriver(core)));
+  await Promise.all(crowd.map((driver) => standAt(core, driver, southOf(0.3))));
+  const indebted = await aDriver(core, { vehicleType: 'motorbike' });
+  await core.sql(`UPDATE driver_profiles SET debt_step = 'wallet_only' WHERE user_id = $1`, [indebted.id]);
+  await standAt(core, indebted, southOf(0.1));
+  let asked = 0;
+  const lengths: Roads['lengths'] = (pairs) => {
+    asked += pairs.length;
+    return Promise.resolve(pairs.map(() => ({ km: 1, seconds: 200, isMeasured: true })));
+  };
+  const quoted = await quoteRide({ ...core, roads: roadsThat({ lengths }) }, await aRider(core), aTrip());
+  const motorbike = quoted.options.find(({ vehicleType }) => vehicleType === 'motorbike');
+  expect(motorbike).toMatchObject({ pickupEtaMin: 4, cashPickupEtaMin: null });
+  expect(asked).toBeLessThan(60);
+});
+
 test('drivers who would get no offer are left out', async () => {
   const [silent, asked, busy, homebody] = await Promise.all([1, 2, 3, 4].map(() => aDriver(core)));
   if (!silent || !asked || !busy || !homebody) throw new Error('no drivers');

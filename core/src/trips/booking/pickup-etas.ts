@@ -59,11 +59,14 @@ export async function pickupEtas(
       return { etas, isAll };
     };
     const { etas, isAll } = await etasAmong(FIRST_LOOK);
-    const missing = classes.filter((vehicle) => (etas.get(vehicle)?.cash ?? null) === null);
-    if (isAll || missing.length === 0) return etas;
-    // A class without a driver online is not worth reading every driver in reach.
+    const withoutAny = classes.filter((vehicle) => !etas.has(vehicle));
+    const withoutCash = classes.filter((vehicle) => (etas.get(vehicle)?.cash ?? null) === null);
+    if (isAll || withoutCash.length === 0) return etas;
+    // A class of which no driver is online who could be found is not worth reading every driver in reach.
     const online = await pools.classesOnline();
-    if (!missing.some((vehicle) => online.has(vehicle))) return etas;
+    const isWorthIt =
+      withoutAny.some((vehicle) => online.any.has(vehicle)) || withoutCash.some((vehicle) => online.cash.has(vehicle));
+    if (!isWorthIt) return etas;
     return (await etasAmong(Infinity)).etas;
   } catch (error) {
     // Redis is unreachable: the price does not depend on it, and a guess would be wrong.

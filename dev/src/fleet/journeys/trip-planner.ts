@@ -1,7 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
-import { driveSeconds } from '@waka/core/geo/road-estimate';
 import { paceOf } from '../../accounts/vehicles.ts';
 import { Car } from './car.ts';
 import type { Country } from './country.ts';
@@ -35,7 +34,7 @@ export class TripPlanner {
 
   constructor(plan: Plan) {
     this.#plan = plan;
-    this.#pace = 1000 / driveSeconds(1, paceOf(plan.vehicleType));
+    this.#pace = (paceOf(plan.vehicleType).kmh * 1000) / 3600;
     this.car = new Car(plan.home, this.#pace, Math.random);
   }
 

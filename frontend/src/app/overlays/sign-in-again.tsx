@@ -1,6 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { loadSession } from '../../lib/session/load-session.ts';
 import { useSession } from '../../lib/session/session.store.ts';
@@ -55,5 +56,8 @@ export function SignInAgain({ user }: { user: User }) {
 async function askAgain(before: User): Promise<void> {
   await loadSession();
   const session = useSession.getState();
-  if (session.kind === 'signed_in' && session.user.id !== before.id) location.assign('/');
+  if (session.kind !== 'signed_in') return;
+  if (session.user.id !== before.id) location.assign('/');
+  // Also what was refused when the session ended; calls that waited for this go on by themselves.
+  else void queryClient.invalidateQueries(undefined, { cancelRefetch: false });
 }

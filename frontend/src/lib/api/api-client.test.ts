@@ -6,6 +6,8 @@ import { answerFetch } from '../../test/answer-fetch.ts';
 import { call } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { errorText } from '../error-text.ts';
+import { useSession } from '../session/session.store.ts';
+import { aUser } from '../../test/builders.ts';
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -55,6 +57,24 @@ test('an answer that is not of the service becomes an error of its status and te
 test('an empty answer becomes an error of its status text', async () => {
   answerFetch(503, '');
   expect(await failureOf(call(accountRoutes.currentUser))).toMatchObject({ message: '503: Status 503' });
+});
+
+test('behind the sign-in sheet a call waits for the next session, and only the session is asked for', async () => {
+  const user = aUser({ userType: 'admin' });
+  useSession.setState({ kind: 'ended', user }, true);
+  const called = answerFetch(200, null);
+  const withdrawn = new AbortController();
+  const [waiting, given] = [
+    call(placeRoutes.searchPlaces, { query: { q: 'Kissy' } }),
+    failureOf(call(placeRoutes.searchPlaces, { query: { q: 'Kis' }, signal: withdrawn.signal })),
+  ];
+  await call(accountRoutes.currentUser);
+  expect(called).toEqual(['/api/auth/user']);
+  withdrawn.abort();
+  expect(await given).toMatchObject({ name: 'AbortError' });
+  useSession.setState({ kind: 'signed_in', user }, true);
+  await waiting;
+  expect(called).toEqual(['/api/auth/user', '/api/locations/search?q=Kissy']);
 });
 
 test('no answer at all is another kind of failure', async () => {

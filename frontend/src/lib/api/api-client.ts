@@ -1,7 +1,9 @@
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { CLIENT_HEADER, CLIENT_VERSION } from '@waka/contracts/client-version';
 import type { Route } from '@waka/contracts/route';
 import { errorOf, NetworkError } from './api-error.ts';
 import { currentLanguage } from '../i18n/texts.ts';
+import { untilSignedInAgain, useSession } from '../session/session.store.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -13,11 +15,16 @@ type CallOptions<Body> = {
   signal?: AbortSignal;
 } & ([Body] extends [undefined] ? { body?: undefined } : { body: Body });
 
-/** Sends one request to the service, by its route in the contracts. Throws ApiError or NetworkError. */
+/**
+ * Sends one request to the service, by its route in the contracts. Behind the sheet of a session that has ended it waits
+ * for the next one; only the question who is signed in does not. Throws ApiError or NetworkError.
+ */
 export async function call<Body, Reply>(
   route: Route<Body, Reply>,
   ...[options]: [Body] extends [undefined] ? [CallOptions<Body>?] : [CallOptions<Body>]
 ): Promise<Reply> {
+  const isHeld = useSession.getState().kind === 'ended' && route.path !== accountRoutes.currentUser.path;
+  if (isHeld) await untilSignedInAgain(options?.signal);
   const response = await send(addressOf(route.path, options?.params, options?.query), {
     method: route.method,
     credentials: 'same-origin',

@@ -66,6 +66,26 @@ export function sessionEnded(): void {
 }
 
 /**
+ * Waits while the page of an admin is kept for the next sign-in: what it asks for meanwhile would be refused. Rejects
+ * when the question is withdrawn.
+ */
+export async function untilSignedInAgain(signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const stop = useSession.subscribe(({ kind }) => {
+      if (kind === 'ended') return;
+      stop();
+      resolve();
+    });
+    const withdraw = () => {
+      stop();
+      reject(new DOMException('The session has ended.', 'AbortError'));
+    };
+    if (signal?.aborted) withdraw();
+    signal?.addEventListener('abort', withdraw, { once: true });
+  });
+}
+
+/**
  * Handles a session that ops or another page of this browser ended: nothing of the user's data stays, and what was a
  * screen of the user's is no page that is not found.
  */

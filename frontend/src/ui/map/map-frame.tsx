@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { hasRoomForColumn, LOADING_COLOURS, type Covered, type MapTheme } from './map-props.ts';
+import { roomForZoom, LOADING_COLOURS, type Covered, type MapTheme } from './map-props.ts';
 import './map.css';
 
 interface MapFrameProps {
@@ -18,7 +18,7 @@ export function MapFrame({ theme, covered, isReady, loading, children }: MapFram
       className="waka-map"
       data-theme={theme}
       data-ready={isReady}
-      data-room={hasRoomForColumn(covered, innerHeight)}
+      data-room={roomForZoom(covered, innerHeight)}
       style={style}
     >
       {children}

@@ -66,15 +66,20 @@ export interface Covered {
   left?: number;
 }
 
-/** Height of the two zoom buttons with the line about sources below them. */
-const BUTTONS_PX = 126;
+/** Height of the two zoom buttons, in a column and in a row, with the line about sources below them. */
+const COLUMN_PX = 126;
+const ROW_PX = 82;
+/** Height of the round buttons in the screen's upper corners, which stay where the middle of that row is free. */
+const CORNERS_PX = 80;
 
 /**
- * Returns whether the buttons fit in a column. Over a high sheet they form a row, below what is at the screen's upper
- * edge.
+ * Returns how the zoom buttons fit below what is at the screen's upper edge: in a column, over a high sheet in a row,
+ * or not at all.
  */
-export const hasRoomForColumn = ({ top = 0, bottom = 0 }: Covered = {}, heightPx: number): boolean =>
-  heightPx - top - bottom >= BUTTONS_PX;
+export function roomForZoom({ top = 0, bottom = 0 }: Covered = {}, heightPx: number): 'column' | 'row' | 'none' {
+  const px = heightPx - Math.max(top, CORNERS_PX) - bottom;
+  return px >= COLUMN_PX ? 'column' : px >= ROW_PX ? 'row' : 'none';
+}
 
 export interface MapTexts {
   loading: string;

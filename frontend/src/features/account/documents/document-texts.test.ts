@@ -32,6 +32,16 @@ test('who waits for approval hears what is missing, or that nothing is', () => {
   expect(approvalWord('pending', [aDocument({ state: 'missing', isRequired: false })]).count).toBe(0);
 });
 
+test('who has sent nothing reads that nothing is under review, and not that it is waited for', () => {
+  const none = [aDocument({ state: 'missing' }), aDocument({ kind: 'insurance', state: 'missing' })];
+  expect(approvalWord('pending', none)).toMatchObject({
+    title: 'documents.approval.nothing',
+    text: 'documents.approval.pendingMissing',
+    count: 2,
+  });
+  expect(approvalWord('pending', [...none, aDocument({ state: 'uploaded' })]).title).toBe('documents.approval.pending');
+});
+
 test('an approval does not hide a document that has ended', () => {
   expect(approvalWord('approved', [aDocument({ isExpired: true })])).toMatchObject({ count: 1, tone: 'calm' });
   expect(approvalWord('approved', [aDocument({})]).tone).toBe('go');

@@ -1,6 +1,7 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DocumentKind, DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
+import { isNothingHandedIn } from '../../../lib/missing-facts.ts';
 
 export const kindTexts: Record<DocumentKind, MessageKey> = {
   licence: 'documents.kind.licence',
@@ -42,7 +43,7 @@ export function approvalWord(approval: Approval, documents: readonly DriverDocum
       tone: count > 0 ? 'calm' : 'go',
     },
     pending: {
-      title: 'documents.approval.pending',
+      title: isNothingHandedIn(documents) ? 'documents.approval.nothing' : 'documents.approval.pending',
       text: count > 0 ? 'documents.approval.pendingMissing' : 'documents.approval.pendingReview',
       tone: 'calm',
     },

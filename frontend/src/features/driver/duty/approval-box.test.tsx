@@ -66,6 +66,16 @@ test('a new driver sees which documents are missing, refused or expired, and whe
   expect(links()).toEqual(['/driver/documents']);
 });
 
+test('a driver who has sent nothing reads that nothing is under review yet, and what is missing', async () => {
+  show({ approval: 'pending' }, [
+    aDocument({ kind: 'licence', state: 'missing' }),
+    aDocument({ kind: 'insurance', state: 'missing' }),
+    aDocument({ kind: 'national_id', state: 'missing', isRequired: false }),
+  ]);
+  await waitFor(() => expect(text()).toMatch(/Nothing is under review yet.*Still missing: .*icen.* · .*nsurance/));
+  expect(text()).not.toMatch(/waiting for approval/);
+});
+
 test('a fact that the profile lacks is named, with a way to the profile', async () => {
   show({ approval: 'pending' }, [aDocument({})], { ...whole, vehiclePlateNumber: null });
   await waitFor(() => expect(links()).toEqual(['/driver/profile', '/driver/documents']));

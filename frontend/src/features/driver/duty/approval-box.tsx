@@ -6,7 +6,7 @@ import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { missingFacts } from '../../../lib/missing-facts.ts';
+import { isNothingHandedIn, missingFacts } from '../../../lib/missing-facts.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 const words = {
@@ -33,12 +33,14 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
   const facts = profile && missingFacts(profile).map((text) => t(text));
   const names = documents?.filter(isMissing).map(({ kind }) => t(`documents.kind.${kind}`));
   const missing = facts && names && [...facts, ...names];
-  const isWaiting = status.approval === 'pending';
+  const isPending = status.approval === 'pending';
+  const isNothingIn = isPending && documents !== undefined && isNothingHandedIn(documents);
+  const isWaiting = isPending && !isNothingIn;
   return (
     <section className="grid gap-3 rounded-lg bg-accent-soft p-4 text-lg text-ink">
       <p className="flex gap-3 font-bold">
         <Icon name={isWaiting ? 'clock' : 'alert'} className="mt-0.5 size-6" />
-        {t(words[status.approval])}
+        {t(isNothingIn ? 'driver.nothingToReview' : words[status.approval])}
       </p>
       {status.reviewReason && <p>{t('driver.reviewReasonText', { reason: status.reviewReason })}</p>}
       {missing && missing.length > 0 && <p>{t('documents.missing', { documents: missing.join(' · ') })}</p>}

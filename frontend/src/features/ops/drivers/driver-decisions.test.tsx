@@ -36,7 +36,7 @@ const aDocument = (given: Partial<ReviewedDocument>): ReviewedDocument => ({
   ...given,
 });
 
-const file = (approval: 'pending' | 'suspended'): DriverFile => ({
+const file = (approval: 'pending' | 'rejected' | 'suspended'): DriverFile => ({
   driver: aListedDriver({ approval }),
   rides: { completed: 0, marked: 0, undecided: 0, notFine: 0 },
   documents: [
@@ -52,6 +52,7 @@ const file = (approval: 'pending' | 'suspended'): DriverFile => ({
 
 test.each([
   ['pending', 'Approve driver'],
+  ['rejected', 'Approve driver'],
   ['suspended', 'Reinstate driver'],
 ] as const)('a %s driver without all documents is let drive after a question that names them', (approval, button) => {
   render(
@@ -61,6 +62,20 @@ test.each([
   );
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(screen.getByText(/: Insurance \(Missing\), National ID \(Expired\)\.$/)).toBeTruthy();
+});
+
+test('an applicant who was rejected is approved, since he was not before; the reason is asked for', () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DriverDecisions file={file('rejected')} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Approve driver' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Approve Sahr Gborie?')).toBeTruthy();
+  expect(dialog.getByRole('textbox')).toBeTruthy();
+  expect(dialog.getByText(/rejected.*The driver is approved and can go online/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/reinstate|again/i);
 });
 
 const balance: DriverBalance = {

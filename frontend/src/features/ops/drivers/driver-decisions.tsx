@@ -20,12 +20,16 @@ const open: Record<Approval, readonly Decision[]> = {
 
 const outcomes = {
   approve: 'ops.did.driver.approved',
-  restore: 'ops.did.driver.approved',
+  restore: 'ops.driverReinstated',
   reject: 'ops.did.driver.rejected',
   suspend: 'ops.did.driver.suspended',
 } as const;
 
 const tones = { approve: 'accent', restore: 'accent', reject: 'danger', suspend: 'danger' } as const;
+
+/** Returns how a decision is called: only a driver who was approved before is reinstated. */
+const wordOf = (decision: Decision, approval: Approval): Decision =>
+  decision === 'restore' && approval === 'rejected' ? 'approve' : decision;
 
 /** Offers the decisions that the driver's state allows. */
 export function DriverDecisions({ file: { driver, documents } }: { file: DriverFile }) {
@@ -42,25 +46,30 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     });
   const missingText = t('ops.decide.approve.missing', { documents: missing.join(', ') });
   const showDecided = (decision: Decision) =>
-    showToast({ title: t(outcomes[decision]), description: t('ops.decidedText', { name }) });
+    showToast({
+      title: t(outcomes[wordOf(decision, driver.approval)]),
+      description: t('ops.decidedText', { name }),
+    });
   const approving = useMutation({
     mutationFn: (seen: typeof driver) => decide(seen, 'approve', ''),
     onSuccess: () => showDecided('approve'),
     onError: (error) => showFailure(error, 'app.error', 'ops.notSaved'),
   });
-  const ask = (decision: Exclude<Decision, 'approve'>) =>
+  const ask = (decision: Exclude<Decision, 'approve'>) => {
+    const word = wordOf(decision, driver.approval);
     setAsked({
-      title: t(`ops.decide.${decision}.title`, { name }),
-      text: [t(`ops.decide.${decision}.text`), decision === 'restore' && missing.length > 0 && missingText]
+      title: t(`ops.decide.${word}.title`, { name }),
+      text: [t(`ops.decide.${word}.text`), decision === 'restore' && missing.length > 0 && missingText]
         .filter(Boolean)
         .join(' '),
-      action: t(`ops.decide.${decision}`),
+      action: t(`ops.decide.${word}`),
       tone: tones[decision],
       onSubmit: async (reason) => {
         await decide(driver, decision, reason);
         showDecided(decision);
       },
     });
+  };
   const pressed = (decision: Decision) => {
     if (decision !== 'approve') ask(decision);
     else if (missing.length > 0) setConfirming(driver);
@@ -75,7 +84,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
           isBusy={decision === 'approve' && approving.isPending}
           onClick={() => pressed(decision)}
         >
-          {t(`ops.decide.${decision}`)}
+          {t(`ops.decide.${wordOf(decision, driver.approval)}`)}
         </Button>
       ))}
       {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}

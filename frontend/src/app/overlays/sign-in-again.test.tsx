@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { placeRoutes } from '@waka/contracts/places/place-routes';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { opsTexts } from '../../lib/i18n/messages/ops/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session/session.store.ts';
+import { aUser } from '../../test/builders.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+await texts(opsTexts);
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  globalThis.fetch = realFetch;
+});
+
+test('behind the sheet nothing is asked for, and what was refused is asked for again after the sign-in', async () => {
+  const user = aUser({ userType: 'admin' });
+  const asked: string[] = [];
+  let isIn = false;
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      asked.push(address);
+      const body = isIn ? user : { code: 'auth.required', message: 'Please sign in.', requestId: 'r' };
+      const text = JSON.stringify(body);
+      return {
+        ok: isIn,
+        status: isIn ? 200 : 401,
+        headers: new Headers(),
+        text: async () => text,
+        json: async () => body,
+      };
+    },
+  });
+  useSession.setState({ kind: 'signed_in', user }, true);
+  const places = new QueryObserver(queryClient, {
+    queryKey: ['places'],
+    queryFn: ({ signal }) => call(placeRoutes.searchPlaces, { query: { q: 'Kissy' }, signal }),
+  });
+  places.subscribe(() => {});
+  await waitFor(() => expect(useSession.getState().kind).toBe('ended'));
+  render(<SignInAgain user={user} />);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  void places.refetch();
+  dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(asked).toEqual(['/api/locations/search?q=Kissy', '/api/auth/user']));
+  expect(useSession.getState().kind).toBe('ended');
+  isIn = true;
+  dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(places.getCurrentResult().isSuccess).toBe(true));
+  expect(asked.filter((address) => address.startsWith('/api/locations'))).toHaveLength(2);
+});
+
+test('a part that was refused before the sheet came is asked for again', async () => {
+  const user = aUser({ userType: 'admin' });
+  const asked: string[] = [];
+  let isIn = false;
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      asked.push(address);
+      const body = isIn ? user : { code: 'auth.required', message: 'Please sign in.', requestId: 'r' };
+      const text = JSON.stringify(body);
+      return {
+        ok: isIn,
+        status: isIn ? 200 : 401,
+        headers: new Headers(),
+        text: async () => text,
+        json: async () => body,
+      };
+    },
+  });
+  useSession.setState({ kind: 'signed_in', user }, true);
+  const places = new QueryObserver(queryClient, {
+    queryKey: ['refused'],
+    queryFn: () => call(placeRoutes.searchPlaces, { query: { q: 'Lumley' } }),
+  });
+  places.subscribe(() => {});
+  await waitFor(() => expect(places.getCurrentResult().isError).toBe(true));
+  render(<SignInAgain user={user} />);
+  isIn = true;
+  dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(places.getCurrentResult().isSuccess).toBe(true));
+});
