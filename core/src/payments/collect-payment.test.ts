@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { post } from '../ledger/post.ts';
 import { completeRide } from '../trips/progress/advance-ride.ts';
 import { changePayment } from '../trips/changes/change-payment.ts';
 import { aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';
 import { collectPayment } from './collect-payment.ts';
+import { Payment } from './payment.entity.ts';
 import { COLLECTS_ONLY, type Verdict, type WalletPort } from './wallets/wallet-port.ts';
 import { replaceSql } from '../testing/sql/replace-sql.ts';
+import { untilBlocked } from '../testing/sql/until-blocked.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -58,4 +63,32 @@ test('a wrong sum is refunded also when Postgres fails while that is being recor
     [id],
   );
   expect(settled).toEqual({ isDue: true, providerTransactionId: 'tx-1', nextCheckAt: null });
+});
+
+test('a fare that is paid while its driver ends another ride of the same rider waits for it, and neither fails', async () => {
+  const id = await aPaymentDue();
+  const wallets = walletsThatAnswer({ kind: 'paid', transactionId: 'tx-2' });
+  await collectPayment(core, wallets, id);
+  await dueNow(id);
+  const payment = await core.sql.manager.findOneByOrFail(Payment, { id });
+  const { riderId, driverId, currency } = payment;
+  let paying = Promise.resolve();
+  // In the order of a ride's end: the driver first, then what its rider owes.
+  await core.transaction(async (sql) => {
+    await lockDriver(sql, driverId);
+    paying = collectPayment(core, wallets, id);
+    await untilBlocked(core.sql);
+    await post(sql, {
+      kind: 'adjustment',
+      reference: randomUUID(),
+      rideId: null,
+      currency,
+      lines: [
+        { account: 'rider_due', ownerId: riderId, amount: 100 },
+        { account: 'adjustments', ownerId: null, amount: -100 },
+      ],
+    });
+  });
+  await paying;
+  expect((await core.sql.manager.findOneByOrFail(Payment, { id })).state).toBe('paid');
 });

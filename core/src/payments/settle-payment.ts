@@ -37,14 +37,14 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
     const payment = await setPaid(sql, id, transactionId);
     if (!payment) return null;
     const ride = await recordPaymentChange(sql, payment, null);
+    // Before the rider's balance, which the end of another ride of the two posts to under this lock.
+    await lockDriver(sql, payment.driverId);
     if (payment.purpose === 'tip') {
-      await lockDriver(sql, payment.driverId);
       await postTip(sql, payment);
       return ride;
     }
     await postRidePaid(sql, ride);
     // What the ride earned is payable now, so that less is owed.
-    await lockDriver(sql, payment.driverId);
     await stepDebt(sql, payment.driverId);
     await rewardReferrers(sql, ride);
     return ride;
