@@ -84,13 +84,21 @@ export async function firstPosting(sql: Sql, currency: Currency): Promise<Date |
   return row?.at ?? null;
 }
 
-/** Returns since when the oldest transaction runs that has written something; null where there is none. */
+// Postgres shows its beginning to the same role and to members of pg_read_all_stats alone; its lock it shows to all.
+const HAS_WRITTEN = `activity.pid IN (SELECT pid FROM pg_locks
+  WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock' AND granted)`;
+
+/**
+ * Returns since when the oldest transaction runs that has written something; null where there is none. One of another role,
+ * whose beginning is not visible, counts as running forever.
+ */
 export async function oldestWriter(sql: Sql): Promise<Date | null> {
   const row = await sql.manager
     .createQueryBuilder()
-    .select('min(activity.xact_start)', 'since')
+    .select('min(coalesce(activity.xact_start, to_timestamp(0)))', 'since')
     .from('pg_stat_activity', 'activity')
-    .where('activity.datname = current_database() AND activity.backend_xid IS NOT NULL')
+    .where('activity.datname = current_database()')
+    .andWhere(HAS_WRITTEN)
     .andWhere('activity.pid <> pg_backend_pid()')
     .getRawOne<{ since: Date | null }>();
   return row?.since ?? null;
