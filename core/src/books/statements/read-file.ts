@@ -50,6 +50,10 @@ function linesOf(row: Row, { format, currency, number }: Reading): StatementLine
   const at = timeOf(valueOf(format.at));
   const sum = amountOf(valueOf(format.amount), currency);
   const fee = valueOf(format.fee) ? amountOf(valueOf(format.fee), currency) : 0;
+  const unclear = [format.amount, format.fee].map(valueOf).find((text) => text && isAmbiguous(text));
+  if (unclear && (sum === null || fee === null)) {
+    return refuse(`Line ${number} has ${unclear}, which can be thousands or decimals: write it with two decimals`);
+  }
   if (!id || !at || sum === null || fee === null) return refuse(`Line ${number} is not understood`);
   const type = bare(valueOf(format.type));
   const reference = valueOf(format.reference) || null;
@@ -65,17 +69,25 @@ const bare = (text: string): string => text.toLowerCase().normalize('NFD').repla
 const columnOf = (row: Row, names: readonly string[]): string | undefined =>
   names.find((name) => Object.hasOwn(row, name));
 
-/** Reads a sum of whole units as minor units, without a detour by fractions: `1,234.50`, `1 234,50` and `-5`. Null for any other text. */
+/**
+ * Reads a sum of whole units as minor units, without a detour by fractions: `1,234.50`, `1 234,50` and `-5`. Null for any other
+ * text, and for one that can be read in two ways: `1.250` may be a thousand or one of a currency with decimals.
+ */
 export function amountOf(text: string, currency: Currency): number | null {
   const { digits } = currencyFacts[currency];
   const [, sign = '', figures = ''] = /^([-−+]?)\s*(?:[A-Za-z]+\s*)?([\d.,\s']+)$/.exec(text) ?? [];
-  const [, whole = '', fraction = ''] =
-    new RegExp(`^(.*?)(?:[.,](\\d{1,${Math.max(digits, 2)}}))?$`).exec(figures) ?? [];
-  const isWhole = /^\d{1,3}(?:[.,\s'\u00a0\u202f]?\d{3})*$|^\d+$/.test(whole);
-  if (!isWhole || (digits === 0 && /[1-9]/.test(fraction))) return null;
+  const [, whole = '', point = '', fraction = ''] =
+    new RegExp(`^(.*?)(?:([.,])(\\d{1,${Math.max(digits, 2)}}))?$`).exec(figures) ?? [];
+  const [isWhole, separator = ''] = /^(?:\d+|\d{1,3}(?:([.,\s'])\d{3}(?:\1\d{3})*))$/.exec(whole) ?? [];
+  if (isWhole === undefined || (separator !== '' && separator === point)) return null;
+  if (digits === 0 && /[1-9]/.test(fraction)) return null;
+  if (digits > 0 && isAmbiguous(figures)) return null;
   const minor = Number(whole.replaceAll(/\D/g, '') + (digits > 0 ? fraction.padEnd(digits, '0') : ''));
   return Number.isSafeInteger(minor) ? (sign === '-' || sign === '−' ? -minor : minor) : null;
 }
+
+/** Checks whether three figures after the only point of a sum could be thousands or decimals. */
+const isAmbiguous = (figures: string): boolean => /^\d{1,3}[.,]\d{3}$/.test(figures.trim());
 
 /** Reads a time; one without a zone is that of Greenwich, whose clocks both countries have. */
 function timeOf(text: string): Date | null {

@@ -11,11 +11,12 @@ test.each([
   ['1 234,50', 123_450],
   ['-5.00', -500],
   ['SLE 1,000.00', 100_000],
+  ['1,234,567', 123_456_700],
 ])('%s is %i cents', (text, amount) => {
   expect(amountOf(text, 'SLE')).toBe(amount);
 });
 
-test.each(['', 'x', '1.2.3', '12,34.5', '--1', '1e3'])('"%s" is no sum', (text) => {
+test.each(['', 'x', '1.2.3', '12,34.5', '--1', '1e3', '1.250', '1,250', '1250.000', '1,234,50', '1,234.567'])('"%s" is no sum', (text) => {
   expect(amountOf(text, 'SLE')).toBeNull();
 });
 
@@ -23,12 +24,22 @@ test.each([
   ['9100', 9100],
   ['9,100', 9100],
   ['9100.00', 9100],
+  ['1.250', 1250],
+  ['1.234.567', 1_234_567],
 ])('%s is %i francs', (text, amount) => {
   expect(amountOf(text, 'GNF')).toBe(amount);
 });
 
-test('half a franc is none', () => {
-  expect(amountOf('9100.5', 'GNF')).toBeNull();
+test.each(['9100.5', '9100.000', '1.234,567'])('%s is no sum of francs', (text) => {
+  expect(amountOf(text, 'GNF')).toBeNull();
+});
+
+test('a sum that can be read in two ways is refused with what to write', () => {
+  const csv = 'id,timestamp,amount\na,2026-11-24,26.70\nb,2026-11-24,1.250';
+  const why = 'Line 3 has 1.250, which can be thousands or decimals: write it with two decimals';
+  expect(() => linesOfFile(csv, formats.monime, 'SLE')).toThrow(
+    expect.objectContaining({ code: 'statement.not_understood', details: { fields: { csv: why } } }),
+  );
 });
 
 describe('a file', () => {
