@@ -1,10 +1,11 @@
 import { isUUID } from 'class-validator';
 import { regionFacts } from '@waka/contracts/regions';
 import type { MovedSubject } from '@waka/contracts/ops/books/statements';
-import { Any, In, IsNull, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { Any, Between, In, IsNull, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { Payment } from '../../payments/payment.entity.ts';
 import { PayoutRow } from '../../payments/payouts/payout.entity.ts';
 import { TopUpRow } from '../../payments/top-ups/top-up.entity.ts';
+import { orderIdOf, referencesOfOrder } from '../../payments/wallets/orange-wallet.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Account } from './statements.repository.ts';
 
@@ -28,6 +29,10 @@ export interface Ours {
 
 const keysOf = (...keys: (string | null)[]): string[] => keys.filter((key) => key !== null);
 
+/** Lists what Orange calls the orders of a payment, one for each try. */
+const ordersOf = ({ rail, reference, tries }: Pick<Payment, 'rail' | 'reference' | 'tries'>): string[] =>
+  rail === 'orange' ? Array.from({ length: tries }, (_, before) => orderIdOf({ reference, tries: before + 1 })) : [];
+
 const ofPayment = (row: Payment): Ours => ({
   type: 'payment',
   id: row.id,
@@ -38,7 +43,7 @@ const ofPayment = (row: Payment): Ours => ({
     row.state === 'requested' || ((row.state === 'failed' || row.state === 'cash_instead') && row.refundDueAt === null),
   rideId: row.rideId,
   driverId: row.driverId,
-  keys: keysOf(row.reference, row.providerToken, row.providerTransactionId),
+  keys: [...keysOf(row.reference, row.providerToken, row.providerTransactionId), ...ordersOf(row)],
   at: row.settledAt ?? row.createdAt,
 });
 
@@ -51,7 +56,7 @@ const ofTopUp = (row: TopUpRow): Ours => ({
   canAsk: row.state === 'requested' || row.state === 'failed',
   rideId: null,
   driverId: row.driverId,
-  keys: keysOf(row.id, row.reference, row.providerToken, row.providerTransactionId),
+  keys: [...keysOf(row.id, row.reference, row.providerToken, row.providerTransactionId), ...ordersOf(row)],
   at: row.settledAt ?? row.createdAt,
 });
 
@@ -80,13 +85,16 @@ export async function oursByKeys(
     { rail, credentials, currency, providerToken: texts },
     { rail, credentials, currency, providerTransactionId: texts },
   ];
+  const orders = rail === 'orange' ? keys.map(referencesOfOrder).filter((order) => order !== null) : [];
+  const ordered = orders.map(([first, last]) => ({ rail, credentials, currency, reference: Between(first, last) }));
   const payments = await manager.findBy(Payment, [
     ...named,
+    ...ordered,
     { rail, credentials, currency, reference: ids },
     // Payments of before say of no account.
     { rail: IsNull(), currency, reference: ids },
   ]);
-  const topUps = await manager.findBy(TopUpRow, [...named, { rail, credentials, currency, reference: ids }]);
+  const topUps = await manager.findBy(TopUpRow, [...named, ...ordered, { rail, credentials, currency, reference: ids }]);
   const payouts = await manager.findBy(PayoutRow, [...named, { rail, credentials, currency, id: ids }]);
   return [...payments.map(ofPayment), ...topUps.map(ofTopUp), ...payouts.map(ofPayout)];
 }

@@ -92,10 +92,19 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
  * Builds the order id. Each try is an order of its own: Orange refuses a repeated order, and the page of a try whose
  * response was lost reached no rider, so it cannot be paid.
  */
-const orderIdOf = ({ reference, tries }: Collection) => {
+export const orderIdOf = ({ reference, tries }: Pick<Collection, 'reference' | 'tries'>): string => {
   const ending = `-${tries}`;
   return reference.replaceAll('-', '').slice(0, LONGEST_ORDER_ID - ending.length) + ending;
 };
+
+/** Returns the first and the last reference that an order id may have been built of; null for any other text. */
+export function referencesOfOrder(orderId: string): [first: string, last: string] | null {
+  const [, start = ''] = /^([0-9a-f]{25,28})-\d{1,4}$/.exec(orderId.toLowerCase()) ?? [];
+  if (start === '') return null;
+  const filled = (digit: string) =>
+    start.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return [filled('0'), filled('f')];
+}
 
 function moneyOf({ country }: OrangeConfig, money: Money) {
   const amount = Number(wireMoney(money).amount);
