@@ -128,3 +128,24 @@ test('a file of the portal says what we know nothing of, and the same file twice
   await expect(importFile(harness.core, admin, given)).rejects.toMatchObject({ code: 'books.day_open' });
   expect(await harness.core.sql('SELECT sum(amount)::int AS sum FROM ledger_entries')).toEqual([{ sum: 0 }]);
 });
+
+test('a line of Orange belongs to the payment with whose reference its order id begins', async () => {
+  const day = today();
+  const paid = await aRideToPay(harness, 'mtn_money', '+23277000000');
+  await harness.core.sql(
+    `UPDATE payments SET rail = 'orange', credentials = 'ORANGE_MONEY', tries = 2, state = 'paid', settled_at = now(),
+       next_check_at = NULL WHERE id = $1`,
+    [paid.paymentId],
+  );
+  const [row] = await harness.core.sql<{ amount: number }>('SELECT amount FROM payments WHERE id = $1', [
+    paid.paymentId,
+  ]);
+  const order = `${paid.reference.replaceAll('-', '').slice(0, 28)}-2`;
+  const csv = `txnid,order_id,date,amount\nMP1,${order},${day} 10:00:00,${((row?.amount ?? 0) / 100).toFixed(2)}\n`;
+  const given = { rail: 'orange', credentials: 'ORANGE_MONEY', region: 'SL', from: day, to: day, csv } as const;
+  await importFile(tomorrow(), admin, { ...given, isLast: true });
+  expect(await about(paid.paymentId)).toBeUndefined();
+  expect(await harness.core.sql('SELECT subject_id FROM statement_lines WHERE reference = $1', [order])).toEqual([
+    { subjectId: paid.paymentId },
+  ]);
+});
