@@ -94,7 +94,11 @@ export async function oursByKeys(
     // Payments of before say of no account.
     { rail: IsNull(), currency, reference: ids },
   ]);
-  const topUps = await manager.findBy(TopUpRow, [...named, ...ordered, { rail, credentials, currency, reference: ids }]);
+  const topUps = await manager.findBy(TopUpRow, [
+    ...named,
+    ...ordered,
+    { rail, credentials, currency, reference: ids },
+  ]);
   const payouts = await manager.findBy(PayoutRow, [...named, { rail, credentials, currency, id: ids }]);
   return [...payments.map(ofPayment), ...topUps.map(ofTopUp), ...payouts.map(ofPayout)];
 }

@@ -16,9 +16,12 @@ test.each([
   expect(amountOf(text, 'SLE')).toBe(amount);
 });
 
-test.each(['', 'x', '1.2.3', '12,34.5', '--1', '1e3', '1.250', '1,250', '1250.000', '1,234,50', '1,234.567'])('"%s" is no sum', (text) => {
-  expect(amountOf(text, 'SLE')).toBeNull();
-});
+test.each(['', 'x', '1.2.3', '12,34.5', '--1', '1e3', '1.250', '1,250', '1250.000', '1,234,50', '1,234.567'])(
+  '"%s" is no sum',
+  (text) => {
+    expect(amountOf(text, 'SLE')).toBeNull();
+  },
+);
 
 test.each([
   ['9100', 9100],

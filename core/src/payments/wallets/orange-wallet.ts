@@ -101,8 +101,7 @@ export const orderIdOf = ({ reference, tries }: Pick<Collection, 'reference' | '
 export function referencesOfOrder(orderId: string): [first: string, last: string] | null {
   const [, start = ''] = /^([0-9a-f]{25,28})-\d{1,4}$/.exec(orderId.toLowerCase()) ?? [];
   if (start === '') return null;
-  const filled = (digit: string) =>
-    start.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const filled = (digit: string) => start.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   return [filled('0'), filled('f')];
 }
 
