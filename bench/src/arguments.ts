@@ -80,9 +80,9 @@ function nearest(word: string, known: readonly string[]): string[] {
 /** Counts the letters to insert, delete or replace (Levenshtein). */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...from].entries()) {
+  for (const [index, letter] of Array.from(from).entries()) {
     const next = [index + 1];
-    for (const [column, other] of [...to].entries()) {
+    for (const [column, other] of Array.from(to).entries()) {
       const [replaced = 0, deleted = 0] = [row[column], row[column + 1]];
       next.push(Math.min(replaced + (letter === other ? 0 : 1), deleted + 1, (next[column] ?? 0) + 1));
     }
