@@ -3,7 +3,7 @@ import { CLIENT_HEADER, CLIENT_VERSION } from '@waka/contracts/client-version';
 import type { Route } from '@waka/contracts/route';
 import { errorOf, NetworkError } from './api-error.ts';
 import { currentLanguage } from '../i18n/texts.ts';
-import { untilSignedInAgain, useSession } from '../session/session.store.ts';
+import { holdOf } from './held-calls.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -23,8 +23,8 @@ export async function call<Body, Reply>(
   route: Route<Body, Reply>,
   ...[options]: [Body] extends [undefined] ? [CallOptions<Body>?] : [CallOptions<Body>]
 ): Promise<Reply> {
-  const isHeld = useSession.getState().kind === 'ended' && route.path !== accountRoutes.currentUser.path;
-  if (isHeld) await untilSignedInAgain(options?.signal);
+  const hold = route.path === accountRoutes.currentUser.path ? null : holdOf(options?.signal);
+  if (hold) await hold;
   const response = await send(addressOf(route.path, options?.params, options?.query), {
     method: route.method,
     credentials: 'same-origin',
