@@ -154,4 +154,4 @@ const openingsOf = (facts: VehicleClassFacts): VehicleOpening[] =>
   );
 
 const areasOf = (region: VehicleOpening['region']): string[] =>
-  allAreas().flatMap((area) => (area.region === region ? [area.id] : []));
+  allAreas().flatMap((area) => (area.region === region && area.isOpen ? [area.id] : []));

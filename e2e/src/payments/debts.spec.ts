@@ -54,7 +54,9 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await expect(dialog).toBeHidden();
 
   // Without a reload: the step has changed, and the driver's home hears of it.
-  await expect(driver.getByText('You get only rides paid by wallet until you have paid.')).toBeVisible();
+  await expect(
+    driver.getByText('You get only rides paid by wallet until you have paid.', { exact: true }),
+  ).toBeVisible();
   await lookAround(driver, 'debts-home');
   await driver.setViewportSize(PHONE);
   await driver.getByRole('link', { name: 'How to pay it' }).click();
