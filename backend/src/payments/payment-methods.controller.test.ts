@@ -122,7 +122,7 @@ describe('a card', () => {
     ]) {
       const answer = await add(body);
       expect(answer).toMatchObject(refusal(400, 'request.invalid'));
-      expect(JSON.stringify(answer.body)).not.toContain('42424242');
+      expect(JSON.stringify(answer.body).replaceAll(' ', '')).not.toContain('42424242');
     }
     expect(await list()).toEqual([]);
   });
