@@ -4,7 +4,7 @@ import { CAR, roadUse } from '../geo/road-estimate.ts';
 import type { Core } from '../platform/core.ts';
 import type { Roads } from '../platform/ports/roads.ts';
 import { weekHourOf } from '../rides/learning/week-hours.ts';
-import { aDriver, aTripUnderWay } from './builders.ts';
+import { aDriver, aRider, aTripUnderWay } from './builders.ts';
 
 /** Seconds for a kilometre, as nature has it: at a place, towards a direction, at a time. */
 export type Truth = (place: LatLng, heading: number, at: Date) => number;
@@ -22,7 +22,7 @@ const STEP_KM = 0.015;
 const FIX_SECONDS = 8;
 const FIX_ERROR_METRES = 7;
 const METRES_A_DEGREE = 111_195;
-const DRIVERS = 8;
+const [DRIVERS, RIDERS] = [8, 45];
 
 /** Invents how fast the streets of a city are: by cell and direction, with jams that differ from cell to cell. */
 export function hiddenTruth(seed: number): Truth {
@@ -53,15 +53,17 @@ interface Month {
 export async function driveMonth(core: Core, { truth, places, trips, seed }: Month): Promise<void> {
   const { rideId: template } = await aTripUnderWay(core);
   const drivers = await Promise.all(Array.from({ length: DRIVERS }, () => aDriver(core, { online: false })));
+  const riders = await Promise.all(Array.from({ length: RIDERS }, () => aRider(core)));
   const random = randomOf(seed);
   for (let trip = 0; trip < trips; trip += 1) {
     const at = new Date(BEGIN + Math.floor(random() * DAYS) * DAY_MS + (5 + random() * 18) * HOUR_MS);
-    const driver = drivers[trip % DRIVERS];
+    const [driver, rider] = [drivers[trip % DRIVERS], riders[trip % RIDERS]];
     const line = await wayOf(core.roads, places, at, random);
-    if (!line || !driver) continue;
+    if (!line || !driver || !rider) continue;
     const day = Math.floor((at.getTime() - BEGIN) / DAY_MS);
     const pace = Math.exp(DRIVERS_DIFFER * bell(seed, trip) + DAYS_DIFFER * bell(seed, 7, day));
-    await storeTrip(core, template, driver.id, fixesAlong(line.points, at, { truth, pace, random }));
+    const people = { driver_id: driver.id, rider_id: rider.id };
+    await storeTrip(core, template, people, fixesAlong(line.points, at, { truth, pace, random }));
   }
 }
 
@@ -138,8 +140,8 @@ function fixesAlong(
 }
 
 /** Stores a trip as it is found on the morning after, however long ago it was driven. */
-async function storeTrip({ sql }: Core, template: string, driverId: string, fixes: readonly Fix[]): Promise<void> {
-  const changes = { status: 'completed', driver_id: driverId, started_at: fixes[0]?.at, vehicle_type: 'standard' };
+async function storeTrip({ sql }: Core, template: string, people: object, fixes: readonly Fix[]): Promise<void> {
+  const changes = { ...people, status: 'completed', started_at: fixes[0]?.at, vehicle_type: 'standard' };
   await sql(
     `WITH ride AS (
        INSERT INTO rides SELECT (jsonb_populate_record(rides, $2::jsonb || jsonb_build_object(
