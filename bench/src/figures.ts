@@ -11,7 +11,7 @@ import { stalledReaders } from './figures/stalled-readers.ts';
 import type { Figure } from './lib/figure.ts';
 import { matchingQuality } from './matching/quality.ts';
 import { learnedMonth } from './streets/learned-month.ts';
-import { quoteLatencies } from './streets/quote-latency.ts';
+import { quoteLatency, quoteLatencyRules } from './streets/quote-latency.ts';
 import { streetMatching } from './streets/street-matching.ts';
 import { streetRound } from './streets/street-round.ts';
 import { surveyedWays } from './streets/surveyed-ways.ts';
@@ -30,7 +30,8 @@ export const figures: Figure[] = [
   placeSearch,
   matchingQuality,
   surveyedWays,
-  ...quoteLatencies,
+  quoteLatency,
+  quoteLatencyRules,
   learnedMonth,
   streetMatching,
   streetRound,

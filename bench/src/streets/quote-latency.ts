@@ -42,28 +42,40 @@ const HELD = {
 
 type Name = keyof typeof HELD;
 
-/** Compares how long a quote takes along streets with one by the straight line. */
-const quoteLatencyOf = (name: Name, which: string): Figure => ({
-  names: [name],
-  title: `p99 of ${QUOTES_A_SECOND} quotes a second ${which}, to those by the straight line; STREETS_SOURCE`,
-  async measure(services, length): Promise<FigureResult> {
-    const streets = await openStreets();
-    if (!streets) return { rows: [], results: [], notes: ['not measured: no streets are named'] };
-    try {
-      return await inBenchWorld(services, async (world) => {
-        await HELD[name](world.core);
-        return report(name, which, await inTurns(world, streets, length));
-      });
-    } finally {
-      await streets.close();
-    }
-  },
-});
+const ALONG = 'along streets';
+const AROUND = 'along streets and around rules of the road';
+const titleOf = (which: string) =>
+  `p99 of ${QUOTES_A_SECOND} quotes a second ${which}, to those by the straight line; STREETS_SOURCE`;
 
-export const quoteLatencies = [
-  quoteLatencyOf('quote-latency', 'along streets'),
-  quoteLatencyOf('quote-latency-rules', 'along streets and around rules of the road'),
-];
+/** Compares how long a quote takes along streets with one by the straight line. */
+export const quoteLatency: Figure = {
+  names: ['quote-latency'],
+  title: titleOf(ALONG),
+  measure: (services, length) => measured({ name: 'quote-latency', which: ALONG }, services, length),
+};
+
+/** Does the same while rules of the road lead some classes another way. */
+export const quoteLatencyRules: Figure = {
+  names: ['quote-latency-rules'],
+  title: titleOf(AROUND),
+  measure: (services, length) => measured({ name: 'quote-latency-rules', which: AROUND }, services, length),
+};
+
+async function measured(
+  { name, which }: { name: Name; which: string },
+  ...[services, length]: Parameters<Figure['measure']>
+): Promise<FigureResult> {
+  const streets = await openStreets();
+  if (!streets) return { rows: [], results: [], notes: ['not measured: no streets are named'] };
+  try {
+    return await inBenchWorld(services, async (world) => {
+      await HELD[name](world.core);
+      return report(name, which, await inTurns(world, streets, length));
+    });
+  } finally {
+    await streets.close();
+  }
+}
 
 interface Turn {
   times: number[];
