@@ -16,6 +16,7 @@ import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { ZONES_CHANGED } from '../platform/redis/redis-keys.ts';
 import { ADMINS } from '../platform/rooms.ts';
+import { publishChange } from '../platform/redis/publish-change.ts';
 
 /** What two zones that should only touch may have in common: ten metres by ten. */
 const SLIVER_KM2 = 0.0001;
@@ -108,12 +109,7 @@ const outlineOf = (zone: Pick<QueueZoneRow, 'lat' | 'lng' | 'radiusM' | 'polygon
 
 function publish({ queueZones: cached, redis, logger, publisher }: Changing): void {
   cached.invalidate();
-  // Without Redis the others see it at their next look at the version.
-  redis
-    .publish(ZONES_CHANGED, '')
-    .catch((error: unknown) =>
-      logger.debug({ error }, 'change of waiting lines not published; the version is read within seconds'),
-    );
+  publishChange({ redis, logger }, ZONES_CHANGED, { what: 'waiting lines' });
   publisher.emit(ADMINS, 'ops:decided', { about: 'lines' });
 }
 

@@ -21,6 +21,7 @@ import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { METHODS_CHANGED } from '../platform/redis/redis-keys.ts';
 import { ADMINS } from '../platform/rooms.ts';
+import { publishChange } from '../platform/redis/publish-change.ts';
 
 const SUBJECT = { type: 'payment_method', id: null } as const;
 
@@ -125,12 +126,7 @@ async function change(
     return settings;
   });
   core.methods.invalidate();
-  // Without Redis the others see it at their next look at the version.
-  core.redis
-    .publish(METHODS_CHANGED, method)
-    .catch((error: unknown) =>
-      core.logger.debug({ error }, 'change of payment methods not published; the version is read within seconds'),
-    );
+  publishChange(core, METHODS_CHANGED, { what: 'payment methods', message: method });
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'methods' });
   return changed;
 }

@@ -17,6 +17,7 @@ import { VEHICLES_CHANGED } from '../platform/redis/redis-keys.ts';
 import { ADMINS } from '../platform/rooms.ts';
 import { openingIn } from '../vehicles/class-rules.ts';
 import { deleteOpening, setFacts, setOpening, vehicleCatalogue } from '../vehicles/vehicles.repository.ts';
+import { publishChange } from '../platform/redis/publish-change.ts';
 
 const SUBJECT = { type: 'vehicle_class', id: null } as const;
 
@@ -105,12 +106,7 @@ export async function change(
     return settings;
   });
   vehicles.invalidate();
-  // Without Redis the others see it at their next look at the version.
-  redis
-    .publish(VEHICLES_CHANGED, vehicleType)
-    .catch((error: unknown) =>
-      logger.debug({ error }, 'change of vehicle classes not published; the version is read within seconds'),
-    );
+  publishChange({ redis, logger }, VEHICLES_CHANGED, { what: 'vehicle classes', message: vehicleType });
   publisher.emit(ADMINS, 'ops:decided', { about: 'vehicles' });
   return changed;
 }

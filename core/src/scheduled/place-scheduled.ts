@@ -1,7 +1,7 @@
 import { cityAt } from '../geo/areas/cities.ts';
 import type { Core } from '../platform/core.ts';
 import { position } from '../pricing/trip/plan-trip.ts';
-import { moveScheduledRide, ridesToPlace } from './scheduled-rides.repository.ts';
+import { moveScheduledRide, ridesToPlace } from './scheduled-offers.repository.ts';
 
 const AT_ONCE = 500;
 

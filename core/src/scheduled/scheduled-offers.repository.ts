@@ -1,5 +1,5 @@
 import type { Region } from '@waka/contracts/regions';
-import { Raw } from 'typeorm';
+import { In, MoreThan, Raw } from 'typeorm';
 import { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { City } from '../geo/areas/cities.ts';
 import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
@@ -7,6 +7,9 @@ import { commissionPercent } from '../ledger/commission.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { ScheduledRide } from './scheduled-ride.entity.ts';
 import type { OfferTerms } from './scheduled-ride.presenter.ts';
+import { AHEAD } from './scheduled-rides.repository.ts';
+
+const AHEAD_OF_SEARCH = In([...AHEAD]);
 
 /** Lists the scheduled rides of a city and class that no driver has taken and whose search has not begun. */
 export const openNear = (
@@ -20,6 +23,26 @@ export const openNear = (
     order: { pickupAt: 'ASC' },
     take: most,
   });
+
+/** Lists the scheduled rides whose search has not begun, by id. */
+export const ridesToPlace = (
+  sql: Sql,
+  after: string | null,
+  most: number,
+): Promise<Pick<ScheduledRide, 'id' | 'version' | 'city' | 'trip'>[]> =>
+  sql.manager.find(ScheduledRide, {
+    select: { id: true, version: true, city: true, trip: true },
+    where: { status: AHEAD_OF_SEARCH, ...(after && { id: MoreThan(after) }) },
+    order: { id: 'ASC' },
+    take: most,
+  });
+
+/** Moves a scheduled ride to the city of its trip, unless it was changed meanwhile. */
+export const moveScheduledRide = (
+  sql: Sql,
+  { id, version, trip }: Pick<ScheduledRide, 'id' | 'version' | 'trip'>,
+): Promise<unknown> =>
+  sql.manager.update(ScheduledRide, { id, version, status: AHEAD_OF_SEARCH }, { city: trip.city, trip });
 
 /** Lists the scheduled rides that a driver has taken. */
 export const takenBy = (sql: Sql, driverId: string): Promise<ScheduledRide[]> =>

@@ -1,4 +1,4 @@
-import { Between, In, IsNull, LessThanOrEqual, MoreThan, Not, Raw, type FindOptionsWhere } from 'typeorm';
+import { Between, In, IsNull, LessThanOrEqual, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -65,25 +65,6 @@ export const lockDue = (sql: Sql, id: string): Promise<ScheduledRide | null> =>
     where: { id, ...isAhead(), searchAt: IS_DUE },
     lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
   });
-
-/** Lists the scheduled rides whose search has not begun, by id. */
-export const ridesToPlace = (
-  sql: Sql,
-  after: string | null,
-  most: number,
-): Promise<Pick<ScheduledRide, 'id' | 'version' | 'city' | 'trip'>[]> =>
-  sql.manager.find(ScheduledRide, {
-    select: { id: true, version: true, city: true, trip: true },
-    where: { ...isAhead(), ...(after && { id: MoreThan(after) }) },
-    order: { id: 'ASC' },
-    take: most,
-  });
-
-/** Moves a scheduled ride to the city of its trip, unless it was changed meanwhile. */
-export const moveScheduledRide = (
-  sql: Sql,
-  { id, version, trip }: Pick<ScheduledRide, 'id' | 'version' | 'trip'>,
-): Promise<unknown> => sql.manager.update(ScheduledRide, { id, version, ...isAhead() }, { city: trip.city, trip });
 
 /** Lists the scheduled rides whose search is to begin, the longest overdue first, without those seen in this run. */
 export const dueRides = (sql: Sql, seen: readonly string[], most: number): Promise<ScheduledRide[]> =>

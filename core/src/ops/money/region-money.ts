@@ -12,6 +12,7 @@ import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { METHODS_CHANGED } from '../../platform/redis/redis-keys.ts';
 import { ADMINS, EVERYONE } from '../../platform/rooms.ts';
+import { publishChange } from '../../platform/redis/publish-change.ts';
 
 /** Lists how money is written, rounded and counted in each region. */
 export async function regionMoneyForOps({ sql }: Pick<Core, 'sql'>): Promise<RegionMoneySettings[]> {
@@ -51,12 +52,7 @@ export async function changeRegionMoney(
     return [await regionMoneyForOps({ sql }), await regionMoney(sql)];
   });
   core.methods.invalidate();
-  // Without Redis the others see it at their next look at the version.
-  core.redis
-    .publish(METHODS_CHANGED, region)
-    .catch((error: unknown) =>
-      core.logger.debug({ error }, 'change of money not published; the version is read within seconds'),
-    );
+  publishChange(core, METHODS_CHANGED, { what: 'money', message: region });
   core.publisher.emit(EVERYONE, 'money:changed', money);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'methods' });
   const changed = settings.find((one) => one.region === region);

@@ -15,6 +15,7 @@ import { UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { RULES_CHANGED } from '../../platform/redis/redis-keys.ts';
 import { ADMINS } from '../../platform/rooms.ts';
+import { publishChange } from '../../platform/redis/publish-change.ts';
 
 type Changing = Pick<Core, 'transaction' | 'publisher' | 'legalRules' | 'redis' | 'logger' | 'vehicles' | 'clock'>;
 
@@ -163,12 +164,7 @@ const record = (
 
 function publish({ legalRules, redis, logger, publisher }: Changing): void {
   legalRules.invalidate();
-  // Without Redis the others see it at their next look at the version.
-  redis
-    .publish(RULES_CHANGED, '')
-    .catch((error: unknown) =>
-      logger.debug({ error }, 'change of road rules not published; the version is read within seconds'),
-    );
+  publishChange({ redis, logger }, RULES_CHANGED, { what: 'road rules' });
   publisher.emit(ADMINS, 'ops:decided', { about: 'rules' });
 }
 

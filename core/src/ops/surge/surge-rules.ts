@@ -15,6 +15,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { SURGE_CHANGED } from '../../platform/redis/redis-keys.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { classOf, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
+import { publishChange } from '../../platform/redis/publish-change.ts';
 
 type Reading = Pick<Core, 'sql' | 'redis' | 'logger'>;
 type Changing = Pick<Core, 'sql' | 'transaction' | 'publisher' | 'surgeRules' | 'redis' | 'logger' | 'vehicles'>;
@@ -68,12 +69,7 @@ export async function ensureValidRule(
 
 function publish({ surgeRules: cached, redis, logger, publisher }: Changing): void {
   cached.invalidate();
-  // Without Redis the others see it at their next look at the version.
-  redis
-    .publish(SURGE_CHANGED, '')
-    .catch((error: unknown) =>
-      logger.debug({ error }, 'change of surge rules not published; the version is read within seconds'),
-    );
+  publishChange({ redis, logger }, SURGE_CHANGED, { what: 'surge rules' });
   publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });
 }
 

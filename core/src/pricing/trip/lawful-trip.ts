@@ -164,14 +164,15 @@ async function withLegalEnds(
   let moved = trip;
   for (const end of judging.ends) {
     const verdicts = judgeEnd(judging, moved, end);
-    const [rule] = broken(verdicts);
+    const against = broken(verdicts);
+    const [rule] = against;
     if (!rule) {
       judging.notes.keep(verdicts);
       continue;
     }
-    const to = mayMove ? await legalPoint(judging, moved, end) : null;
+    const to = mayMove ? await legalPoint(judging, moved, { end, against }) : null;
     if (!to) return { barredBy: rule };
-    judging.notes.add(broken(verdicts), 'end_moved');
+    judging.notes.add(against, 'end_moved');
     moved = { ...moved, [end]: await placeAt(judging.core, to, trip[end]) };
   }
   return {
@@ -179,11 +180,14 @@ async function withLegalEnds(
   };
 }
 
-/** Finds where a rider may get in or out instead: on a street, as near as possible, no farther than a rule lets him walk. */
+/**
+ * Finds where a rider may get in or out instead: on a street, as near as possible, no farther than the rules against the end
+ * let him walk.
+ */
 async function legalPoint(
   { core, own, vehicleType, timeOf: at }: Judging,
   trip: Trip,
-  end: End,
+  { end, against }: { end: End; against: readonly GroundRule[] },
 ): Promise<LatLng | null> {
   const wanted = position(trip[end]);
   if (!wanted) return null;
@@ -193,7 +197,6 @@ async function legalPoint(
   const onStreets = await Promise.all(
     candidates.map(async (candidate) => (await core.roads.snap(candidate, use)) ?? candidate),
   );
-  const against = broken(evaluate(own, vehicleType, { kind: end, point: wanted }, time));
   const walkM = Math.min(...against.map((rule) => rule.walkM));
   const legal = onStreets.filter(
     (point) =>

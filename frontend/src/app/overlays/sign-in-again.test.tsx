@@ -18,18 +18,19 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test('behind the sheet nothing is asked for, and what was refused is asked for again after the sign-in', async () => {
+/** Answers calls as to an admin whose session has ended until `isIn` is set, and lists what is asked for. */
+function endedSession() {
   const user = aUser({ userType: 'admin' });
   const asked: string[] = [];
-  let isIn = false;
+  const session = { user, asked, isIn: false };
   Object.assign(globalThis, {
     fetch: async (address: string) => {
       asked.push(address);
-      const body = isIn ? user : { code: 'auth.required', message: 'Please sign in.', requestId: 'r' };
+      const body = session.isIn ? user : { code: 'auth.required', message: 'Please sign in.', requestId: 'r' };
       const text = JSON.stringify(body);
       return {
-        ok: isIn,
-        status: isIn ? 200 : 401,
+        ok: session.isIn,
+        status: session.isIn ? 200 : 401,
         headers: new Headers(),
         text: async () => text,
         json: async () => body,
@@ -37,51 +38,39 @@ test('behind the sheet nothing is asked for, and what was refused is asked for a
     },
   });
   useSession.setState({ kind: 'signed_in', user }, true);
+  return session;
+}
+
+test('behind the sheet nothing is asked for, and what was refused is asked for again after the sign-in', async () => {
+  const session = endedSession();
   const places = new QueryObserver(queryClient, {
     queryKey: ['places'],
     queryFn: ({ signal }) => call(placeRoutes.searchPlaces, { query: { q: 'Kissy' }, signal }),
   });
   places.subscribe(() => {});
   await waitFor(() => expect(useSession.getState().kind).toBe('ended'));
-  render(<SignInAgain user={user} />);
+  render(<SignInAgain user={session.user} />);
   expect(screen.getByRole('dialog')).toBeTruthy();
   void places.refetch();
   dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(asked).toEqual(['/api/locations/search?q=Kissy', '/api/auth/user']));
+  await waitFor(() => expect(session.asked).toEqual(['/api/locations/search?q=Kissy', '/api/auth/user']));
   expect(useSession.getState().kind).toBe('ended');
-  isIn = true;
+  session.isIn = true;
   dispatchEvent(new Event('focus'));
   await waitFor(() => expect(places.getCurrentResult().isSuccess).toBe(true));
-  expect(asked.filter((address) => address.startsWith('/api/locations'))).toHaveLength(2);
+  expect(session.asked.filter((address) => address.startsWith('/api/locations'))).toHaveLength(2);
 });
 
 test('a part that was refused before the sheet came is asked for again', async () => {
-  const user = aUser({ userType: 'admin' });
-  const asked: string[] = [];
-  let isIn = false;
-  Object.assign(globalThis, {
-    fetch: async (address: string) => {
-      asked.push(address);
-      const body = isIn ? user : { code: 'auth.required', message: 'Please sign in.', requestId: 'r' };
-      const text = JSON.stringify(body);
-      return {
-        ok: isIn,
-        status: isIn ? 200 : 401,
-        headers: new Headers(),
-        text: async () => text,
-        json: async () => body,
-      };
-    },
-  });
-  useSession.setState({ kind: 'signed_in', user }, true);
+  const session = endedSession();
   const places = new QueryObserver(queryClient, {
     queryKey: ['refused'],
     queryFn: () => call(placeRoutes.searchPlaces, { query: { q: 'Lumley' } }),
   });
   places.subscribe(() => {});
   await waitFor(() => expect(places.getCurrentResult().isError).toBe(true));
-  render(<SignInAgain user={user} />);
-  isIn = true;
+  render(<SignInAgain user={session.user} />);
+  session.isIn = true;
   dispatchEvent(new Event('focus'));
   await waitFor(() => expect(places.getCurrentResult().isSuccess).toBe(true));
 });
