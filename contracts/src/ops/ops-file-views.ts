@@ -114,7 +114,10 @@ export interface VehicleOpening {
   region: Region;
   /** Null for the region. */
   area: string | null;
+  /** Whether the class can be booked there, as soon as the area is open. */
   isOpen: boolean;
+  /** False for a city that is not open yet or no longer. An older backend lists none of these, and leaves it out. */
+  isAreaOpen?: boolean;
   /** Minutes of the day; null for all day. */
   hours: { from: number; to: number } | null;
   /** False where an area follows its region. */

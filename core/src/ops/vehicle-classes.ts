@@ -51,8 +51,8 @@ async function ensureBodies(sql: Sql, bodies: readonly VehicleBody[]): Promise<v
 }
 
 /**
- * Opens or closes a class in a region or an area; an area may follow its region again. Quotes change within seconds,
- * and rides that were booked go on. Throws AppError for an outdated page.
+ * Opens or closes a class in a region or an area, which may be closed itself and may follow its region again. Quotes
+ * change within seconds, and rides that were booked go on. Throws AppError for an outdated page.
  */
 export const changeVehicleOpening = (
   core: Core,
@@ -61,7 +61,7 @@ export const changeVehicleOpening = (
   { region, area, isOpen, fromMinute, toMinute, reason, seen }: VehicleOpeningRequest,
 ): Promise<VehicleClassSettings> =>
   change(core, admin, { vehicleType, reason, seen }, async (sql) => {
-    ensure(!area || areasOf(region).includes(area), 'ops.not_found');
+    ensure(!area || areasOf(region).some(({ id }) => id === area), 'ops.not_found');
     const hours = { fromMinute: fromMinute ?? null, toMinute: toMinute ?? null };
     const isWhole = (hours.fromMinute === null) === (hours.toMinute === null);
     ensure(isWhole && (hours.fromMinute === null || hours.fromMinute !== hours.toMinute), 'request.invalid', {
@@ -143,11 +143,12 @@ async function settingsOf(sql: Sql): Promise<VehicleClassSettings[]> {
 const openingsOf = (facts: VehicleClassFacts): VehicleOpening[] =>
   REGIONS.flatMap((region) =>
     [null, ...areasOf(region)].map((area) => {
-      const opening = openingIn(facts, { region, area: area ?? '' });
+      const opening = openingIn(facts, { region, area: area?.id ?? '' });
       const { isOpen = false, hours = null } = opening ?? {};
-      return { region, area, isOpen, hours, isOwn: opening?.area === area };
+      const isOwn = opening?.area === (area?.id ?? null);
+      return { region, area: area?.id ?? null, isOpen, hours, isOwn, isAreaOpen: area?.isOpen ?? true };
     }),
   );
 
-const areasOf = (region: VehicleOpening['region']): string[] =>
-  allAreas().flatMap((area) => (area.region === region && area.isOpen ? [area.id] : []));
+/** Lists the areas of a region, closed ones too: their classes are set before they open. */
+const areasOf = (region: VehicleOpening['region']) => allAreas().filter((area) => area.region === region);

@@ -1,6 +1,7 @@
 import type { Tariff } from '@waka/contracts/money/tariff';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import type { VehicleCatalogue } from '@waka/contracts/vehicles/vehicle';
+import { allAreas } from '../geo/areas/cities.ts';
 import type { Core } from '../platform/core.ts';
 import type { VehicleClassFacts } from '../platform/ports/vehicle-catalogue.ts';
 import { ratesNow } from './bookings.repository.ts';
@@ -35,7 +36,10 @@ function ratesOf(
   { vehicleType, openings }: VehicleClassFacts,
   rates: readonly FareRate[],
 ): Partial<Record<Region, Tariff>> {
-  const isOpenIn = (region: Region) => openings.some((one) => one.region === region && one.isOpen);
+  // A class that is set for a closed city alone cannot be booked yet.
+  const closed = new Set(allAreas().flatMap(({ id, isOpen }) => (isOpen ? [] : [id])));
+  const isOpenIn = (region: Region) =>
+    openings.some((one) => one.region === region && one.isOpen && !(one.area && closed.has(one.area)));
   const own = rates.filter((rate) => rate.vehicleType === vehicleType && isOpenIn(rate.region));
   return Object.fromEntries(own.map(({ region, base, perKm, parts }) => [region, { base, perKm, ...parts }]));
 }

@@ -14,7 +14,7 @@ test.beforeAll(async ({ shared }) => {
 
 const bo = { latitude: 7.96207, longitude: -11.7376, accuracy: 8 };
 
-/** Adds a class like Standard, and opens it in Nowhere alone. */
+/** Adds a class like Standard, and opens it in Nowhere alone, before that city opens. */
 async function openClass(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Pricing', exact: true }).click();
   await page.getByRole('button', { name: 'New class' }).click();
@@ -33,9 +33,13 @@ async function openClass(page: Page): Promise<void> {
   await takePicture(page, 'openings-class');
   await saveBecause(page, 'Minibuses alone');
   await page.getByRole('button', { name: 'Where and when: Poda-poda' }).click();
-  await page.getByLabel('Place').selectOption('Nowhere');
+  await page.getByLabel('Place').selectOption('Nowhere (closed)');
   await page.getByLabel('Bookings').selectOption('Open');
   await saveBecause(page, 'It begins today');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Change: Poda-poda', exact: true }) });
+  await expect(card.getByText(/^Closed everywhere · Once the city opens: Nowhere/)).toBeVisible();
 }
 
 /** Opens Afrimoney in Sierra Leone, on the account by which MTN's wallet is collected in Guinea. */
@@ -89,11 +93,13 @@ test('a city, a class and a wallet are opened by ops, and a ride is booked, driv
 }) => {
   const { page } = await anAdmin(browser, cluster.urlA);
   await drawCity(page);
+  await openClass(page);
+  await openWallet(page);
+  await page.getByRole('link', { name: 'Cities', exact: true }).click();
+  await page.getByRole('link', { name: /Nowhere/ }).click();
   await openCity(page);
   // A new city is in force ten seconds later.
   await cluster.change(`UPDATE service_areas SET in_force_at = now() WHERE id = 'nowhere'`);
-  await openClass(page);
-  await openWallet(page);
 
   const [{ page: driver }, { page: rider }] = await Promise.all([
     arriveThere(browser, cluster.urlA, 'newdriver@waka.test'),

@@ -4,6 +4,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { booking, points } from '../../testing/bookings.ts';
+import { OpsAreas } from '../../testing/ops-areas.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -93,6 +94,36 @@ test('an area follows its region again when it has no setting of its own', async
     hours: { from: 1320, to: 360 },
   });
   expect(await set({ region: 'SL', area: 'freetown', isOpen: null })).toMatchObject({ isOwn: false, hours: null });
+});
+
+test('the classes of a city are set before it opens, and riders learn of them when it is open', async () => {
+  const params = { vehicleType: 'comfort' };
+  const set = async (body: object) => {
+    const seen = await seenOf('comfort');
+    return backend.call(routes.changeVehicleOpening, { as: first, params, body: { ...body, reason, seen } });
+  };
+  const tariffIn = async (region: string) => {
+    const { body } = await backend.call(routes.vehicles);
+    return Object(rows(body.classes).find(({ vehicleType }) => vehicleType === 'comfort')?.tariffs)[region];
+  };
+  const inBo = async () =>
+    rows(
+      rows((await backend.call(routes.vehicleClasses, { as: first })).body).find(
+        ({ vehicleType }) => vehicleType === 'comfort',
+      )?.openings,
+    ).find(({ area }) => area === 'bo');
+  expect(await inBo()).toMatchObject({ isOpen: true, isOwn: false, isAreaOpen: false });
+  // Open in the closed city alone: nothing for a phone to price.
+  await set({ region: 'SL', isOpen: false });
+  expect(await set({ region: 'SL', area: 'bo', isOpen: true })).toMatchObject({ status: 200 });
+  expect(await inBo()).toMatchObject({ isOpen: true, isOwn: true, isAreaOpen: false });
+  expect(await tariffIn('SL')).toBeUndefined();
+  const areas = new OpsAreas(backend, first);
+  expect(await areas.set('bo', { isOpen: true })).toMatchObject({ status: 200 });
+  expect(await inBo()).toMatchObject({ isOpen: true, isOwn: true, isAreaOpen: true });
+  expect(await tariffIn('SL')).toMatchObject({ base: expect.any(Number) });
+  await areas.set('bo', { isOpen: false });
+  await set({ region: 'SL', isOpen: true });
 });
 
 test.each([

@@ -30,7 +30,8 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const { data: classes = [] } = useVehicleClasses();
-  const areas = [...new Set(classes.flatMap(({ openings }) => openings.flatMap(({ area }) => area ?? [])))];
+  const places = classes.flatMap(({ openings }) => openings.filter(({ isAreaOpen = true }) => isAreaOpen));
+  const areas = [...new Set(places.flatMap(({ area }) => area ?? []))];
   const [place, setPlace] = useState({ area: given?.area ?? '', vehicleType: given?.vehicleType ?? '' });
   const area = place.area || areas[0] || '';
   const vehicleType = place.vehicleType || classes[0]?.vehicleType || '';

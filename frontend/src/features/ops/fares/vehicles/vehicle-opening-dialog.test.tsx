@@ -5,6 +5,8 @@ import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { aServiceArea } from '../../../../test/service-areas.ts';
+import { OPS } from '../../live/ops-keys.ts';
 import { VehicleOpeningDialog } from './vehicle-opening-dialog.tsx';
 
 await texts(opsSectionTexts);
@@ -21,7 +23,8 @@ const settings: VehicleClassSettings = {
   documents: ['licence'],
   openings: [
     { region: 'SL', area: null, isOpen: true, hours: null, isOwn: true },
-    { region: 'SL', area: 'freetown', isOpen: true, hours: { from: 360, to: 1320 }, isOwn: true },
+    { region: 'SL', area: 'freetown', isOpen: true, hours: { from: 360, to: 1320 }, isOwn: true, isAreaOpen: true },
+    { region: 'SL', area: 'bo', isOpen: true, hours: null, isOwn: false, isAreaOpen: false },
   ],
   decisionId: 'seen-1',
   changedBy: null,
@@ -88,6 +91,18 @@ test('an area may follow its country, or have hours of its own', async () => {
   fireEvent.click(save());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ area: 'freetown', isOpen: true, fromMinute: 330, toMinute: 1380 });
+});
+
+test('a city that is not open yet is marked so, and gets settings of its own', async () => {
+  queryClient.setQueryData(OPS.areas, [aServiceArea({ id: 'bo', name: 'Bo', isOpen: false })]);
+  const { sent } = show();
+  expect(labels().slice(0, 3)).toEqual(['Sierra Leone, unless a city differs', 'Freetown', 'Bo (closed)']);
+  choose('Place', '2');
+  choose('Bookings', 'closed');
+  choose('Reason', 'No drivers there yet');
+  fireEvent.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ region: 'SL', area: 'bo', isOpen: false });
 });
 
 test.each([

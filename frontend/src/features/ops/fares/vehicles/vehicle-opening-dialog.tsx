@@ -49,9 +49,9 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
         value={place}
         onChange={(event) => choosePlace(Number(event.target.value))}
       >
-        {openings.map(({ region, area }, index) => (
-          <option key={area ?? region} value={index}>
-            {area ? cityName(area) : t('ops.vehicle.allOf', { region: t(`ops.region.${region}`) })}
+        {openings.map((opening, index) => (
+          <option key={opening.area ?? opening.region} value={index}>
+            {nameOfPlace(opening, t)}
           </option>
         ))}
       </SelectField>
@@ -92,6 +92,11 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
       )}
     </SettingDialog>
   );
+}
+
+function nameOfPlace({ region, area, isAreaOpen = true }: VehicleOpening, t: ReturnType<typeof useT>): string {
+  if (!area) return t('ops.vehicle.allOf', { region: t(`ops.region.${region}`) });
+  return isAreaOpen ? cityName(area) : t('ops.vehicle.closedPlace', { place: cityName(area) });
 }
 
 function formOf(opening: VehicleOpening | undefined): { rule: Rule; from: string; to: string } {

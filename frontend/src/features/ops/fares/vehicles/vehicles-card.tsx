@@ -90,8 +90,15 @@ function VehicleRow({ settings, onChange }: VehicleRowProps) {
   );
 }
 
+/** Says where riders can book a class, and in which closed cities it is set to be booked once they open. */
 function whereText(openings: readonly VehicleOpening[], t: ReturnType<typeof useT>): string {
-  const areas = openings.filter(({ area }) => area !== null);
+  const areas = openings.filter(({ area, isAreaOpen = true }) => area !== null && isAreaOpen);
+  const later = openings.filter(({ isOpen, isOwn, isAreaOpen = true }) => isOpen && isOwn && !isAreaOpen);
+  const places = later.map(({ area }) => cityName(area ?? '')).join(', ');
+  return [openText(areas, t), places && t('ops.vehicle.later', { places })].filter(Boolean).join(' · ');
+}
+
+function openText(areas: readonly VehicleOpening[], t: ReturnType<typeof useT>): string {
   const open = areas.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return t('ops.vehicle.nowhere');
   if (open.length === areas.length && open.every(({ hours }) => !hours)) return t('ops.vehicle.everywhere');
