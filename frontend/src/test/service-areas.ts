@@ -16,6 +16,7 @@ export const aServiceArea = (given: Partial<ServiceAreaView> = {}): ServiceAreaV
   isMain: true,
   isOpen: true,
   detour: 1.4,
+  openRoad: { beyondKm: 15, kmh: 60 },
   searchRadii: [
     { fromSeconds: 30, km: 12 },
     { fromSeconds: 0, km: 3 },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MOST_CORNERS } from '@waka/contracts/ops/areas/area-marks';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
+import { driveSeconds } from '@waka/core/geo/road-estimate';
 import { waterDetour } from '@waka/core/geo/water';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
@@ -115,6 +116,26 @@ describe('a change of an area', () => {
     expect(waterDetour(west, east)).toBe(1);
   });
 
+  test('sets how quick the roads out of a city are, and times trips by it at once', async () => {
+    const before = (await areas.one('kankan')).openRoad;
+    expect(before).toEqual({ beyondKm: 15, kmh: 60 });
+    const car = { profile: 'car', kmh: 17 } as const;
+    const seconds = driveSeconds(27, car, 'kankan');
+    const openRoad = { beyondKm: 10, kmh: 34 };
+    expect(await areas.set('kankan', { openRoad: { ...openRoad, note: 'no fact' } })).toMatchObject({
+      status: 400,
+    });
+    expect(await areas.set('kankan', { openRoad })).toMatchObject({ status: 200, body: { openRoad } });
+    expect(driveSeconds(27, car, 'kankan')).toBeGreaterThan(seconds);
+    expect(driveSeconds(27, car, 'kankan')).toBeCloseTo((10 / 17 + 17 / 34) * 3600);
+    expect(
+      await backend.core.sql(
+        `SELECT details -> 'was' AS was, details -> 'is' AS is FROM audit_log
+         WHERE action = 'area.changed' AND details ->> 'area' = 'kankan'`,
+      ),
+    ).toEqual([{ was: { openRoad: before }, is: { openRoad } }]);
+  });
+
   test.each([
     ['sierra-leone', 'area.not_a_city', { isMain: true }],
     ['bo', 'area.water_far', { barriers: [{ name: 'Sewa', detour: 2, line: [cottonTree, { lat: 8.4, lng: 13.2 }] }] }],
@@ -139,6 +160,13 @@ describe('a change of an area', () => {
   test.each([
     { detour: 0.9 },
     { detour: null },
+    { openRoad: null },
+    { openRoad: { kmh: 60 } },
+    { openRoad: { beyondKm: 15, kmh: 9 } },
+    { openRoad: { beyondKm: 15, kmh: 131 } },
+    { openRoad: { beyondKm: -1, kmh: 60 } },
+    { openRoad: { beyondKm: 201, kmh: 60 } },
+    { openRoad: { beyondKm: '15', kmh: 60 } },
     { isMain: false },
     { barriers: [{ name: 'Sewa', detour: 2, line: [cottonTree] }] },
     { barriers: [{ name: '', detour: 2, line: [cottonTree, cottonTree] }] },

@@ -2,7 +2,7 @@ import { IsDefined, IsIn, IsInt, IsNumber, IsString, Length, Max, MaxLength, Min
 import { LatLngRequest } from '../../geo-requests.ts';
 import type { Shortcut } from '../../places/map-config.ts';
 import { Centre, trimmed } from './area-marks.ts';
-import type { OpenSpan, SearchReach } from './area-views.ts';
+import type { OpenRoad, OpenSpan, SearchReach } from './area-views.ts';
 
 const MINUTES_A_DAY = 24 * 60;
 
@@ -34,6 +34,18 @@ export class SearchReachRequest implements SearchReach {
   @Min(0.2)
   @Max(100)
   km: number;
+}
+
+export class OpenRoadRequest implements OpenRoad {
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(0)
+  @Max(200)
+  beyondKm: number;
+
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(10)
+  @Max(130)
+  kmh: number;
 }
 
 export class LookRequest {

@@ -20,7 +20,13 @@ import {
 } from 'class-validator';
 import { LatLngRequest } from '../../geo-requests.ts';
 import { REGIONS, type Region } from '../../regions.ts';
-import { LookRequest, OpenSpanRequest, SearchReachRequest, ShortcutRequest } from './area-fact-requests.ts';
+import {
+  LookRequest,
+  OpenRoadRequest,
+  OpenSpanRequest,
+  SearchReachRequest,
+  ShortcutRequest,
+} from './area-fact-requests.ts';
 import { AreaName, Centre, Corners, IfSent } from './area-marks.ts';
 import { AREA_ID } from './area-views.ts';
 import { BarrierRequest } from './barrier-request.ts';
@@ -90,6 +96,12 @@ export class AreaChangeRequest extends ReasonRequest {
   @Min(1)
   @Max(5)
   detour?: number;
+
+  @IfSent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => OpenRoadRequest)
+  openRoad?: OpenRoadRequest;
 
   @IfSent()
   @IsArray()

@@ -29,6 +29,14 @@ export interface Barrier {
   detour: number;
 }
 
+/** How the roads between cities are reckoned, where no street is known. */
+export interface OpenRoad {
+  /** The kilometres at the start of a way that are driven at the speed of the city. */
+  beyondKm: number;
+  /** The speed of a car on the kilometres after them, in kilometres an hour. */
+  kmh: number;
+}
+
 /** A service area with all of its facts, as ops sets it, and with what is in it now. */
 export interface ServiceAreaView {
   id: string;
@@ -44,6 +52,8 @@ export interface ServiceAreaView {
   isOpen: boolean;
   /** Street kilometres for one kilometre as the crow flies. */
   detour: number;
+  /** An older backend leaves it out. */
+  openRoad?: OpenRoad;
   /** An older backend leaves it out. */
   barriers?: Barrier[];
   /** From the oldest searches to the newest. */

@@ -2,8 +2,8 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/areas/area-views';
-import type { AreaFacts, City, OpenRoad } from './service-area.ts';
+import type { Barrier, OpenRoad, OpenSpan, SearchReach } from '@waka/contracts/ops/areas/area-views';
+import type { AreaFacts, City } from './service-area.ts';
 import type { Slowdown } from '../slowdown.ts';
 
 /** A city, or the rest of a country. */

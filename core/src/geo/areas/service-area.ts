@@ -1,17 +1,11 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { Barrier, OpenSpan, SearchReach } from '@waka/contracts/ops/areas/area-views';
+import type { Barrier, OpenRoad, OpenSpan, SearchReach } from '@waka/contracts/ops/areas/area-views';
 import type { MapCity, Shortcut } from '@waka/contracts/places/map-config';
 import type { Region } from '@waka/contracts/regions';
 import type { Slowdown } from '../slowdown.ts';
 
 /** The name of a service area, as rides, positions and leases of matching have it. */
 export type City = string;
-
-/** The speed of a car on the part of a way that is farther than so many kilometres. */
-export interface OpenRoad {
-  beyondKm: number;
-  kmh: number;
-}
 
 /** What the service knows of a place that has drivers of its own; a row that ops can change. */
 export interface AreaFacts {

@@ -30,6 +30,7 @@ export async function areas(core: Pick<Core, 'sql' | 'redis' | 'clock'>): Promis
       isMain: row.isMain,
       isOpen,
       detour: row.detour,
+      openRoad: row.openRoad,
       barriers: row.barriers,
       searchRadii: row.searchRadii,
       look: row.look,

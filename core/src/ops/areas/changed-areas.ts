@@ -51,7 +51,7 @@ export function newArea(
 /** Returns an area with changed facts, and which they are. Throws AppError for facts that it cannot have. */
 export function changedArea(
   area: AreaRow,
-  { searchRadii, polygon, centre, look, barriers, ...sent }: Change,
+  { searchRadii, polygon, centre, look, openRoad, barriers, ...sent }: Change,
   areas: readonly AreaRow[],
 ): { area: AreaRow; changed: Partial<AreaRow> } {
   const wanted: Partial<AreaRow> = {
@@ -59,6 +59,7 @@ export function changedArea(
     ...(polygon && { polygon: cornersOf(polygon) }),
     ...(centre && { centre: pointOf(centre) }),
     ...(look !== undefined && { look: look && { centre: pointOf(look.centre), zoom: look.zoom } }),
+    ...(openRoad && { openRoad: { beyondKm: openRoad.beyondKm, kmh: openRoad.kmh } }),
     ...(barriers && {
       barriers: barriers.map(({ name, line, detour }) => ({ name, line: line.map(pointOf), detour })),
     }),

@@ -35,6 +35,23 @@ test('changed facts are sent alone, with the version and a reason, and without a
   expect(draftsStore.getState().drafts).toEqual({});
 });
 
+test('the speed of the open road is changed with its unit beside it', async () => {
+  service.answers['PATCH /api/ops/areas/bo'] = bo;
+  await open('/bo', 'Bo');
+  const road = within(screen.getByRole('group', { name: 'Open road' }));
+  expect(road.getByLabelText('Speed of a car (km/h)')).toHaveProperty('value', '60');
+  fireEvent.change(road.getByLabelText('Begins after (km)'), { target: { value: '500' } });
+  press('Review and save');
+  expect((await road.findByRole('alert')).textContent).toBe('Please enter 10 to 130 km/h, and 0 to 200 km');
+  fireEvent.change(road.getByLabelText('Begins after (km)'), { target: { value: '8' } });
+  fireEvent.change(road.getByLabelText('Speed of a car (km/h)'), { target: { value: '45' } });
+  press('Review and save');
+  const dialog = await confirm('Save change');
+  expect(within(dialog).getByText('This changes: Open road.')).toBeTruthy();
+  await waitFor(() => expect(service.sent).toHaveLength(1));
+  expect(service.sent[0]?.body).toEqual({ openRoad: { beyondKm: 8, kmh: 45 }, seenVersion: 1, reason: 'It grows' });
+});
+
 test('a field that says nothing is named and gets the focus, before anything is sent', async () => {
   await open('/bo', 'Bo');
   type('Detour', 'far');

@@ -8,6 +8,7 @@ import type { Refusal } from './refusal.ts';
 import { Fact } from './fact.tsx';
 import { lookText, wrongFacts, type FactName, type TypedFacts } from './facts.ts';
 import { HoursField } from './hours-field.tsx';
+import { OpenRoadField } from './open-road-field.tsx';
 import { RadiiField } from './radii-field.tsx';
 import { WatersField } from './waters-field.tsx';
 import { ShortcutsField } from './shortcuts-field.tsx';
@@ -136,6 +137,15 @@ function MatchingCard({
             onChange={(event) => onChange({ detour: event.target.value })}
           />
         </Fact>
+        {typed.openRoad && (
+          <Fact place="openRoad">
+            <OpenRoadField
+              road={typed.openRoad}
+              error={errorOf('openRoad')}
+              onChange={(openRoad) => onChange({ openRoad })}
+            />
+          </Fact>
+        )}
         <Fact place="barriers">
           <WatersField
             waters={typed.barriers}

@@ -43,6 +43,10 @@ test.each([
   ['name', { name: ' ' }],
   ['centre', { centre: 'Cotton Tree' }],
   ['detour', { detour: '0.9' }],
+  ['openRoad', { openRoad: { kmh: '9', beyondKm: '15' } }],
+  ['openRoad', { openRoad: { kmh: '131', beyondKm: '15' } }],
+  ['openRoad', { openRoad: { kmh: '60', beyondKm: '' } }],
+  ['openRoad', { openRoad: { kmh: '60', beyondKm: '201' } }],
   ['searchRadii', { searchRadii: [{ row: 1, seconds: 'soon', km: '3' }] }],
   ['searchRadii', { searchRadii: [] }],
   ['openHours', { openHours: [[{ row: 1, from: '', to: '10:00' }], [], [], [], [], [], []] }],
@@ -57,13 +61,25 @@ test.each([
   expect(wrongFacts({ ...typed, ...change })).toEqual([name]);
 });
 
+test('the open road is sent as a whole, and not at all to a backend that does not know it', () => {
+  expect(changesOf(area, { ...typed, openRoad: { kmh: '45,5', beyondKm: '15' } }, corners)).toEqual({
+    openRoad: { beyondKm: 15, kmh: 45.5 },
+  });
+  const { openRoad, ...older } = area;
+  expect(openRoad).toBeDefined();
+  expect(typedFacts(older).openRoad).toBeNull();
+  expect(wrongFacts(typedFacts(older))).toEqual([]);
+  expect(changesOf(older, { ...typedFacts(older), detour: '2' }, corners)).toEqual({ detour: 2 });
+});
+
 test('all waters may be removed', () => {
   expect(changesOf(area, { ...typed, barriers: [] }, corners)).toEqual({ barriers: [] });
 });
 
 test('over a newer row the own changes stay, and all else becomes that of the row', () => {
-  const newer = { ...area, name: 'Greater Freetown', detour: 1.6, version: 2 };
+  const newer = { ...area, name: 'Greater Freetown', detour: 1.6, openRoad: { beyondKm: 10, kmh: 50 }, version: 2 };
   const mine = rebased({ ...typed, detour: '2', centre: 'not yet' }, area, newer);
-  expect(mine).toMatchObject({ name: 'Greater Freetown', detour: '2', centre: 'not yet' });
+  const openRoad = { kmh: '50', beyondKm: '10' };
+  expect(mine).toMatchObject({ name: 'Greater Freetown', detour: '2', centre: 'not yet', openRoad });
   expect(changedNames(changesOf(newer, mine, corners))).toEqual(['detour']);
 });

@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { AreaChangeRequest } from '@waka/contracts/ops/areas/area-requests';
-import type { Barrier, SearchReach, ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
+import type { Barrier, OpenRoad, SearchReach, ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import type { Shortcut } from '@waka/contracts/places/map-config';
 import { decimalOf } from '../../../../lib/forms/decimal.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
@@ -33,6 +33,8 @@ export interface TypedFacts {
   name: string;
   centre: string;
   detour: string;
+  /** Null where an older backend does not know of it. */
+  openRoad: { kmh: string; beyondKm: string } | null;
   barriers: readonly TypedWater[];
   searchRadii: readonly TypedReach[];
   timeZone: string;
@@ -48,6 +50,7 @@ export const typedFacts = (area: ServiceAreaView): TypedFacts => ({
   name: area.name,
   centre: pointText(area.centre),
   detour: String(area.detour),
+  openRoad: area.openRoad ? { kmh: String(area.openRoad.kmh), beyondKm: String(area.openRoad.beyondKm) } : null,
   barriers: (area.barriers ?? []).map(({ name, detour, line }, row) => ({
     row,
     name,
@@ -74,13 +77,15 @@ export const lookText = ({ centre, zoom }: { centre: LatLng; zoom: number }): st
 
 const MOST_DETOUR = 50;
 
-type Facts = Required<Pick<AreaChangeRequest, Exclude<FactName, 'polygon'>>>;
+type Facts = Pick<AreaChangeRequest, 'openRoad'> &
+  Required<Pick<AreaChangeRequest, Exclude<FactName, 'polygon' | 'openRoad'>>>;
 
 /** Reads the fields; a fact whose fields are wrong is null, where null itself has no meaning. */
-export const readFacts = (typed: TypedFacts): { [Name in keyof Facts]: { value: Facts[Name] } | null } => ({
+export const readFacts = (typed: TypedFacts): { [Name in keyof Facts]-?: { value: Facts[Name] } | null } => ({
   name: read(typed.name.trim() || null),
   centre: read(pointOf(typed.centre)),
   detour: read(within(decimalOf(typed.detour), 1, 5)),
+  openRoad: typed.openRoad ? read(openRoadOf(typed.openRoad)) : { value: undefined },
   barriers: typed.barriers.length === 0 ? { value: [] } : read(allOf(typed.barriers.map(waterOf))),
   searchRadii: read(allOf(typed.searchRadii.map(reachOf))),
   timeZone: read(typed.timeZone.trim() || null),
@@ -102,6 +107,11 @@ function allOf<Value>(values: readonly (Value | null)[]): Value[] | null {
 function reachOf({ seconds, km }: TypedReach): SearchReach | null {
   const [fromSeconds, reach] = [wholeOf(seconds, 3600), within(decimalOf(km), 0.2, 100)];
   return fromSeconds === null || reach === null ? null : { fromSeconds, km: reach };
+}
+
+function openRoadOf({ kmh, beyondKm }: NonNullable<TypedFacts['openRoad']>): OpenRoad | null {
+  const [speed, from] = [within(decimalOf(kmh), 10, 130), within(decimalOf(beyondKm), 0, 200)];
+  return speed === null || from === null ? null : { beyondKm: from, kmh: speed };
 }
 
 function shortcutOf({ kind, name, address, place }: TypedShortcut): Shortcut | null {
@@ -136,6 +146,7 @@ const FACTS: readonly FactName[] = [
   'timeZone',
   'searchRadii',
   'detour',
+  'openRoad',
   'barriers',
   'look',
   'shortcuts',
@@ -172,6 +183,7 @@ export function rebased(typed: TypedFacts, from: ServiceAreaView, to: ServiceAre
     name: of('name').name,
     centre: of('centre').centre,
     detour: of('detour').detour,
+    openRoad: of('openRoad').openRoad,
     barriers: of('barriers').barriers,
     searchRadii: of('searchRadii').searchRadii,
     timeZone: of('timeZone').timeZone,

@@ -42,6 +42,7 @@ const OWN: readonly PlaceOfRefusal[] = [
   'polygon',
   'centre',
   'detour',
+  'openRoad',
   'barriers',
   'searchRadii',
   'look',
