@@ -33,13 +33,14 @@ export class ConfigController {
   @Route(routes.mapConfig)
   async maps(): Promise<MapConfig> {
     const { mapbox } = this.core.config;
-    const cities = openCities().map(({ id, name, region, centre, look, shortcuts }) => ({
+    const cities = openCities().map(({ id, name, region, centre, look, shortcuts, timeZone }) => ({
       id,
       name,
       region,
       centre,
       look,
       shortcuts,
+      timeZone,
     }));
     const streets = await this.streets.current();
     if (!mapbox) return { provider: 'maplibre', apiKey: null, streets, cities };

@@ -30,6 +30,8 @@ export interface MapCity {
   /** The view that takes in its built-up area; null where that is around the centre. */
   look: { centre: LatLng; zoom: number } | null;
   shortcuts: Shortcut[];
+  /** The name of a time zone, such as Africa/Freetown. An older backend leaves it out. */
+  timeZone?: string;
 }
 
 /** A destination for one tap. */

@@ -5,9 +5,10 @@ import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { useAreaNames } from '../../cities/area-queries.ts';
 import { PlaceSearch } from '../zones/place-search.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
-import { readCrossing, typedCrossing, type TypedCrossing } from './crossing-form.ts';
+import { readCrossing, timeZoneOf, typedCrossing, type TypedCrossing } from './crossing-form.ts';
 import { setCrossing } from './crossing-queries.ts';
 import { DeparturesField } from './departures-field.tsx';
 
@@ -16,7 +17,8 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
   const t = useT();
   const [typed, setTyped] = useState(() => typedCrossing(crossing));
   const change = (next: Partial<TypedCrossing>) => setTyped((now) => ({ ...now, ...next }));
-  const { facts, wrong } = readCrossing(typed);
+  const { data: areas = [] } = useAreaNames();
+  const { facts, wrong } = readCrossing(typed, areas);
   const departuresFrom = {
     fromA: t('ops.ferry.from', { quay: typed.quayA?.name ?? t('ops.ferry.quayA') }),
     fromB: t('ops.ferry.from', { quay: typed.quayB?.name ?? t('ops.ferry.quayB') }),
@@ -83,7 +85,8 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
         label={t('ops.ferry.timeZone')}
         dir="ltr"
         maxLength={60}
-        value={typed.timeZone}
+        hint={t('ops.ferry.timeZoneHint')}
+        value={timeZoneOf(typed, areas)}
         onChange={(event) => change({ timeZone: event.target.value })}
       />
       <TextField

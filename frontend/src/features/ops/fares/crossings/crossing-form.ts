@@ -1,8 +1,10 @@
 import type { CrossingKind, CrossingView, Quay } from '@waka/contracts/crossings/crossing';
 import type { CrossingRequest } from '@waka/contracts/crossings/crossing-requests';
+import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { areaAt } from '../../cities/area-at.ts';
 import { departuresOf, typedWeek, type TypedWeek } from './departures.ts';
 
 const LONGEST_CROSSING_MIN = 600;
@@ -20,7 +22,8 @@ export interface TypedCrossing {
   minutes: string;
   boarding: string;
   price: string;
-  timeZone: string;
+  /** Null until another one is typed: it is that of the area of the first quay. */
+  timeZone: string | null;
   weekA: TypedWeek;
   weekB: TypedWeek;
   source: string;
@@ -37,7 +40,7 @@ export const typedCrossing = (crossing: CrossingView | null): TypedCrossing => (
   minutes: String(crossing?.minutes ?? ''),
   boarding: String(crossing?.boardMinutes ?? USUAL_BOARDING),
   price: typedMoney(crossing?.price, regionFacts[crossing?.region ?? 'SL'].currency),
-  timeZone: crossing?.timeZone ?? 'Africa/Freetown',
+  timeZone: crossing?.timeZone ?? null,
   weekA: typedWeek(crossing?.fromA ?? []),
   weekB: typedWeek(crossing?.fromB ?? []),
   source: crossing?.source ?? '',
@@ -57,10 +60,23 @@ type CrossingField =
   | 'timeZone'
   | 'source';
 
+/** Returns the time zone of a ferry: the typed one, else that of the area of its first quay; empty without a quay. */
+export const timeZoneOf = (
+  { timeZone, quayA, region }: Pick<TypedCrossing, 'timeZone' | 'quayA' | 'region'>,
+  areas: readonly ServiceAreaView[],
+): string => timeZone ?? (quayA ? areaAt(areas, quayA, region)?.timeZone : undefined) ?? '';
+
 /** Reads the form: what is to be saved, null while a field is missing or wrong, and which fields are. */
-export function readCrossing(typed: TypedCrossing): { facts: CrossingFacts | null; wrong: CrossingField[] } {
+export function readCrossing(
+  typed: TypedCrossing,
+  areas: readonly ServiceAreaView[],
+): { facts: CrossingFacts | null; wrong: CrossingField[] } {
   const { kind, region, quayA, quayB, isOpen } = typed;
-  const texts = { name: typed.name.trim(), timeZone: typed.timeZone.trim(), source: typed.source.trim() };
+  const texts = {
+    name: typed.name.trim(),
+    timeZone: timeZoneOf(typed, areas).trim(),
+    source: typed.source.trim(),
+  };
   const minutes = wholeOf(typed.minutes, LONGEST_CROSSING_MIN);
   const boardMinutes = wholeOf(typed.boarding, LONGEST_BOARDING_MIN);
   const price = typed.price.trim() === '' ? null : moneyOf(typed.price, regionFacts[region].currency, DEAREST);

@@ -46,6 +46,28 @@ test('with a stop without coordinates it is as long as the way by the known plac
 });
 
 test.each([
+  ['of the west', cottonTree, 2],
+  ['of the east', { ...cottonTree, lat: 8.6447, lng: -10.9714 }, 1],
+  ['of the main city, for a place without coordinates', typed, 2],
+])('in a country with two time zones the night is that %s', (_, pickup, times) => {
+  const [freetown] = theCities;
+  if (!freetown) throw new Error('no city');
+  citiesKnown([
+    { ...freetown, timeZone: 'Africa/Freetown' },
+    { ...freetown, id: 'koidu', centre: { lat: 8.6447, lng: -10.9714 }, timeZone: 'Asia/Tokyo' },
+  ]);
+  const standard = someClasses.filter(({ vehicleType }) => vehicleType === 'standard');
+  const [usual] = standard.map(({ tariffs }) => tariffs?.SL);
+  if (!usual) throw new Error('no tariff');
+  const night = { from: 22 * 60, to: 23 * 60, percent: 200 };
+  const classes = standard.map((one) => ({ ...one, tariffs: { SL: { ...usual, night, maxPercent: null } } }));
+  const trip = { pickup, stops: [], destination: { ...pickup, name: 'Home' } };
+  const fareAt = (time: string) => estimatePrices(trip, null, classes, new Date(time)).options[0]?.fare ?? 0;
+  // Half past ten in the west, and half past seven in the morning in the east.
+  expect(fareAt('2026-11-26T22:30:00Z') / fareAt('2026-11-26T17:00:00Z')).toBe(times);
+});
+
+test.each([
   ['the saved address', 'Kaloum, Conakry, Guinea', typed, typed],
   ['the ground', null, kaloum, madina],
   ['the ground, and not the saved address,', 'Siaka Stevens Street, Freetown, Sierra Leone', kaloum, madina],

@@ -5,6 +5,7 @@ import { SAMPLE_TRIP } from '@waka/contracts/rides/fare';
 import { priceTrip } from '@waka/contracts/rides/tariff';
 import type { VehicleClassView } from '@waka/contracts/vehicles/vehicle';
 import type { Quote } from '@waka/contracts/rides/ride-views';
+import { citiesStore, cityNear } from '../../../../lib/map/cities.store.ts';
 import { regionNear } from '../../draft/region-near.ts';
 import type { Trip } from '../../draft/trip-draft.store.ts';
 
@@ -31,7 +32,7 @@ export function estimatePrices(
   const isSample = line.length < places.length;
   const distanceKm = isSample ? Math.max(SAMPLE_TRIP.distanceKm, straightKm(line)) : straightKm(line);
   const durationMin = Math.max(1, Math.ceil((distanceKm * SAMPLE_TRIP.durationMin) / SAMPLE_TRIP.distanceKm));
-  const facts = { distanceKm, durationMin, minuteOfDay: minuteOfDay(region, now) };
+  const facts = { distanceKm, durationMin, minuteOfDay: minuteOfDay(timeZoneOf(from, region), now) };
   return {
     quoteId: null,
     expiresAt: null,
@@ -50,6 +51,13 @@ export function estimatePrices(
       return [{ ...shown, fare: total, fareLines: lines }];
     }),
   };
+}
+
+/** Returns the time zone of the city of the pickup: a country may have several. */
+function timeZoneOf(pickup: LatLng | undefined, region: Region): string | undefined {
+  // The first of a country is its main city, in which a trip without coordinates lies.
+  const cities = citiesStore.getState().cities.filter((city) => city.region === region);
+  return cityNear(cities, pickup ?? null)?.timeZone;
 }
 
 const straightKm = (line: readonly LatLng[]) =>
