@@ -6,7 +6,7 @@ import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
-import { allAreas } from '../geo/areas/cities.ts';
+import { allAreas, inListOrder } from '../geo/areas/cities.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
@@ -151,4 +151,7 @@ const openingsOf = (facts: VehicleClassFacts): VehicleOpening[] =>
   );
 
 /** Lists the areas of a region, closed ones too: their classes are set before they open. */
-const areasOf = (region: VehicleOpening['region']) => allAreas().filter((area) => area.region === region);
+const areasOf = (region: VehicleOpening['region']) =>
+  allAreas()
+    .filter((area) => area.region === region)
+    .toSorted(inListOrder);

@@ -113,6 +113,9 @@ test('the classes of a city are set before it opens, and riders learn of them wh
       )?.openings,
     ).find(({ area }) => area === 'bo');
   expect(await inBo()).toMatchObject({ isOpen: true, isOwn: false, isAreaOpen: false });
+  const [settings] = rows((await backend.call(routes.vehicleClasses, { as: first })).body);
+  const listed = rows(settings?.openings).flatMap(({ region, area }) => (region === 'SL' ? [area] : []));
+  expect(listed).toEqual([null, 'freetown', 'bo', 'kenema', 'makeni', 'sierra-leone']);
   // Open in the closed city alone: nothing for a phone to price.
   await set({ region: 'SL', isOpen: false });
   expect(await set({ region: 'SL', area: 'bo', isOpen: true })).toMatchObject({ status: 200 });

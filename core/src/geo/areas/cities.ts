@@ -33,6 +33,15 @@ export const areasVersion = (): string => inForce.version;
 /** Lists all areas, closed ones too: rides that began there still need them. */
 export const allAreas = (): AreaFacts[] => [...inForce.areas.values()];
 
+/** Orders areas for a list: by country, the main city of each first and its rest last. */
+export const inListOrder = (a: Listed, b: Listed): number =>
+  REGIONS.indexOf(a.region) - REGIONS.indexOf(b.region) ||
+  Number(b.isMain) - Number(a.isMain) ||
+  Number(a.kind === 'rest') - Number(b.kind === 'rest') ||
+  a.name.localeCompare(b.name, 'en');
+
+type Listed = Pick<AreaFacts, 'region' | 'isMain' | 'kind' | 'name'>;
+
 export const allCities = (): City[] => [...inForce.areas.keys()];
 
 export const isCity = (name: string): boolean => inForce.areas.has(name);

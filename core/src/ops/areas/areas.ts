@@ -1,8 +1,7 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
-import { REGIONS } from '@waka/contracts/regions';
 import { readPool } from '../../drivers/positions/pool.ts';
 import { serviceAreas, type AreaRow } from '../../geo/areas/areas.repository.ts';
-import type { City } from '../../geo/areas/cities.ts';
+import { inListOrder, type City } from '../../geo/areas/cities.ts';
 import { opensAt } from '../../geo/open-hours.ts';
 import { MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
 import type { Core } from '../../platform/core.ts';
@@ -16,7 +15,7 @@ export async function areas(core: Pick<Core, 'sql' | 'redis' | 'clock'>): Promis
     newestDecisions(core.sql),
     freeDrivers(core, rows),
   ]);
-  return rows.toSorted(inOrder).map((row) => {
+  return rows.toSorted(inListOrder).map((row) => {
     const { id, isOpen } = row;
     const decision = decisions.get(id);
     const opens = isOpen ? opensAt(row, core.clock.now()) : null;
@@ -63,9 +62,3 @@ async function freeDrivers(
 }
 
 const isFree = ({ isBusy, ageMs }: { isBusy: boolean; ageMs: number }): boolean => !isBusy && ageMs < MAX_FIX_AGE_MS;
-
-const inOrder = (a: AreaRow, b: AreaRow): number =>
-  REGIONS.indexOf(a.region) - REGIONS.indexOf(b.region) ||
-  Number(b.isMain) - Number(a.isMain) ||
-  Number(a.kind === 'rest') - Number(b.kind === 'rest') ||
-  a.name.localeCompare(b.name, 'en');
