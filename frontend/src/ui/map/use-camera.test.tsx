@@ -57,6 +57,16 @@ test('no point of a trip lies behind the zoom buttons, nor a pin half behind the
   expect(padding?.right).toBeGreaterThanOrEqual(44 + 10 + 22);
 });
 
+test('a long trip above a tall sheet keeps room to be drawn in, below its pins', () => {
+  const { map } = aMap();
+  show(map, { ...trip, covered: { top: 76, bottom: 430 } });
+  const [, { padding }] = map.fitBounds.mock.lastCall ?? [null, { padding: null }];
+  const { top = 0, bottom = 0 } = padding ?? {};
+  // A smaller room would need a zoom that the map does not have.
+  expect(640 - top - bottom).toBeGreaterThanOrEqual(56);
+  expect(top - 76).toBeGreaterThanOrEqual(44);
+});
+
 const home = { centre: freetown, zoom: 16, covered: { top: 72, bottom: 200 } };
 const toPin = expect.objectContaining({ center: [pin.lng, pin.lat], zoom: 14 });
 

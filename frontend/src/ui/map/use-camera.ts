@@ -19,7 +19,7 @@ const FIT_MARGIN = 56;
 /** How much wider than the margin the zoom buttons and half a pin are, which would lie over each other. */
 const ZOOM_PX = 28;
 // Share of the uncovered area that margins may take; a map without free pixels could not be fitted at all.
-const MOST_MARGIN = 0.7;
+const MOST_MARGIN = 0.55;
 const MOST_COVERED = 0.85;
 /** A pin stands above its point, and below are only the credits. */
 const ABOVE_SHARE = 0.62;

@@ -4,8 +4,11 @@ import type { Palette } from './palette.ts';
 /** The route is drawn below this layer, so that it covers no name. */
 export const FIRST_LABEL_LAYER = 'label-region';
 export const SMALLEST_ZOOM = 5;
-/** Bounds of the data: west, south, east, north. */
-export const MAP_BOUNDS: [number, number, number, number] = [-19.9, -0.9, 2.9, 19.9];
+/**
+ * How far the map goes: west, south, east, north. The data end at -0.9 and 19.9, and the rest is what a tall sheet
+ * covers while a long trip is shown above it: the library keeps the whole canvas within.
+ */
+export const MAP_BOUNDS: [number, number, number, number] = [-19.9, -16, 2.9, 19.9];
 /** Squared paper on the land, where there are no streets. */
 export const PAPER_LAYER = 'paper';
 export const GEOMETRY_SOURCE = 'geometry';
