@@ -5,7 +5,7 @@ import type { RidePayment } from '../money/ride-payment.ts';
 import type { RiderCredit } from '../money/cash-count.ts';
 import type { Currency } from '../regions.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
-import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { DriverCancelReason, RideEventType, RiderCancelReason, RideStatus } from '../rides/ride-status.ts';
 import type { RidePlace } from '../rides/ride-views.ts';
 import type { FareLine, Surge } from '../rides/tariff.ts';
@@ -34,6 +34,8 @@ export interface DriverListItem {
   /** The last decision about the driver, which a change sends as `seen`; null when there was none. */
   decisionId: string | null;
   vehicleType: VehicleClass;
+  /** The vehicle type that the driver chose, from which the class follows. An older backend leaves it out. */
+  vehicleBody?: VehicleBody | null;
   vehicleMake: string | null;
   vehicleModel: string | null;
   vehicleYear: number | null;

@@ -190,8 +190,12 @@ describe('S55: an approved driver who changes the vehicle', () => {
     await change(driver, { vehiclePlateNumber: 'AXY 903' });
     const { id } = await waitingOf(driver);
     await change(driver, { vehicleColour: 'white' });
+    await backend.core.sql(`UPDATE driver_profiles SET vehicle_body = 'suv' WHERE user_id = $1`, [driver.id]);
     expect(await vehicleSeen(driver)).toEqual({ ...approved, colour: 'white' });
-    expect((await fileOf(driver)).body).toMatchObject({ driver: { vehicleColour: 'white' }, waitingVehicle: { id } });
+    expect((await fileOf(driver)).body).toMatchObject({
+      driver: { vehicleColour: 'white', vehicleBody: 'suv' },
+      waitingVehicle: { id },
+    });
     expect((await backend.call(routes.driverProfile, { as: driver })).body.vehicleColour).toBe('white');
     const refused = await backend.call(routes.updateDriverProfile, { as: driver, body: { vehicleColour: 'plaid' } });
     expect(refused).toMatchObject({ status: 400, body: { fields: { vehicleColour: expect.any(String) } } });

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { In, Raw } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import { User } from '../../accounts/user.entity.ts';
@@ -106,6 +106,7 @@ const DRIVER = {
   reviewedAt: pg.nullable(pg.timestamptz),
   decisionId: pg.nullable(pg.uuid),
   vehicleType: pg.textAs<VehicleClass>(),
+  vehicleBody: pg.nullable(pg.textAs<VehicleBody>()),
   vehicleMake: pg.nullable(pg.text),
   vehicleModel: pg.nullable(pg.text),
   vehicleYear: pg.nullable(pg.integer),
@@ -133,7 +134,8 @@ const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_pho
     (SELECT audit_log.id FROM audit_log WHERE subject_type = 'user' AND subject_id = users.id
       AND action IN ('driver.approved', 'driver.rejected', 'driver.suspended')
       ORDER BY audit_log.id DESC LIMIT 1) AS decision_id,
-    vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_colour, license_number,
+    vehicle_type, vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_colour,
+    license_number,
     ${REVIEWED} AS reviewed, is_online, CASE WHEN is_online THEN online_since END AS online_since, city, rating_sum,
     rating_count, rides_completed AS total_rides, created_at
   FROM driver_profiles JOIN users ON users.id = user_id`;

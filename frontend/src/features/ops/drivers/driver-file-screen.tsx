@@ -95,14 +95,16 @@ function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
   const [isChanging, setIsChanging] = useState(false);
   // Until the approval the driver chooses it.
   const mayChange = driver.approval === 'approved' || driver.approval === 'suspended';
-  const { nameOfClass } = useVehicleNames();
-  const { vehicleType, vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = driver;
+  const { nameOfClass, nameOfBody } = useVehicleNames();
+  const { vehicleType, vehicleBody, vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } =
+    driver;
   return (
     <OpsCard title={t('ops.vehicle')}>
       <FactList
         unknown={t('ops.unknown')}
         facts={[
           { label: t('ops.class'), value: nameOfClass(vehicleType) },
+          { label: t('ops.body'), value: vehicleBody ? nameOfBody(vehicleBody) : null },
           { label: t('ops.plate'), value: vehiclePlateNumber },
           {
             label: t('ops.model'),
