@@ -49,7 +49,7 @@ function ActivityLine({ kind, at, name, rideId, from, to }: Activity) {
         ) : (
           what
         )}
-        <p className="truncate text-muted">
+        <p className="text-muted wrap-anywhere">
           <bdi>{name}</bdi>
           {from && to && <span> · {t('ops.fromTo', { from, to })}</span>}
         </p>

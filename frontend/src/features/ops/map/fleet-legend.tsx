@@ -14,7 +14,7 @@ export function FleetLegend({ isDark }: { isDark: boolean }) {
   const rides = rideColours(isDark);
   return (
     <OpsCard title={t('ops.map.here')}>
-      <dl className="grid grid-cols-3 gap-2 text-sm">
+      <dl className="grid grid-cols-3 items-end gap-2 text-sm">
         {states.map((state) => (
           <div key={state}>
             <dt className="flex items-center gap-1.5 text-muted">
