@@ -46,7 +46,8 @@ export interface Decided {
     | 'rules'
     | 'scheduled'
     | 'payouts'
-    | 'debts';
+    | 'debts'
+    | 'taxes';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }

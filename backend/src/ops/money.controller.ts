@@ -13,6 +13,8 @@ import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
 import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
+import { TaxEndRequest, TaxPaymentRequest, TaxRequest } from '@waka/contracts/ops/money/tax-requests';
+import type { TaxAccount, TaxesForOps, TaxView } from '@waka/contracts/ops/money/taxes';
 import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
@@ -26,6 +28,7 @@ import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
+import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '@waka/core/ops/money/taxes';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route, SubjectId } from '../http/routes/route.ts';
@@ -95,6 +98,28 @@ export class MoneyController {
     const region = REGIONS.find((one) => one === given);
     ensure(region, 'ops.not_found');
     return changeDebtTerms(this.core, admin, region, body);
+  }
+
+  @Route(routes.taxes)
+  taxes(): Promise<TaxesForOps> {
+    return taxesForOps(this.core);
+  }
+
+  @Route(routes.addTax)
+  addTax(@Me() admin: Actor, @Body() body: TaxRequest): Promise<TaxView> {
+    return addTaxForOps(this.core, admin, body);
+  }
+
+  @Route(routes.endTax)
+  endTax(@Me() admin: Actor, @SubjectId() id: string, @Body() body: TaxEndRequest): Promise<TaxView> {
+    return endTaxForOps(this.core, admin, id, body);
+  }
+
+  @Route(routes.payTaxes)
+  payTaxes(@Me() admin: Actor, @Param('region') given: string, @Body() body: TaxPaymentRequest): Promise<TaxAccount> {
+    const region = REGIONS.find((one) => one === given);
+    ensure(region, 'ops.not_found');
+    return payTaxes(this.core, admin, region, body);
   }
 
   @Route(routes.cashReceipts)

@@ -35,6 +35,8 @@ import type {
   RideMethodSettings,
   RideMethodsForOps,
 } from './money/method-settings.ts';
+import type { TaxEndRequest, TaxPaymentRequest, TaxRequest } from './money/tax-requests.ts';
+import type { TaxAccount, TaxesForOps, TaxView } from './money/taxes.ts';
 import type { DebtTermsRequest } from './money/debt-requests.ts';
 import type { DebtTermsForOps } from './money/debt-settings.ts';
 import type { CashDecisionRequest } from './money/cash-dispute-requests.ts';
@@ -104,6 +106,14 @@ export const opsDecisionRoutes = {
   debtTerms: route<undefined, DebtTermsForOps[]>('GET', '/api/ops/debt-terms', admin),
   /** Changes how much drivers of a region may owe. Rides that were accepted go on. */
   changeDebtTerms: route<DebtTermsRequest, DebtTermsForOps>('PUT', '/api/ops/debt-terms/:region', admin),
+  /** Lists the taxes and levies on completed rides, and what is owed of them. */
+  taxes: compressed(route<undefined, TaxesForOps>('GET', '/api/ops/taxes', admin)),
+  /** Adds a tax or levy from a time on. Rides that were completed before owe none of it. */
+  addTax: route<TaxRequest, TaxView>('POST', '/api/ops/taxes', admin),
+  /** Ends a tax; one that has not begun never takes effect. */
+  endTax: route<TaxEndRequest, TaxView>('POST', '/api/ops/taxes/:id/end', admin),
+  /** Records taxes that were paid to the authority of a region. */
+  payTaxes: route<TaxPaymentRequest, TaxAccount>('POST', '/api/ops/taxes/:region/payments', admin),
   /** Lists receipts of agents: those that wait for a second admin, the oldest first, or the last ones. `?side=`. */
   cashReceipts: compressed(route<undefined, CashReceipt[]>('GET', '/api/ops/money/receipts', admin)),
   /** Approves a receipt that another admin has recorded, or refuses it. */

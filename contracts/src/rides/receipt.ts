@@ -1,4 +1,5 @@
 import type { PaymentState } from '../money/ride-payment.ts';
+import type { ReceiptTax } from '../money/tax.ts';
 import type { Currency } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
@@ -42,6 +43,8 @@ export interface Receipt {
   credit?: number;
   /** Change that the driver did not have, and that is the rider's credit since. An older backend leaves it out. */
   changeKept?: number;
+  /** Taxes that the total contains, or that the service pays of it. An older backend leaves it out. */
+  taxes?: ReceiptTax[];
   /** A tip that is paid, on top of the total. An older backend leaves it out. */
   tip?: number | null;
   /**

@@ -99,6 +99,7 @@ import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-a
 import { Books1795700016000 } from '../platform/migrations/1795700016000-books.ts';
 import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-ledger-by-time.ts';
 import { OpenRoads1795700017000 } from '../platform/migrations/1795700017000-open-roads.ts';
+import { Taxes1795700018600 } from '../platform/migrations/1795700018600-taxes.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 /** In the order in which they were written down; each runs once in a database. */
@@ -198,6 +199,7 @@ const migrations = [
   LedgerByTime1795700016010,
   Statements1795700016020,
   OpenRoads1795700017000,
+  Taxes1795700018600,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

@@ -18,6 +18,9 @@ import { Upload } from '../files/upload.entity.ts';
 import { CitySetting } from '../geo/areas/city-setting.entity.ts';
 import { ServiceArea } from '../geo/areas/service-area.entity.ts';
 import { BonusRide } from '../ledger/bonus-ride.entity.ts';
+import { RideTax } from '../ledger/taxes/ride-tax.entity.ts';
+import { TaxPayment } from '../ledger/taxes/tax-payment.entity.ts';
+import { Tax } from '../ledger/taxes/tax.entity.ts';
 import { CommissionRate } from '../ledger/commission-rate.entity.ts';
 import { LedgerBalance } from '../ledger/ledger-balance.entity.ts';
 import { LedgerEntry } from '../ledger/ledger-entry.entity.ts';
@@ -146,6 +149,9 @@ export const entities = [
   PayoutScheduleRow,
   DebtTermsRow,
   CashReceiptRow,
+  Tax,
+  RideTax,
+  TaxPayment,
   CashCountRow,
   TopUpRow,
   PayoutTermsRow,

@@ -57,6 +57,7 @@ export interface AuditEntry {
           | 'legal_rule'
           | 'official_fare'
           | 'commission_rate'
+          | 'tax'
           | 'message'
           | 'incident'
           | 'place';
@@ -72,6 +73,7 @@ export interface AuditEntry {
           | 'region_money'
           | 'payout_terms'
           | 'debt_terms'
+          | 'taxes'
           | 'fleet'
           | ListedSubject;
         id: null;

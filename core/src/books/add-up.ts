@@ -11,6 +11,7 @@ const ORDER = [
   'payouts_due',
   'commission',
   'payout_fees',
+  'taxes_due',
   'cash_rounding',
   'bonuses',
   'adjustments',

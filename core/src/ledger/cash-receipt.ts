@@ -4,10 +4,11 @@ import type { Core } from '../platform/core.ts';
 import { receiptOf } from '../rides/views/receipt.ts';
 import { cashRoundingOf } from './cash-rounding.repository.ts';
 import { bookedAs } from './ledger.repository.ts';
+import { taxesOfRide } from './taxes/taxes.repository.ts';
 
 /**
  * Returns the receipt of a ride, with the sum in cash as the ledger has it where coins and notes cannot give the total or
- * credit paid of it, and with change that was kept as credit.
+ * credit paid of it, with change that was kept as credit, and with the taxes of the ride.
  */
 export async function receiptWithCash(core: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<Receipt> {
   const receipt = await receiptOf(core, reader, rideId);
@@ -15,5 +16,5 @@ export async function receiptWithCash(core: Pick<Core, 'sql'>, reader: Actor, ri
   const credit = receipt.credit ?? 0;
   const kept = await bookedAs(core.sql, { kind: 'change_kept', reference: rideId });
   const cash = rounding === 0 && credit === 0 ? null : { amount: receipt.total - credit + rounding, rounding };
-  return { ...receipt, cash, changeKept: kept ? Math.abs(kept.amount) : 0 };
+  return { ...receipt, cash, changeKept: kept ? Math.abs(kept.amount) : 0, taxes: await taxesOfRide(core.sql, rideId) };
 }

@@ -12,6 +12,7 @@ export type LedgerAccount =
   | 'bonuses'
   | 'payouts_due'
   | 'payout_fees'
+  | 'taxes_due'
   | 'adjustments';
 
 /** One side of a posting: a debit above zero, a credit below. The sides of a posting sum to zero. */

@@ -13,6 +13,7 @@ export type LedgerKind =
   | 'payout_returned'
   | 'remittance'
   | 'top_up'
+  | 'tax_paid'
   | 'adjustment';
 
 /** A posting; at most one for each kind and reference. */

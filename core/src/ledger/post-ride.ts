@@ -6,6 +6,9 @@ import { commissionOn } from './commission.ts';
 import { rateInForce } from './ledger.repository.ts';
 import { cashStepOf } from './region-money.repository.ts';
 import { post, type LedgerLine } from './post.ts';
+import type { RideTax } from './taxes/ride-tax.entity.ts';
+import { taxOn } from './taxes/tax-on.ts';
+import { addRideTaxes, taxesInForce } from './taxes/taxes.repository.ts';
 
 type Completed = Pick<
   Ride,
@@ -16,11 +19,14 @@ type Completed = Pick<
 
 /**
  * Posts a completed ride: the driver has earned the fare less the commission, and either holds it in cash, less what the
- * rider's credit pays, or the rider owes it. Call it in the transaction that completes the ride.
+ * rider's credit pays, or the rider owes it. Taxes are paid of the commission. Call it in the transaction that completes
+ * the ride.
  */
 export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void> {
   const commission = await commissionOf(sql, ride);
-  await post(sql, {
+  const taxes = await taxesOn(sql, ride, commission);
+  const taxed = taxes.reduce((sum, { amount }) => sum + amount, 0);
+  const isPosted = await post(sql, {
     kind: 'ride_completed',
     reference: ride.id,
     rideId: ride.id,
@@ -30,9 +36,18 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
         ? await inCash(sql, ride)
         : [{ account: 'rider_due', ownerId: ride.riderId, amount: ride.fare } as const]),
       { account: 'driver_earnings', ownerId: ride.driverId, amount: commission - ride.fare },
-      { account: 'commission', ownerId: null, amount: -commission },
+      { account: 'commission', ownerId: null, amount: taxed - commission },
+      { account: 'taxes_due', ownerId: null, amount: -taxed },
     ],
   });
+  if (isPosted && taxes.length > 0) await addRideTaxes(sql, taxes);
+}
+
+async function taxesOn(sql: Sql, { id, fare, region }: Completed, commission: number): Promise<Omit<RideTax, 'at'>[]> {
+  const taxes = await taxesInForce(sql, region);
+  return taxes
+    .map((tax) => ({ rideId: id, taxId: tax.id, amount: taxOn(tax, { fare, commission }) }))
+    .filter(({ amount }) => amount > 0);
 }
 
 /** Posts the fee of a ride that was cancelled: the rider owes it, and the driver gets all of it. */

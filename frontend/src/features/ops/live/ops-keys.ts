@@ -19,6 +19,7 @@ export const OPS = {
   scheduled: ['ops', 'scheduled'],
   payouts: ['ops', 'payouts'],
   debts: ['ops', 'debts'],
+  taxes: ['ops', 'taxes'],
 } as const;
 
 /**

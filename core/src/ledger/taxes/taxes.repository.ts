@@ -1,0 +1,102 @@
+import type { ReceiptTax } from '@waka/contracts/money/tax';
+import type { TaxMonth } from '@waka/contracts/ops/money/taxes';
+import type { Region } from '@waka/contracts/regions';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { RideTax } from './ride-tax.entity.ts';
+import { TaxPayment } from './tax-payment.entity.ts';
+import { Tax } from './tax.entity.ts';
+
+/** Reads the taxes that rides of a region owe now, by the clock of the database, in the order in which they were added. */
+export const taxesInForce = ({ manager }: Sql, region: Region): Promise<Tax[]> =>
+  manager
+    .createQueryBuilder(Tax, 'tax')
+    .where('tax.region = :region AND tax.startsAt <= now() AND (tax.endsAt IS NULL OR tax.endsAt > now())', { region })
+    .orderBy('tax.id')
+    .getMany();
+
+/** Stores what a ride owes; call it once, in the transaction that posts the ride. */
+export const addRideTaxes = ({ manager }: Sql, owed: Omit<RideTax, 'at'>[]): Promise<unknown> =>
+  manager.insert(RideTax, owed);
+
+/** Reads the taxes of a ride, in the order in which ops added them. */
+export const taxesOfRide = ({ manager }: Sql, rideId: string): Promise<ReceiptTax[]> =>
+  manager
+    .createQueryBuilder(RideTax, 'owed')
+    .innerJoin(Tax, 'tax', 'tax.id = owed.taxId')
+    .select('tax.name', 'name')
+    .addSelect('tax.rate', 'rate')
+    .addSelect('owed.amount', 'amount')
+    .where('owed.rideId = :rideId', { rideId })
+    .orderBy('tax.id')
+    .getRawMany<ReceiptTax>();
+
+/** Reads all taxes: those of Sierra Leone first, the newest first. */
+export const allTaxes = ({ manager }: Sql): Promise<Tax[]> =>
+  manager.find(Tax, { order: { region: 'DESC', startsAt: 'DESC', id: 'DESC' } });
+
+export const taxById = ({ manager }: Sql, id: string): Promise<Tax | null> => manager.findOneBy(Tax, { id });
+
+export async function addTax({ manager }: Sql, tax: Omit<Tax, 'id'>): Promise<Tax> {
+  const { identifiers } = await manager.insert(Tax, tax);
+  return { ...tax, id: String(identifiers[0]?.id) };
+}
+
+export const endTax = ({ manager }: Sql, id: string, endsAt: Date): Promise<unknown> =>
+  manager.update(Tax, { id }, { endsAt });
+
+/** Adds up what rides of a region owe of each tax by months of a time zone: the last twelve months, the newest first. */
+export async function taxMonths({ manager }: Sql, region: Region, timeZone: string): Promise<TaxMonth[]> {
+  const month = `date_trunc('month', owed.at AT TIME ZONE :timeZone)`;
+  return manager
+    .createQueryBuilder(RideTax, 'owed')
+    .innerJoin(Tax, 'tax', 'tax.id = owed.taxId')
+    .select(`to_char(${month}, 'YYYY-MM')`, 'month')
+    .addSelect('tax.id', 'taxId')
+    .addSelect('tax.name', 'name')
+    .addSelect('count(*)::int', 'rides')
+    .addSelect('sum(owed.amount)::float8', 'amount')
+    .where('tax.region = :region', { region })
+    .andWhere(`owed.at >= (date_trunc('month', now() AT TIME ZONE :timeZone) - interval '11 months') AT TIME ZONE :timeZone`)
+    .setParameter('timeZone', timeZone)
+    .groupBy('1')
+    .addGroupBy('tax.id')
+    .orderBy('1', 'DESC')
+    .addOrderBy('tax.id')
+    .getRawMany<TaxMonth>();
+}
+
+/** Adds up what rides of a region owe and is not paid. */
+export async function taxesOwed({ manager }: Sql, region: Region): Promise<number> {
+  const owed = await manager
+    .createQueryBuilder(RideTax, 'owed')
+    .innerJoin(Tax, 'tax', 'tax.id = owed.taxId AND tax.region = :region', { region })
+    .select('coalesce(sum(owed.amount), 0)::float8', 'sum')
+    .getRawOne<{ sum: number }>();
+  const paid = await manager
+    .createQueryBuilder(TaxPayment, 'payment')
+    .select('coalesce(sum(payment.amount), 0)::float8', 'sum')
+    .where('payment.region = :region', { region })
+    .getRawOne<{ sum: number }>();
+  return (owed?.sum ?? 0) - (paid?.sum ?? 0);
+}
+
+/** Stores a payment; returns null where its reference counts already. */
+export async function addTaxPayment(
+  { manager }: Sql,
+  payment: Omit<TaxPayment, 'id' | 'at'>,
+): Promise<Pick<TaxPayment, 'id'> | null> {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(TaxPayment)
+    .values(payment)
+    .orIgnore()
+    .returning('id')
+    .execute();
+  const [stored] = raw as { id: string }[];
+  return stored ?? null;
+}
+
+/** Reads the last payments of a region. */
+export const taxPayments = ({ manager }: Sql, region: Region): Promise<TaxPayment[]> =>
+  manager.find(TaxPayment, { where: { region }, order: { id: 'DESC' }, take: 20 });
