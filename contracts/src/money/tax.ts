@@ -2,6 +2,9 @@
 export const TAX_BASES = ['fare', 'commission', 'ride'] as const;
 export type TaxBase = (typeof TAX_BASES)[number];
 
+/** Hundredths of a per cent: what is above is a typing error rather than a tax. */
+export const MOST_TAX_RATE = 5000;
+
 /** A tax within the total of a ride, as its receipt lists it. */
 export interface ReceiptTax {
   name: string;

@@ -1,10 +1,8 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
-import { TAX_BASES, type TaxBase } from '../../money/tax.ts';
+import { MOST_TAX_RATE, TAX_BASES, type TaxBase } from '../../money/tax.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import { DecisionRequest, ReasonRequest } from '../ops-requests.ts';
 
-/** Hundredths of a per cent of half the base: a typing error rather than a tax is what is above. */
-export const MOST_TAX_RATE = 5000;
 const MOST_AMOUNT = 1_000_000_000;
 
 /** A tax or levy on completed rides: a share of the fare or the commission, or an amount for each ride. */

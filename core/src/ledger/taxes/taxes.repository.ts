@@ -18,7 +18,7 @@ export const taxesInForce = ({ manager }: Sql, region: Region): Promise<Tax[]> =
 export const addRideTaxes = ({ manager }: Sql, owed: Omit<RideTax, 'at'>[]): Promise<unknown> =>
   manager.insert(RideTax, owed);
 
-/** Reads the taxes of a ride, in the order in which ops added them. */
+/** Reads the taxes of a ride that its price contains, in the order in which ops added them; those on our commission are not its rider's. */
 export const taxesOfRide = ({ manager }: Sql, rideId: string): Promise<ReceiptTax[]> =>
   manager
     .createQueryBuilder(RideTax, 'owed')
@@ -26,7 +26,7 @@ export const taxesOfRide = ({ manager }: Sql, rideId: string): Promise<ReceiptTa
     .select('tax.name', 'name')
     .addSelect('tax.rate', 'rate')
     .addSelect('owed.amount', 'amount')
-    .where('owed.rideId = :rideId', { rideId })
+    .where(`owed.rideId = :rideId AND tax.base <> 'commission'`, { rideId })
     .orderBy('tax.id')
     .getRawMany<ReceiptTax>();
 
@@ -56,11 +56,13 @@ export async function taxMonths({ manager }: Sql, region: Region, timeZone: stri
     .addSelect('count(*)::int', 'rides')
     .addSelect('sum(owed.amount)::float8', 'amount')
     .where('tax.region = :region', { region })
-    .andWhere(`owed.at >= (date_trunc('month', now() AT TIME ZONE :timeZone) - interval '11 months') AT TIME ZONE :timeZone`)
+    .andWhere(
+      `owed.at >= (date_trunc('month', now() AT TIME ZONE :timeZone) - interval '11 months') AT TIME ZONE :timeZone`,
+    )
     .setParameter('timeZone', timeZone)
-    .groupBy('1')
+    .groupBy('month')
     .addGroupBy('tax.id')
-    .orderBy('1', 'DESC')
+    .orderBy('month', 'DESC')
     .addOrderBy('tax.id')
     .getRawMany<TaxMonth>();
 }

@@ -3,6 +3,7 @@ import { withTexts } from '../../lib/i18n/texts.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { CashCountProps } from './cash-count.tsx';
 import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
+import type { ReceiptTaxesProps } from './receipt-taxes.tsx';
 
 export const LazyCashCount = lazyPart<CashCountProps>(
   async () => (await withTexts(import('./cash-count.tsx'), cashTexts)).CashCount,
@@ -15,4 +16,9 @@ export const LazyCreditLine = lazyPart<CreditLineProps>(
 
 export const LazyReceiptCredit = lazyPart<ReceiptCreditProps>(
   async () => (await withTexts(import('./credit.tsx'), cashTexts)).ReceiptCredit,
+);
+
+// Few countries tax rides.
+export const LazyReceiptTaxes = lazyPart<ReceiptTaxesProps>(
+  async () => (await withTexts(import('./receipt-taxes.tsx'), cashTexts)).ReceiptTaxes,
 );

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   payouts_due: 'ops.books.account.payouts_due',
   commission: 'ops.books.account.commission',
   payout_fees: 'ops.books.account.payout_fees',
+  taxes_due: 'ops.books.account.taxes_due',
   cash_rounding: 'ops.books.account.cash_rounding',
   bonuses: 'ops.books.account.bonuses',
   adjustments: 'ops.books.account.adjustments',

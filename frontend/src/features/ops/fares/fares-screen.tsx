@@ -21,6 +21,7 @@ import { OfficialFaresCard } from './zones/official-fares-card.tsx';
 import { RateHistory } from './tariffs/rate-history.tsx';
 import { RateTable } from './tariffs/rate-table.tsx';
 import { SurgeCard } from './surge/surge-card.tsx';
+import { TaxesCard } from './taxes/taxes-card.tsx';
 import { tariffText } from './tariffs/tariff-text.ts';
 import { VehiclesCard } from './vehicles/vehicles-card.tsx';
 import { WithdrawDialog } from './tariffs/withdraw-dialog.tsx';
@@ -68,6 +69,7 @@ export function FaresScreen() {
       <RegionMoneyCard />
       <PayoutTermsCard />
       <DebtTermsCard />
+      <TaxesCard />
       <CitiesCard />
       <BoardingCard />
       {withdrawn && (

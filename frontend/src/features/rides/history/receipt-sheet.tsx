@@ -19,7 +19,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { walkText } from '../../../lib/walk-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
-import { LazyReceiptCredit } from '../../../ui/cash/lazy-cash.ts';
+import { LazyReceiptCredit, LazyReceiptTaxes } from '../../../ui/cash/lazy-cash.ts';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Logo } from '../../../ui/icons/logo.tsx';
@@ -157,6 +157,7 @@ function Sums({ receipt }: { receipt: Shown }) {
             <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>
           </>
         )}
+        {receipt.taxes && receipt.taxes.length > 0 && <LazyReceiptTaxes taxes={receipt.taxes} currency={currency} />}
         {receipt.tip && <Line name={t('tip.name')}>{formatMoney(receipt.tip, currency)}</Line>}
       </tbody>
     </table>

@@ -1,0 +1,108 @@
+import { TAX_BASES, type TaxBase } from '@waka/contracts/money/tax';
+import { REGIONS, regionFacts, type Region } from '@waka/contracts/regions';
+import { useState } from 'react';
+import { moneyOf } from '../../../../lib/forms/money.ts';
+import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { useT } from '../../../../lib/i18n/use-t.ts';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { DateField } from '../../shared/date-field.tsx';
+import { SettingDialog } from '../setting-dialog.tsx';
+import { rateOf } from './tax-form.ts';
+import { addTax } from './tax-queries.ts';
+
+const LONGEST_NAME = 60;
+const MOST_AMOUNT = 1_000_000_000;
+
+/** Asks for a new tax or levy: its name, what it is a share of, and from when on rides owe it. */
+export function TaxDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [region, setRegion] = useState<Region>('SL');
+  const [name, setName] = useState('');
+  const [base, setBase] = useState<TaxBase>('commission');
+  const [typed, setTyped] = useState('');
+  const [isContained, setIsContained] = useState(true);
+  const [startsAt, setStartsAt] = useState<Date | 'wrong' | null>(null);
+  const { currency } = regionFacts[region];
+  const isFixed = base === 'ride';
+  const rate = isFixed ? null : rateOf(typed);
+  const amount = isFixed ? moneyOf(typed, currency, MOST_AMOUNT) : null;
+  const isSumRight = Boolean(isFixed ? amount : rate);
+  return (
+    <SettingDialog
+      title={t('ops.taxes.add')}
+      isValid={name.trim() !== '' && isSumRight && startsAt !== 'wrong'}
+      onSave={async (reason) => {
+        if (startsAt === 'wrong') return;
+        const start = startsAt ? { startsAt: startsAt.toISOString() } : {};
+        await addTax({
+          region,
+          name: name.trim(),
+          base,
+          rate,
+          amount,
+          isContained: isContained && !isFixed,
+          reason,
+          ...start,
+        });
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('ops.wallet.country')}
+        value={region}
+        onChange={(event) => setRegion(REGIONS.find((one) => one === event.target.value) ?? region)}
+      >
+        {REGIONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`ops.region.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('ops.taxes.name')}
+        hint={t('ops.taxes.nameHint')}
+        dir="auto"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField
+        label={t('ops.taxes.base')}
+        value={base}
+        onChange={(event) => setBase(TAX_BASES.find((one) => one === event.target.value) ?? base)}
+      >
+        {TAX_BASES.map((one) => (
+          <option key={one} value={one}>
+            {t(`ops.taxes.base.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={isFixed ? t('ops.taxes.amount', { currency: nameOfCurrency(currency) }) : t('ops.taxes.rate')}
+        inputMode="decimal"
+        dir="ltr"
+        value={typed}
+        error={typed !== '' && !isSumRight ? t(isFixed ? 'ops.wallet.wrong' : 'ops.taxes.rateWrong') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {!isFixed && (
+        <label className="tap flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-violet"
+            checked={isContained}
+            onChange={(event) => setIsContained(event.target.checked)}
+          />
+          <span>{t('ops.taxes.contained')}</span>
+        </label>
+      )}
+      <DateField
+        label={t('ops.fare.effectiveFrom')}
+        hint={t('ops.fare.effectiveFromHint')}
+        hasTime
+        onChange={setStartsAt}
+      />
+    </SettingDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { TaxesCard } from './taxes-card.tsx';
+
+await texts(opsSectionTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const gst = {
+  id: '1',
+  region: 'SL',
+  name: 'GST',
+  base: 'fare',
+  rate: 1550,
+  amount: null,
+  isContained: true,
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: null,
+  state: 'in_force',
+  changedBy: 'Hawa',
+  reason: 'Finance Act',
+  decisionId: 'd1',
+};
+const levy = { ...gst, id: '2', name: 'Levy', base: 'ride', rate: null, amount: 20, isContained: false };
+const accounts = [
+  {
+    region: 'SL',
+    currency: 'SLE',
+    owed: 36_800,
+    months: [{ month: '2026-11', taxId: '1', name: 'GST', rides: 120, amount: 36_800 }],
+    payments: [{ id: 'p', amount: 9900, reference: 'NRA-7', by: 'Hawa', at: '2026-11-02T10:00:00.000Z' }],
+  },
+  { region: 'GN', currency: 'GNF', owed: 0, months: [], payments: [] },
+];
+
+function open(taxes: object[] = [gst, { ...levy, endsAt: levy.startsAt, state: 'ended' }]) {
+  const called = answerCalls({
+    '/api/ops/taxes': { taxes, accounts: taxes.length > 0 ? accounts : [] },
+    '/api/ops/taxes/1/end': gst,
+    '/api/ops/taxes/SL/payments': accounts[0],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TaxesCard />
+    </QueryClientProvider>,
+  );
+  return called;
+}
+
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save change' });
+const textOf = ({ textContent }: HTMLElement) => textContent?.replaceAll('\u00a0', ' ');
+
+test('each tax says what it takes and since when, and each country what it owes and has paid', async () => {
+  open();
+  const list = await screen.findByRole('list', { name: 'Taxes and levies' });
+  const lines = (await within(list).findAllByRole('listitem')).map(textOf);
+  expect(lines[0]).toMatch(/^GST · Sierra Leone15.5 % contained in the fare · since .*Hawa · Finance Act/);
+  expect(lines[1]).toMatch(/Le 200 for each ride · Withdrawn/);
+  expect(screen.getAllByRole('button', { name: /^End the tax/ })).toHaveLength(1);
+  const account = screen.getByRole('region', { name: 'Taxes owed: Sierra Leone' });
+  expect(textOf(account)).toMatch(
+    /Le 368,000 owed.*2026-11 · GST · 120 ridesLe 368,000Paid .* · NRA-7 · HawaLe 99,000/,
+  );
+  expect(screen.queryByRole('region', { name: 'Taxes owed: Guinea' })).toBeNull();
+});
+
+test('a share is typed in per cent; a fixed amount has no box for a tax that is contained', async () => {
+  const called = open([]);
+  expect(await screen.findByText('No taxes yet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a tax' }));
+  fill('Name', 'VAT');
+  fill('Country', 'GN');
+  fill('Per cent', '0');
+  expect(screen.getByText('Enter a number from 0.01 to 50.')).toBeTruthy();
+  expect(save().disabled).toBe(true);
+  fill('Applies to', 'ride');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  fill(/^Amount for each ride/, '500');
+  fill('Reason', 'Decree');
+  fireEvent.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(called).toContain('POST /api/ops/taxes');
+});
+
+test('taxes are recorded as paid up to what is owed, and a tax is ended with a reason', async () => {
+  const called = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Record taxes paid: Sierra Leone' }));
+  fill(/^Amount paid/, '368001');
+  expect(save().disabled).toBe(true);
+  fill(/^Amount paid/, '300000');
+  fill(/^Number of the authority/, 'NRA-8');
+  fill('Reason', 'November');
+  fireEvent.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'End the tax: GST' }));
+  fill('Reason', 'Repealed');
+  fireEvent.click(screen.getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(called).toEqual(expect.arrayContaining(['POST /api/ops/taxes/SL/payments', 'POST /api/ops/taxes/1/end']));
+});
