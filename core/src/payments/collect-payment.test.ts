@@ -65,6 +65,19 @@ test('a wrong sum is refunded also when Postgres fails while that is being recor
   expect(settled).toEqual({ isDue: true, providerTransactionId: 'tx-1', nextCheckAt: null });
 });
 
+test('a payment that no worker has asked about for a day has failed, so that its rider can pay in another way', async () => {
+  const id = await aPaymentDue();
+  const wallets = walletsThatAnswer({ kind: 'pending' });
+  await collectPayment(core, wallets, id);
+  await core.sql(`UPDATE payments SET created_at = created_at - interval '25 hours' WHERE id = $1`, [id]);
+  await dueNow(id);
+  await collectPayment(core, wallets, id);
+  const left = await core.sql.manager.findOneByOrFail(Payment, { id });
+  expect(left).toMatchObject({ state: 'failed', reason: 'timed_out', nextCheckAt: null });
+  const [ride] = await core.sql(`SELECT payment->>'state' AS state FROM rides WHERE id = $1`, [left.rideId]);
+  expect(ride).toEqual({ state: 'failed' });
+});
+
 test('a fare that is paid while its driver ends another ride of the same rider waits for it, and neither fails', async () => {
   const id = await aPaymentDue();
   const wallets = walletsThatAnswer({ kind: 'paid', transactionId: 'tx-2' });

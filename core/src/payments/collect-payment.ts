@@ -109,6 +109,8 @@ async function ask(core: Core, wallet: WalletPort, { payment, route }: Step): Pr
 async function wait(core: Core, payment: Claimed): Promise<void> {
   if (payment.ageS > IN_DOUBT_S) {
     core.logger.error({ payment: payment.id }, 'in doubt: the wallet never reported the result');
+    // Still open where no worker has asked for a day: its rider may pay in another way then.
+    await paymentFailed(core, payment, { reason: 'timed_out', watch: false });
     await stopChecks(core.sql, payment.id);
     return;
   }

@@ -1,9 +1,10 @@
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
+import { IsNull } from 'typeorm';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { writeRide } from '../rides/moves/moves.repository.ts';
 import type { WrittenRide } from '../rides/moves/write-ride.ts';
-import type { Payment } from './payment.entity.ts';
+import { Payment } from './payment.entity.ts';
 import { newestPayment } from './payments.repository.ts';
 
 /**
@@ -42,3 +43,10 @@ export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: s
   if (!ride) throw new Error('a ride that is not completed has a payment');
   return ride;
 }
+
+/** Stores what the provider calls a payment that was no longer due when the answer to its last try came. */
+export const keepToken = (
+  { manager }: Sql,
+  { id, tries }: Pick<Payment, 'id' | 'tries'>,
+  providerToken: string,
+): Promise<unknown> => manager.update(Payment, { id, tries, providerToken: IsNull() }, { providerToken });

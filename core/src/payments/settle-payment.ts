@@ -8,7 +8,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../rides/moves/write-ride.ts';
-import { recordPaymentChange } from './payment-row.ts';
+import { keepToken, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
 import { setFailed, setPaid, setRefundDue, setRequested } from './payments.repository.ts';
@@ -25,7 +25,10 @@ export const paymentRequested = (
     const { token: providerToken, payUrl = null, dial } = asked;
     const [dialCode, dialUntil] = [dial?.code ?? null, dial?.expiresAt ?? null];
     const payment = await setRequested(sql, { id, tries }, { providerToken, payUrl, dialCode, dialUntil });
-    return payment ? recordPaymentChange(sql, payment, null) : null;
+    if (payment) return recordPaymentChange(sql, payment, null);
+    // The driver took cash meanwhile: the wallet may pay all the same, and its provider has to be asked.
+    if (providerToken !== null) await keepToken(sql, { id, tries }, providerToken);
+    return null;
   });
 
 /**

@@ -63,7 +63,7 @@ async function start(core: Core, { topUp, wallet, route }: Step): Promise<void> 
   }
   const measure = { kind: 'start', riderId: topUp.driverId, isLost } as const;
   const started = await measured(core, route, measure, () => wallet.start(collectionOf(topUp)));
-  if (started.kind === 'asked') await topUpRequested(core, topUp.id, started);
+  if (started.kind === 'asked') await topUpRequested(core, topUp, started);
   else await topUpFailed(core, topUp.id, started.reason, false);
 }
 

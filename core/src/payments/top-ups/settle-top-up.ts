@@ -11,16 +11,16 @@ import { changeTopUp, OPEN } from './top-ups.repository.ts';
 
 const SETTLED = { settledAt: () => 'now()', payUrl: null, dialCode: null, dialUntil: null };
 
-/** Records that the provider has taken a top-up over. */
+/** Records that the provider has taken a top-up over; a later try has replaced this one where it returns false. */
 export const topUpRequested = (
   core: Core,
-  id: string,
+  { id, tries }: Pick<TopUpRow, 'id' | 'tries'>,
   { token, payUrl, dial }: Pick<Extract<Started, { kind: 'asked' }>, 'token' | 'payUrl' | 'dial'>,
 ): Promise<boolean> =>
   change(core, (sql) =>
     changeTopUp(
       sql,
-      { id, states: ['due'] },
+      { id, tries, states: ['due'] },
       {
         state: 'requested',
         payUrl: payUrl ?? null,

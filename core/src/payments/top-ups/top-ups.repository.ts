@@ -29,11 +29,11 @@ const isOverdue = (least: string) => Raw((column) => `${column} <= now() - inter
 /** Changes a top-up that is in one of the given states; returns its new row, or null where it is in none of them. */
 export async function changeTopUp(
   { manager }: Sql,
-  { id, states }: { id: string; states: readonly TopUpState[] },
+  { states, ...where }: Pick<TopUpRow, 'id'> & { tries?: number; states: readonly TopUpState[] },
   changes: Parameters<EntityManager['update']>[2],
 ): Promise<TopUpRow | null> {
-  const { affected } = await manager.update(TopUpRow, { id, state: In([...states]) }, changes);
-  return affected === 1 ? manager.findOneBy(TopUpRow, { id }) : null;
+  const { affected } = await manager.update(TopUpRow, { ...where, state: In([...states]) }, changes);
+  return affected === 1 ? manager.findOneBy(TopUpRow, { id: where.id }) : null;
 }
 
 /** Claims the next step of a top-up for half a minute; null where none is due, or another process has it. */
@@ -58,9 +58,13 @@ export const overdueTopUps = ({ manager }: Sql, most: number): Promise<TopUpRow[
     take: most,
   });
 
-/** Postpones the next step; null ends the asking. */
+/** Postpones the next step of one that was not paid meanwhile; null ends the asking. */
 export const postponeTopUp = ({ manager }: Sql, id: string, seconds: number | null): Promise<unknown> =>
-  manager.update(TopUpRow, { id }, { nextCheckAt: seconds === null ? null : inSeconds(seconds) });
+  manager.update(
+    TopUpRow,
+    { id, state: Not('paid' as const) },
+    { nextCheckAt: seconds === null ? null : inSeconds(seconds) },
+  );
 
 /** Takes back a try of which the provider certainly has nothing. */
 export const uncountTopUpTry = ({ manager }: Sql, { id, tries }: Pick<TopUpRow, 'id' | 'tries'>): Promise<unknown> =>

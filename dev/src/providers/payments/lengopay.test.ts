@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { collectPayment } from '@waka/core/payments/collect-payment';
+import { takeCash } from '@waka/core/payments/take-cash';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import type { Collection, Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { listen, sandboxServer, shut } from '../sandbox-http.ts';
 import {
   openPaymentHarness,
@@ -103,10 +106,26 @@ describe('LengoPay', () => {
     expect(await rowOf(harness, paid)).toMatchObject({ state: 'requested', providerToken: null });
   });
 
+  test('that prompts after cash was taken is asked what became of it, so that its money goes back', async () => {
+    const paid = await aRideToPay(harness, 'orange_money', '+224663123470', 'conakry');
+    const wallets: Wallets = (route) => {
+      const port = harness.wallets(route);
+      const start = async (collection: Collection) => {
+        const started = await port?.start(collection);
+        await takeCash(harness.core, paid.driver, paid.rideId);
+        return started ?? { kind: 'refused' as const, reason: 'unavailable' as const };
+      };
+      return port && { ...port, start };
+    };
+    await collectPayment(harness.core, wallets, paid.paymentId);
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'cash_instead', providerToken: expect.any(String) });
+    await until(async () => (await rowOf(harness, paid)).refundDueAt !== null || (await poll(paid).then(() => false)));
+    expect(await postingsOf(harness, paid)).toEqual(['ride_completed', 'ride_paid_in_cash']);
+  });
+
   test('that can’t be reached is tried again, since nothing was sent', async () => {
     const paid = await aRideToPay(harness, 'orange_money', '+224662000003', 'conakry');
     const { lengoPayWallet } = await import('@waka/core/payments/wallets/lengopay/lengopay-wallet');
-    const { collectPayment } = await import('@waka/core/payments/collect-payment');
     const closed = sandboxServer(() => ({ status: 200 }));
     const url = await listen(closed);
     await shut(closed);
