@@ -183,6 +183,7 @@ export const errorCatalogue = {
   'statement.only_files': { status: 409, message: 'This provider can’t be asked for a statement. Import its file.' },
   'difference.resolved': { status: 409, message: 'This difference has been resolved before.' },
   'difference.nothing_to_ask': { status: 409, message: 'There is nothing to ask the provider about this.' },
+  'tax.exists': { status: 409, message: 'There’s already a tax with this name. End it first.' },
   'receipt.known': { status: 409, message: 'This receipt has been recorded before.' },
   'receipt.decided': { status: 409, message: 'This receipt has been decided about.' },
   'receipt.second_person': { status: 409, message: 'Another admin has to approve this receipt.' },

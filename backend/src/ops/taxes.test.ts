@@ -18,7 +18,7 @@ const add = (body: object) =>
 
 test('a tax is added and ended with its reasons, and each decision is in the audit trail', async () => {
   const added = await add({});
-  expect(added).toMatchObject({ status: 201, body: { ...levy, state: 'in_force', reason: 'By-law 12' } });
+  expect(added).toMatchObject({ status: 200, body: { ...levy, state: 'in_force', reason: 'By-law 12' } });
   const { id, decisionId } = added.body as { id: string; decisionId: string };
   const end = (seen: string) =>
     backend.call(routes.endTax, { as: admin, params: { id }, body: { reason: 'Repealed', seen } });

@@ -100,6 +100,7 @@ import { Books1795700016000 } from '../platform/migrations/1795700016000-books.t
 import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-ledger-by-time.ts';
 import { OpenRoads1795700017000 } from '../platform/migrations/1795700017000-open-roads.ts';
 import { Taxes1795700018600 } from '../platform/migrations/1795700018600-taxes.ts';
+import { AccountOfTaxes1795700018610 } from '../platform/migrations/1795700018610-account-of-taxes.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 /** In the order in which they were written down; each runs once in a database. */
@@ -200,6 +201,7 @@ const migrations = [
   Statements1795700016020,
   OpenRoads1795700017000,
   Taxes1795700018600,
+  AccountOfTaxes1795700018610,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

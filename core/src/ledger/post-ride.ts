@@ -12,7 +12,7 @@ import { addRideTaxes, taxesInForce } from './taxes/taxes.repository.ts';
 
 type Completed = Pick<
   Ride,
-  'id' | 'riderId' | 'driverId' | 'fare' | 'credit' | 'region' | 'vehicleType' | 'paymentMethod'
+  'id' | 'riderId' | 'driverId' | 'completedAt' | 'fare' | 'credit' | 'region' | 'vehicleType' | 'paymentMethod'
 > & {
   currency: Currency;
 };
@@ -43,10 +43,12 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
   if (isPosted && taxes.length > 0) await addRideTaxes(sql, taxes);
 }
 
-async function taxesOn(sql: Sql, { id, fare, region }: Completed, commission: number): Promise<Omit<RideTax, 'at'>[]> {
-  const taxes = await taxesInForce(sql, region);
+async function taxesOn(sql: Sql, { id, fare, region, completedAt }: Completed, commission: number): Promise<RideTax[]> {
+  // A ride that ops looked at first is posted later, and owes what was in force at its end.
+  const at = completedAt ?? new Date();
+  const taxes = await taxesInForce(sql, region, at);
   return taxes
-    .map((tax) => ({ rideId: id, taxId: tax.id, amount: taxOn(tax, { fare, commission }) }))
+    .map((tax) => ({ rideId: id, taxId: tax.id, amount: taxOn(tax, { fare, commission }), at }))
     .filter(({ amount }) => amount > 0);
 }
 

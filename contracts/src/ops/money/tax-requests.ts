@@ -1,4 +1,16 @@
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { MOST_TAX_RATE, TAX_BASES, type TaxBase } from '../../money/tax.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import { DecisionRequest, ReasonRequest } from '../ops-requests.ts';
@@ -12,6 +24,7 @@ export class TaxRequest extends ReasonRequest {
 
   @IsString()
   @Length(1, 60)
+  @Matches(/\S/)
   name: string;
 
   @IsIn(TAX_BASES)
@@ -59,5 +72,6 @@ export class TaxPaymentRequest extends ReasonRequest {
   /** The number of the authority's receipt; it counts once a region. */
   @IsString()
   @Length(3, 80)
+  @Matches(/\S/)
   reference: string;
 }

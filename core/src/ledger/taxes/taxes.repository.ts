@@ -6,17 +6,16 @@ import { RideTax } from './ride-tax.entity.ts';
 import { TaxPayment } from './tax-payment.entity.ts';
 import { Tax } from './tax.entity.ts';
 
-/** Reads the taxes that rides of a region owe now, by the clock of the database, in the order in which they were added. */
-export const taxesInForce = ({ manager }: Sql, region: Region): Promise<Tax[]> =>
+/** Reads the taxes that a ride of a region owes that was completed at a time, in the order in which they were added. */
+export const taxesInForce = ({ manager }: Sql, region: Region, at: Date): Promise<Tax[]> =>
   manager
     .createQueryBuilder(Tax, 'tax')
-    .where('tax.region = :region AND tax.startsAt <= now() AND (tax.endsAt IS NULL OR tax.endsAt > now())', { region })
+    .where('tax.region = :region AND tax.startsAt <= :at AND (tax.endsAt IS NULL OR tax.endsAt > :at)', { region, at })
     .orderBy('tax.id')
     .getMany();
 
 /** Stores what a ride owes; call it once, in the transaction that posts the ride. */
-export const addRideTaxes = ({ manager }: Sql, owed: Omit<RideTax, 'at'>[]): Promise<unknown> =>
-  manager.insert(RideTax, owed);
+export const addRideTaxes = ({ manager }: Sql, owed: RideTax[]): Promise<unknown> => manager.insert(RideTax, owed);
 
 /** Reads the taxes of a ride that its price contains, in the order in which ops added them; those on our commission are not its rider's. */
 export const taxesOfRide = ({ manager }: Sql, rideId: string): Promise<ReceiptTax[]> =>
@@ -33,6 +32,14 @@ export const taxesOfRide = ({ manager }: Sql, rideId: string): Promise<ReceiptTa
 /** Reads all taxes: those of Sierra Leone first, the newest first. */
 export const allTaxes = ({ manager }: Sql): Promise<Tax[]> =>
   manager.find(Tax, { order: { region: 'DESC', startsAt: 'DESC', id: 'DESC' } });
+
+/** Checks whether a region has a tax with this name that has not ended. */
+export const hasTaxCalled = ({ manager }: Sql, region: Region, name: string): Promise<boolean> =>
+  manager
+    .createQueryBuilder(Tax, 'tax')
+    .where('tax.region = :region AND lower(tax.name) = lower(:name)', { region, name })
+    .andWhere('(tax.endsAt IS NULL OR tax.endsAt > greatest(now(), tax.startsAt))')
+    .getExists();
 
 export const taxById = ({ manager }: Sql, id: string): Promise<Tax | null> => manager.findOneBy(Tax, { id });
 

@@ -4,9 +4,11 @@ import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '../../ops/money/taxes.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { aDriver, anOffer, aRide, aRider } from '../../testing/builders.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
 import { receiptWithCash } from '../cash-receipt.ts';
+import { postRideCompleted } from '../post-ride.ts';
 import { taxOn } from './tax-on.ts';
 
 let core: TestCore;
@@ -108,6 +110,29 @@ test('a tax that has ended or not begun takes nothing, and one can be ended once
   await expect(add({ startsAt: new Date(Date.now() - 1000).toISOString() })).rejects.toMatchObject({
     code: 'ops.rate_in_past',
   });
+});
+
+test('a tax counts by the end of the ride, also when the ride is posted later, and its name is taken until it ends', async () => {
+  const tax = await add({ base: 'ride', rate: null, amount: 300 });
+  await expect(add({ name: ' gst ' })).rejects.toMatchObject({ code: 'tax.exists' });
+  const { id } = await aCompletedRide();
+  const ride = await rideRow(core.sql, id);
+  if (!ride) throw new Error('the ride is gone');
+  await endTaxForOps(core, admin, tax.id, { reason: 'Repealed', seen: tax.decisionId });
+  await add({ base: 'ride', rate: null, amount: 500 });
+  // As where a rider ended the trip and ops found it fine days later.
+  await core.sql('DELETE FROM ride_taxes WHERE ride_id = $1', [id]);
+  await core.sql(`ALTER TABLE ledger_transactions DISABLE TRIGGER USER; ALTER TABLE ledger_entries DISABLE TRIGGER USER;
+    DELETE FROM ledger_entries WHERE transaction_id IN (SELECT id FROM ledger_transactions WHERE ride_id = '${id}');
+    DELETE FROM ledger_transactions WHERE ride_id = '${id}';
+    ALTER TABLE ledger_transactions ENABLE TRIGGER USER; ALTER TABLE ledger_entries ENABLE TRIGGER USER`);
+  await core.transaction((sql) => postRideCompleted(sql, ride));
+  expect(
+    await core.sql('SELECT amount, at = $2 AS is_of_its_end FROM ride_taxes WHERE ride_id = $1', [
+      id,
+      ride.completedAt,
+    ]),
+  ).toEqual([{ amount: 300, isOfItsEnd: true }]);
 });
 
 test('months are those of the country, and a payment is booked once and never above what is owed', async () => {

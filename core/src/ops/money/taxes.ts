@@ -12,6 +12,7 @@ import {
   addTaxPayment,
   allTaxes,
   endTax,
+  hasTaxCalled,
   taxById,
   taxesOwed,
   taxMonths,
@@ -34,7 +35,10 @@ export async function taxesForOps({ sql }: Pick<Core, 'sql'>): Promise<TaxesForO
   return { taxes, accounts };
 }
 
-/** Adds a tax from a time on; rides that were completed before owe none of it. Throws AppError for a time that has passed. */
+/**
+ * Adds a tax from a time on; rides that were completed before owe none of it. Throws AppError for a time that has passed,
+ * and for the name of a tax that has not ended.
+ */
 export async function addTaxForOps(
   core: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,
@@ -43,14 +47,19 @@ export async function addTaxForOps(
   const from = beginningOf(startsAt);
   ensure(!from || from.getTime() > Date.now(), 'ops.rate_in_past');
   const isFixed = base === 'ride';
+  const name = facts.name.trim();
   const tax = {
     ...facts,
+    name,
     base,
     rate: isFixed ? null : rate,
     amount: isFixed ? amount : null,
     isContained: isContained && !isFixed,
   };
   const view = await core.transaction(async (sql) => {
+    // A repeat after a lost answer, or of another admin, would tax each ride twice.
+    await lockName(sql, `taxes ${tax.region}`);
+    ensure(!(await hasTaxCalled(sql, tax.region, name)), 'tax.exists');
     const added = await addTax(sql, { ...tax, startsAt: from ?? new Date(), endsAt: null });
     await recordAudit(sql, { actor: admin, action: 'tax.added', subject: subjectOf(added), details: tax, reason });
     return viewOf(sql, added);
