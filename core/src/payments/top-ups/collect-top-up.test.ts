@@ -13,7 +13,13 @@ afterAll(() => core.close());
 
 async function aTopUpDue(): Promise<string> {
   const { id: driverId } = await aDriver(core, { city: 'conakry' });
-  const wallet = { method: 'orange_money', payer: '+224662000000', rail: 'orange', credentials: 'ORANGE', channel: null };
+  const wallet = {
+    method: 'orange_money',
+    payer: '+224662000000',
+    rail: 'orange',
+    credentials: 'ORANGE',
+    channel: null,
+  };
   return insertTopUp(core.sql, { driverId, amount: 5000, currency: 'GNF', ...wallet });
 }
 
