@@ -70,13 +70,14 @@ export const receivedCommission = statement({
       CROSS JOIN LATERAL (${standings('carriers.carrier_id')}) AS standing
       WHERE cash_held > unpaid_earnings
     ), in_cash AS (
-      SELECT rides.id, debt, -entries.amount AS commission, sum(-entries.amount) OVER
+      SELECT rides.id, debt, rides.fare + entries.amount AS commission, sum(rides.fare + entries.amount) OVER
         (PARTITION BY carrier_id, owing.currency ORDER BY rides.completed_at DESC, rides.id DESC) AS with_later
       FROM owing
       JOIN rides ON rides.driver_id = carrier_id AND rides.status = 'completed' AND rides.completed_at >= since
         AND ${FARE_IS_SETTLED} AND rides.payment->>'state' IS DISTINCT FROM 'paid'
       JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
-      JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'commission'
+      -- The driver's side has the whole commission: taxes are paid of ours.
+      JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'driver_earnings'
         AND entries.currency = owing.currency
     )
     SELECT id, currency, commission::float8 AS commission FROM counted

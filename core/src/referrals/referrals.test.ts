@@ -77,22 +77,35 @@ describe('a referral', () => {
     expect(await earnedBy(referrer)).toEqual(BONUS);
   });
 
-  test('of a driver is paid from cash commission handed in, though its drivers owe that of newer rides', async () => {
-    const referrer = await aDriver(core);
-    const friend = await aFriend();
-    const drivers = [
-      await aDriver(core, { vehicleType: 'motorbike' }),
-      await aDriver(core, { vehicleType: 'motorbike' }),
-    ];
-    await join(friend, referrer);
-    for (const driver of drivers) {
-      await ride(friend, driver);
-      await handIn(driver);
-      await ride(await aFriend(), driver);
-    }
-    expect(await payLater()).toBe(1);
-    expect(await earnedBy(referrer)).toEqual(BONUS);
-  });
+  test.each([
+    ['', []],
+    [
+      ' and taxes take part of ours',
+      [
+        `INSERT INTO taxes (region, name, base, rate, is_contained, starts_at)
+      VALUES ('SL', 'GST', 'commission', 1500, true, now()), ('GN', 'TVA', 'commission', 1800, true, now())`,
+      ],
+    ],
+  ])(
+    'of a driver is paid from cash commission handed in, though its drivers owe that of newer rides%s',
+    async (_, taxes) => {
+      for (const tax of taxes) await core.sql(tax);
+      const referrer = await aDriver(core);
+      const friend = await aFriend();
+      const drivers = [
+        await aDriver(core, { vehicleType: 'motorbike' }),
+        await aDriver(core, { vehicleType: 'motorbike' }),
+      ];
+      await join(friend, referrer);
+      for (const driver of drivers) {
+        await ride(friend, driver);
+        await handIn(driver);
+        await ride(await aFriend(), driver);
+      }
+      expect(await payLater()).toBe(1);
+      expect(await earnedBy(referrer)).toEqual(BONUS);
+    },
+  );
 
   test('S24: of a driver is not paid from cash commission of a driver who has driven on without handing in', async () => {
     const [referrer, friend, driver] = [await aDriver(core), await aFriend(), await aDriver(core)];
