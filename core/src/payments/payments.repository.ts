@@ -197,7 +197,7 @@ export const countStuck = statement({
        WHERE state IN ('due', 'requested') AND created_at < now() - interval '30 minutes') AS unsettled,
     (SELECT count(*)::int FROM payments
      WHERE state = 'failed' AND reason = 'timed_out' AND next_check_at IS NULL
-       AND created_at > now() - interval '1 day')
+       AND created_at > now() - interval '2 days')
     + (SELECT count(*)::int FROM top_ups
        WHERE state = 'failed' AND reason = 'timed_out' AND next_check_at IS NULL
          AND created_at > now() - interval '2 days') AS in_doubt,
@@ -207,7 +207,7 @@ export const countStuck = statement({
   row: {
     /** Neither paid nor refused, half an hour after the ride. */
     unsettled: pg.integer,
-    /** Given up within the last day without an answer of the provider; the provider's statement has the result. */
+    /** Begun in the last two days and given up without an answer of the provider; the provider's statement has the result. */
     inDoubt: pg.integer,
     /** Refunds that have been due for over a day. */
     refundDue: pg.integer,

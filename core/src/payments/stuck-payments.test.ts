@@ -25,7 +25,7 @@ test('counts stuck payments, and none that are in progress', async () => {
   await aPayment('31 minutes', { state: `'requested'` });
   await aPayment('29 minutes', { state: `'requested'` });
   await aPayment('2 days', { state: `'paid'` });
-  await aPayment('2 hours', { state: `'failed'`, reason: `'timed_out'`, next_check_at: 'NULL' });
+  await aPayment('25 hours', { state: `'failed'`, reason: `'timed_out'`, next_check_at: 'NULL' });
   await aPayment('2 hours', { state: `'failed'`, reason: `'refused'`, next_check_at: 'NULL' });
   await aPayment('2 hours', { state: `'failed'`, reason: `'timed_out'` });
   await aPayment('3 days', { state: `'cash_instead'`, refund_due_at: `now() - interval '25 hours'` });
