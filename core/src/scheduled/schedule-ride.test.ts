@@ -5,6 +5,7 @@ import { CityPools } from '../matching/rounds/city-pools.ts';
 import { setFare } from '../ops/money/rates.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import { aRider, aTrip } from '../testing/builders.ts';
+import { aPublishedRule, squareAround } from '../testing/streets/a-rule.ts';
 import { refusal, scheduling, tomorrowAt, ZONE } from '../testing/scheduling.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { quoteRide } from '../trips/booking/quote-ride.ts';
@@ -89,6 +90,32 @@ describe('scheduling', () => {
     expect([day.isOffered, night.isOffered]).toEqual([true, false]);
     expect(await scheduleRide(core, rider, day.trip)).toMatchObject({ vehicleType: 'xl' });
     await expect(scheduleRide(core, rider, night.trip)).rejects.toEqual(refusal('ride.class_closed'));
+  });
+
+  test('obeys the rules of the road at the time of the pickup, whatever the time of the booking', async () => {
+    await aPublishedRule(core, {
+      vehicleTypes: ['standard'],
+      polygon: squareAround(600),
+      fromMinute: 480,
+      toMinute: 600,
+    });
+    const [morning, afternoon] = [tomorrowAt(9), tomorrowAt(15)];
+    const barredAt = async (pickupAt: string) =>
+      (await quoteRide(core, rider, { ...aPlainTrip(), pickupAt })).barred?.map(({ vehicleType }) => vehicleType);
+    expect(await barredAt(morning)).toEqual(['standard']);
+    expect(await barredAt(afternoon)).toEqual([]);
+    await expect(schedule({ pickupAt: morning })).rejects.toEqual(refusal('ride.not_allowed_there'));
+    const { id } = await schedule({ pickupAt: afternoon });
+    // A rule that is published later is looked at again before the search begins.
+    const { quoteId } = await wanted({ pickupAt: tomorrowAt(16) });
+    await core.sql(`UPDATE legal_rules SET from_minute = 900, to_minute = 1020 WHERE status = 'published'`);
+    core.legalRules.invalidate();
+    await expect(scheduleRide(core, rider, { ...aPlainTrip(), pickupAt: tomorrowAt(16), quoteId })).rejects.toEqual(
+      refusal('ride.not_allowed_there'),
+    );
+    expect((await scheduledRidesOf(core, rider)).map((one) => one.id)).toEqual([id]);
+    await core.sql('DELETE FROM legal_rules');
+    core.legalRules.invalidate();
   });
 });
 
