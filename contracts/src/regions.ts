@@ -15,6 +15,8 @@ interface RegionFacts {
   /** Minor units for one US dollar: 1,000 cents of SLE are the 10,000 old leones of the specification. */
   perDollar: number;
   dialCode: string;
+  /** The time zone that a phone in the country is set to; what follows a clock goes by the zone of its city. */
+  timeZone: string;
 }
 
 export const regionFacts: Record<Region, RegionFacts> = {
@@ -25,6 +27,7 @@ export const regionFacts: Record<Region, RegionFacts> = {
     nameSymbol: 'Le',
     perDollar: 1_000,
     dialCode: '+232',
+    timeZone: 'Africa/Freetown',
   },
   GN: {
     country: 'Guinea',
@@ -33,6 +36,7 @@ export const regionFacts: Record<Region, RegionFacts> = {
     nameSymbol: 'FG',
     perDollar: 8_500,
     dialCode: '+224',
+    timeZone: 'Africa/Conakry',
   },
 };
 

@@ -1,4 +1,5 @@
 import { countryOfPhone, internationalPhone, type PhoneCountry } from '@waka/contracts/accounts/phone';
+import { REGIONS, regionFacts } from '@waka/contracts/regions';
 import { useSession } from '../session/session.store.ts';
 
 /**
@@ -14,5 +15,6 @@ function homeCountry(): PhoneCountry {
   const session = useSession.getState();
   const own = session.kind === 'signed_in' && session.user.phone ? countryOfPhone(session.user.phone) : null;
   if (own) return own;
-  return Intl.DateTimeFormat().resolvedOptions().timeZone === 'Africa/Conakry' ? 'GN' : 'SL';
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return REGIONS.find((region) => regionFacts[region].timeZone === timeZone) ?? 'SL';
 }

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const root = new URL('../../..', import.meta.url);
+
+/** What shows a place as a picture or by its own word, and decides nothing. */
+const PICTURES = [
+  // A password must not be made of words that everyone here knows.
+  'core/src/accounts/passwords/weak-passwords.ts',
+  'frontend/src/features/auth/auth-frame.tsx',
+  'frontend/src/features/dev-design/',
+  'frontend/src/features/landing/',
+  'frontend/src/ui/freetown/',
+];
+
+const PLACE = /freetown|conakry|kenema|makeni|kankan|lungi|labé|['"`](?:bo|labe)['"`]/i;
+/** A longitude of the two countries with two digits or more after the point. */
+const LONGITUDE = /(?<=[\s[(,:])-(?:7|8|9|1[0-5])\.\d{2,}/;
+
+const isSource = (/** @type {string} */ file) =>
+  /\.(?:ts|tsx|css)$/.test(file) && !/\.(?:test|attack)\.tsx?$|migrations\/|testing\/|\/test\//.test(file);
+
+const withoutComments = (/** @type {string} */ text) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '');
+
+const placesIn = (/** @type {string} */ text) =>
+  withoutComments(text)
+    .split('\n')
+    .filter((line) => PLACE.test(line) || LONGITUDE.test(line))
+    .map((line) => line.trim());
+
+const found = ['core/src/', 'backend/src/', 'worker/src/', 'frontend/src/'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .map((file) => folder + file)
+    .filter((file) => isSource(file) && !PICTURES.some((picture) => file.startsWith(picture)))
+    .flatMap((file) => placesIn(readFileSync(new URL(file, root), 'utf8')).map((line) => `${file}: ${line}`)),
+);
+
+test('no code names a city or a point of the map: they are rows', () => {
+  expect(found).toEqual([]);
+});
+
+test('a name and a point are found, and a comment is not', () => {
+  const text = "const city = 'freetown';\nconst at = { lat: 8.48, lng: -13.23 };\n// As in Conakry.\nmove(-13.5);";
+  expect(placesIn(text)).toHaveLength(2);
+});
