@@ -44,11 +44,11 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
 }
 
 async function taxesOn(sql: Sql, { id, fare, region, completedAt }: Completed, commission: number): Promise<RideTax[]> {
+  if (!completedAt) throw new Error('a ride that has not ended owes no taxes');
   // A ride that ops looked at first is posted later, and owes what was in force at its end.
-  const at = completedAt ?? new Date();
-  const taxes = await taxesInForce(sql, region, at);
+  const taxes = await taxesInForce(sql, region, completedAt);
   return taxes
-    .map((tax) => ({ rideId: id, taxId: tax.id, amount: taxOn(tax, { fare, commission }), at }))
+    .map((tax) => ({ rideId: id, taxId: tax.id, amount: taxOn(tax, { fare, commission }), at: completedAt }))
     .filter(({ amount }) => amount > 0);
 }
 

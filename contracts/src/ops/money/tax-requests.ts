@@ -1,30 +1,23 @@
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
 import { MOST_TAX_RATE, TAX_BASES, type TaxBase } from '../../money/tax.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import { DecisionRequest, ReasonRequest } from '../ops-requests.ts';
 
 const MOST_AMOUNT = 1_000_000_000;
+/** The most that the ledger's column holds: a year's francs in one payment. */
+const MOST_PAID = 2_147_483_647;
+
+const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
 /** A tax or levy on completed rides: a share of the fare or the commission, or an amount for each ride. */
 export class TaxRequest extends ReasonRequest {
   @IsIn(REGIONS)
   region: Region;
 
+  @Transform(trimmed)
   @IsString()
   @Length(1, 60)
-  @Matches(/\S/)
   name: string;
 
   @IsIn(TAX_BASES)
@@ -66,12 +59,12 @@ export class TaxEndRequest extends DecisionRequest {
 export class TaxPaymentRequest extends ReasonRequest {
   @IsInt()
   @Min(1)
-  @Max(MOST_AMOUNT)
+  @Max(MOST_PAID)
   amount: number;
 
   /** The number of the authority's receipt; it counts once a region. */
+  @Transform(trimmed)
   @IsString()
   @Length(3, 80)
-  @Matches(/\S/)
   reference: string;
 }

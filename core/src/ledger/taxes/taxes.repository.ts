@@ -33,13 +33,27 @@ export const taxesOfRide = ({ manager }: Sql, rideId: string): Promise<ReceiptTa
 export const allTaxes = ({ manager }: Sql): Promise<Tax[]> =>
   manager.find(Tax, { order: { region: 'DESC', startsAt: 'DESC', id: 'DESC' } });
 
-/** Checks whether a region has a tax with this name that has not ended. */
-export const hasTaxCalled = ({ manager }: Sql, region: Region, name: string): Promise<boolean> =>
+/** Checks whether a region has a tax with this name that has not ended by a time. */
+export const hasTaxCalled = (
+  { manager }: Sql,
+  { region, name, startsAt }: Pick<Tax, 'region' | 'name' | 'startsAt'>,
+): Promise<boolean> =>
   manager
     .createQueryBuilder(Tax, 'tax')
     .where('tax.region = :region AND lower(tax.name) = lower(:name)', { region, name })
-    .andWhere('(tax.endsAt IS NULL OR tax.endsAt > greatest(now(), tax.startsAt))')
+    .andWhere('(tax.endsAt IS NULL OR tax.endsAt > greatest(:startsAt, tax.startsAt))', { startsAt })
     .getExists();
+
+/** Reads the clock by which rides end. */
+export async function databaseTime({ manager }: Sql): Promise<Date> {
+  const row = await manager
+    .createQueryBuilder()
+    .select('clock_timestamp()', 'now')
+    .fromDummy()
+    .getRawOne<{ now: Date }>();
+  if (!row) throw new Error('the database has no time');
+  return row.now;
+}
 
 export const taxById = ({ manager }: Sql, id: string): Promise<Tax | null> => manager.findOneBy(Tax, { id });
 
@@ -88,6 +102,11 @@ export async function taxesOwed({ manager }: Sql, region: Region): Promise<numbe
     .getRawOne<{ sum: number }>();
   return (owed?.sum ?? 0) - (paid?.sum ?? 0);
 }
+
+export const taxPaymentOf = (
+  { manager }: Sql,
+  { region, reference }: Pick<TaxPayment, 'region' | 'reference'>,
+): Promise<TaxPayment | null> => manager.findOneBy(TaxPayment, { region, reference });
 
 /** Stores a payment; returns null where its reference counts already. */
 export async function addTaxPayment(

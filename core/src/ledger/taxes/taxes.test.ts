@@ -114,7 +114,7 @@ test('a tax that has ended or not begun takes nothing, and one can be ended once
 
 test('a tax counts by the end of the ride, also when the ride is posted later, and its name is taken until it ends', async () => {
   const tax = await add({ base: 'ride', rate: null, amount: 300 });
-  await expect(add({ name: ' gst ' })).rejects.toMatchObject({ code: 'tax.exists' });
+  await expect(add({ name: 'gst' })).rejects.toMatchObject({ code: 'tax.exists' });
   const { id } = await aCompletedRide();
   const ride = await rideRow(core.sql, id);
   if (!ride) throw new Error('the ride is gone');
@@ -133,6 +133,14 @@ test('a tax counts by the end of the ride, also when the ride is posted later, a
       ride.completedAt,
     ]),
   ).toEqual([{ amount: 300, isOfItsEnd: true }]);
+});
+
+test('a tax with another rate follows the one of that name from the minute of its end', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const tax = await add();
+  await endTaxForOps(core, admin, tax.id, { reason: 'Finance Act', endsAt: tomorrow, seen: tax.decisionId });
+  await expect(add({ rate: 1600 })).rejects.toMatchObject({ code: 'tax.exists' });
+  expect(await add({ rate: 1600, startsAt: tomorrow })).toMatchObject({ state: 'coming', startsAt: tomorrow });
 });
 
 test('months are those of the country, and a payment is booked once and never above what is owed', async () => {

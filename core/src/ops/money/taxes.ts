@@ -11,11 +11,13 @@ import {
   addTax,
   addTaxPayment,
   allTaxes,
+  databaseTime,
   endTax,
   hasTaxCalled,
   taxById,
   taxesOwed,
   taxMonths,
+  taxPaymentOf,
   taxPayments,
 } from '../../ledger/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -45,12 +47,9 @@ export async function addTaxForOps(
   { reason, startsAt, base, rate, amount, isContained, ...facts }: TaxRequest,
 ): Promise<TaxView> {
   const from = beginningOf(startsAt);
-  ensure(!from || from.getTime() > Date.now(), 'ops.rate_in_past');
   const isFixed = base === 'ride';
-  const name = facts.name.trim();
   const tax = {
     ...facts,
-    name,
     base,
     rate: isFixed ? null : rate,
     amount: isFixed ? amount : null,
@@ -59,8 +58,11 @@ export async function addTaxForOps(
   const view = await core.transaction(async (sql) => {
     // A repeat after a lost answer, or of another admin, would tax each ride twice.
     await lockName(sql, `taxes ${tax.region}`);
-    ensure(!(await hasTaxCalled(sql, tax.region, name)), 'tax.exists');
-    const added = await addTax(sql, { ...tax, startsAt: from ?? new Date(), endsAt: null });
+    const now = await databaseTime(sql);
+    ensure(!from || from > now, 'ops.rate_in_past');
+    const begun = { ...tax, startsAt: from ?? now, endsAt: null };
+    ensure(!(await hasTaxCalled(sql, begun)), 'tax.exists');
+    const added = await addTax(sql, begun);
     await recordAudit(sql, { actor: admin, action: 'tax.added', subject: subjectOf(added), details: tax, reason });
     return viewOf(sql, added);
   });
@@ -80,7 +82,7 @@ export async function endTaxForOps(
     const tax = await taxById(sql, id);
     ensure(tax, 'ops.not_found');
     await ensureSeen(sql, { subject: subjectOf(tax) }, seen);
-    const now = new Date();
+    const now = await databaseTime(sql);
     const at = beginningOf(endsAt) ?? now;
     ensure(at >= now && !(tax.endsAt && tax.endsAt <= now), 'ops.rate_in_past');
     const end = at < tax.startsAt ? tax.startsAt : at;
@@ -105,9 +107,9 @@ export async function payTaxes(
 ): Promise<TaxAccount> {
   const account = await core.transaction(async (sql) => {
     await lockName(sql, `tax payments ${region}`);
-    const stored = await addTaxPayment(sql, { region, amount, reference: reference.trim(), recordedBy: admin.id });
+    const stored = await addTaxPayment(sql, { region, amount, reference, recordedBy: admin.id });
     if (!stored) {
-      const known = (await taxPayments(sql, region)).find((one) => one.reference === reference.trim());
+      const known = await taxPaymentOf(sql, { region, reference });
       ensure(known?.amount === amount, 'receipt.known');
       return accountOf(sql, region);
     }
@@ -138,7 +140,7 @@ const decided = ({ publisher }: Pick<Core, 'publisher'>): void =>
 
 async function viewOf(sql: Sql, { startsAt, endsAt, ...tax }: Tax): Promise<TaxView> {
   const last = await lastDecision(sql, { subject: subjectOf(tax) });
-  const now = new Date();
+  const now = await databaseTime(sql);
   return {
     ...tax,
     startsAt: startsAt.toISOString(),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { TaxPaymentRequest, TaxRequest } from '@waka/contracts/ops/money/tax-requests';
+import type { TaxEndRequest, TaxPaymentRequest, TaxRequest } from '@waka/contracts/ops/money/tax-requests';
 import type { TaxView } from '@waka/contracts/ops/money/taxes';
 import type { Region } from '@waka/contracts/regions';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -13,9 +13,9 @@ export const useTaxes = () =>
 
 export const addTax = (body: TaxRequest): Promise<void> => changed(call(opsDecisionRoutes.addTax, { body }));
 
-export const endTax = ({ id, decisionId }: TaxView, reason: string): Promise<void> =>
+export const endTax = ({ id, decisionId }: TaxView, end: Omit<TaxEndRequest, 'seen'>): Promise<void> =>
   changed(
-    withSeen(decisionId, (seen) => call(opsDecisionRoutes.endTax, { params: { id }, body: { reason, ...seen } })),
+    withSeen(decisionId, (seen) => call(opsDecisionRoutes.endTax, { params: { id }, body: { ...end, ...seen } })),
   );
 
 export const payTaxes = (region: Region, body: TaxPaymentRequest): Promise<void> =>

@@ -39,18 +39,28 @@ const accounts = [
 ];
 
 function open(taxes: object[] = [gst, { ...levy, endsAt: levy.startsAt, state: 'ended' }]) {
-  const called = answerCalls({
+  const sent: Record<string, unknown> = {};
+  answerCalls({
     '/api/ops/taxes': { taxes, accounts: taxes.length > 0 ? accounts : [] },
     '/api/ops/taxes/1/end': gst,
     '/api/ops/taxes/SL/payments': accounts[0],
+  });
+  const answer = globalThis.fetch;
+  Object.assign(globalThis, {
+    fetch: (address: string, init: { method?: string; body?: string } = {}) => {
+      if (init.body) sent[`${init.method} ${address}`] = JSON.parse(init.body);
+      return answer(address, init);
+    },
   });
   render(
     <QueryClientProvider client={queryClient}>
       <TaxesCard />
     </QueryClientProvider>,
   );
-  return called;
+  return sent;
 }
+
+const NEXT_YEAR = new Date().getFullYear() + 1;
 
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -63,7 +73,7 @@ test('each tax says what it takes and since when, and each country what it owes 
   const lines = (await within(list).findAllByRole('listitem')).map(textOf);
   expect(lines[0]).toMatch(/^GST · Sierra Leone15.5 % contained in the fare · since .*Hawa · Finance Act/);
   expect(lines[1]).toMatch(/Le 200 for each ride · Withdrawn/);
-  expect(screen.getAllByRole('button', { name: /^End the tax/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^End: / })).toHaveLength(1);
   const account = screen.getByRole('region', { name: 'Taxes owed: Sierra Leone' });
   expect(textOf(account)).toMatch(
     /Le 368,000 owed.*2026-11 · GST · 120 ridesLe 368,000Paid .* · NRA-7 · HawaLe 99,000/,
@@ -72,7 +82,7 @@ test('each tax says what it takes and since when, and each country what it owes 
 });
 
 test('a share is typed in per cent; a fixed amount has no box for a tax that is contained', async () => {
-  const called = open([]);
+  const sent = open([]);
   expect(await screen.findByText('No taxes yet.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add a tax' }));
   fill('Name', 'VAT');
@@ -86,12 +96,42 @@ test('a share is typed in per cent; a fixed amount has no box for a tax that is 
   fill('Reason', 'Decree');
   fireEvent.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(called).toContain('POST /api/ops/taxes');
+  expect(sent['POST /api/ops/taxes']).toEqual({
+    region: 'GN',
+    name: 'VAT',
+    base: 'ride',
+    rate: null,
+    amount: 500,
+    isContained: false,
+    reason: 'Decree',
+  });
+});
+
+test('a share is sent in hundredths of a per cent, with whether the base contains it and when it starts', async () => {
+  const sent = open([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a tax' }));
+  fill('Name', ' GST ');
+  fill('Per cent', '15.5');
+  fireEvent.click(screen.getByRole('checkbox'));
+  fill(/^Starts/, `01/02/${NEXT_YEAR} 00:00`);
+  fill('Reason', 'Finance Act');
+  fireEvent.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent['POST /api/ops/taxes']).toEqual({
+    region: 'SL',
+    name: 'GST',
+    base: 'commission',
+    rate: 1550,
+    amount: null,
+    isContained: false,
+    startsAt: new Date(NEXT_YEAR, 1, 1).toISOString(),
+    reason: 'Finance Act',
+  });
 });
 
 test('taxes are recorded as paid up to what is owed, and a tax is ended with a reason', async () => {
-  const called = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Record taxes paid: Sierra Leone' }));
+  const sent = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Record payment: Sierra Leone' }));
   fill(/^Amount paid/, '368001');
   expect(save().disabled).toBe(true);
   fill(/^Amount paid/, '300000');
@@ -99,9 +139,15 @@ test('taxes are recorded as paid up to what is owed, and a tax is ended with a r
   fill('Reason', 'November');
   fireEvent.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'End the tax: GST' }));
+  fireEvent.click(screen.getByRole('button', { name: 'End: GST, Sierra Leone' }));
   fill('Reason', 'Repealed');
-  fireEvent.click(screen.getByRole('button', { name: 'End' }));
+  fill(/^Ends/, `01/02/${NEXT_YEAR} 00:00`);
+  fireEvent.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(called).toEqual(expect.arrayContaining(['POST /api/ops/taxes/SL/payments', 'POST /api/ops/taxes/1/end']));
+  expect(sent['POST /api/ops/taxes/SL/payments']).toEqual({ amount: 30_000, reference: 'NRA-8', reason: 'November' });
+  expect(sent['POST /api/ops/taxes/1/end']).toEqual({
+    reason: 'Repealed',
+    seen: 'd1',
+    endsAt: new Date(NEXT_YEAR, 1, 1).toISOString(),
+  });
 });

@@ -5,11 +5,11 @@ import { formatDecimal, formatMoney, formatTime, formatWhole } from '../../../..
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
+import { TaxEndDialog } from './tax-end-dialog.tsx';
 import { TaxPaymentDialog } from './tax-payment-dialog.tsx';
-import { endTax, useTaxes } from './tax-queries.ts';
+import { useTaxes } from './tax-queries.ts';
 
 /** Lists the taxes and levies on completed rides, what each month owes of them, and what was paid. */
 export function TaxesCard() {
@@ -38,18 +38,7 @@ export function TaxesCard() {
         ))}
       {isAdding && <TaxDialog onClose={() => setIsAdding(false)} />}
       {paid && <TaxPaymentDialog account={paid} onClose={() => setPaid(null)} />}
-      {ended && (
-        <ReasonDialog
-          asked={{
-            title: t('ops.taxes.endOf', { name: ended.name }),
-            text: t('ops.taxes.endText'),
-            action: t('ops.taxes.end'),
-            tone: 'danger',
-            onSubmit: (reason) => endTax(ended, reason),
-          }}
-          onClose={() => setEnded(null)}
-        />
-      )}
+      {ended && <TaxEndDialog tax={ended} onClose={() => setEnded(null)} />}
     </OpsCard>
   );
 }
@@ -77,7 +66,7 @@ function TaxLine({ tax, onEnd }: { tax: TaxView; onEnd: () => void }) {
       {state !== 'ended' && !endsAt && (
         <button
           type="button"
-          aria-label={t('ops.taxes.endOf', { name })}
+          aria-label={t('ops.taxes.endOf', { name, country: t(`ops.region.${region}`) })}
           className="tap rounded-md px-3 font-bold text-stop hover:bg-sunken"
           onClick={onEnd}
         >
