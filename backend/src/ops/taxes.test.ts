@@ -19,7 +19,7 @@ const add = (body: object) =>
 test('a tax is added and ended with its reasons, and each decision is in the audit trail', async () => {
   const added = await add({});
   expect(added).toMatchObject({ status: 200, body: { ...levy, state: 'in_force', reason: 'By-law 12' } });
-  const { id, decisionId } = added.body as { id: string; decisionId: string };
+  const [id, decisionId] = [String(added.body['id']), String(added.body['decisionId'])];
   const end = (seen: string) =>
     backend.call(routes.endTax, { as: admin, params: { id }, body: { reason: 'Repealed', seen } });
   expect(await end('0192f000-0000-7000-8000-000000000000')).toMatchObject({ body: { code: 'ops.decided_meanwhile' } });
@@ -39,13 +39,14 @@ test.each([
   expect(await add(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
 });
 
+const pay = (region: string) =>
+  backend.call(routes.payTaxes, {
+    as: admin,
+    params: { region },
+    body: { amount: 1, reference: 'NRA-1', reason: 'October' },
+  });
+
 test('nothing is paid where nothing is owed, and not for a country that does not exist', async () => {
-  const pay = (region: string) =>
-    backend.call(routes.payTaxes, {
-      as: admin,
-      params: { region },
-      body: { amount: 1, reference: 'NRA-1', reason: 'October' },
-    });
   expect(await pay('GN')).toMatchObject({ status: 422, body: { code: 'ops.more_than_owed' } });
   expect(await pay('XX')).toMatchObject({ status: 404, body: { code: 'ops.not_found' } });
 });

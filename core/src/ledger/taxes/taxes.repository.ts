@@ -1,6 +1,7 @@
 import type { ReceiptTax } from '@waka/contracts/money/tax';
 import type { TaxMonth } from '@waka/contracts/ops/money/taxes';
 import type { Region } from '@waka/contracts/regions';
+import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { RideTax } from './ride-tax.entity.ts';
 import { TaxPayment } from './tax-payment.entity.ts';
@@ -108,22 +109,8 @@ export const taxPaymentOf = (
   { region, reference }: Pick<TaxPayment, 'region' | 'reference'>,
 ): Promise<TaxPayment | null> => manager.findOneBy(TaxPayment, { region, reference });
 
-/** Stores a payment; returns null where its reference counts already. */
-export async function addTaxPayment(
-  { manager }: Sql,
-  payment: Omit<TaxPayment, 'id' | 'at'>,
-): Promise<Pick<TaxPayment, 'id'> | null> {
-  const { raw } = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(TaxPayment)
-    .values(payment)
-    .orIgnore()
-    .returning('id')
-    .execute();
-  const [stored] = raw as { id: string }[];
-  return stored ?? null;
-}
+export const addTaxPayment = ({ manager }: Sql, payment: Omit<TaxPayment, 'id' | 'at'>): Promise<string> =>
+  idOf(manager.insert(TaxPayment, payment));
 
 /** Reads the last payments of a region. */
 export const taxPayments = ({ manager }: Sql, region: Region): Promise<TaxPayment[]> =>

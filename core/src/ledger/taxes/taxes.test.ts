@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => core.close());
 afterEach(() => core.sql('DELETE FROM tax_payments; DELETE FROM ride_taxes; DELETE FROM taxes'));
 
-const gst: TaxRequest = {
+type NewTax = Pick<TaxRequest, keyof TaxRequest>;
+
+const gst: NewTax = {
   region: 'SL',
   name: 'GST',
   base: 'fare',
@@ -30,7 +32,7 @@ const gst: TaxRequest = {
   reason: 'Finance Act',
 };
 
-const add = (tax: Partial<TaxRequest> = {}) => addTaxForOps(core, admin, { ...gst, ...tax });
+const add = (tax: Partial<NewTax> = {}) => addTaxForOps(core, admin, { ...gst, ...tax });
 
 async function aCompletedRide(paymentMethod = 'cash') {
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
@@ -143,14 +145,15 @@ test('a tax with another rate follows the one of that name from the minute of it
   expect(await add({ rate: 1600, startsAt: tomorrow })).toMatchObject({ state: 'coming', startsAt: tomorrow });
 });
 
+const month = (offset: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 7);
+};
+
 test('months are those of the country, and a payment is booked once and never above what is owed', async () => {
   await add({ base: 'ride', rate: null, amount: 300 });
   const [first, second] = [await aCompletedRide(), await aCompletedRide()];
   await core.sql(`UPDATE ride_taxes SET at = at - interval '1 month' WHERE ride_id = $1`, [first.id]);
-  const month = (offset: number) => {
-    const now = new Date();
-    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 7);
-  };
   expect((await accountOf('SL'))?.months).toMatchObject([
     { month: month(0), rides: 1, amount: 300 },
     { month: month(-1), rides: 1, amount: 300 },

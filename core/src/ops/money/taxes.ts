@@ -89,7 +89,8 @@ export async function endTaxForOps(
     await endTax(sql, id, end);
     const details = { endsAt: end.toISOString() };
     await recordAudit(sql, { actor: admin, action: 'tax.ended', subject: subjectOf(tax), details, reason });
-    return viewOf(sql, { ...tax, endsAt: end });
+    tax.endsAt = end;
+    return viewOf(sql, tax);
   });
   decided(core);
   return view;
@@ -107,17 +108,15 @@ export async function payTaxes(
 ): Promise<TaxAccount> {
   const account = await core.transaction(async (sql) => {
     await lockName(sql, `tax payments ${region}`);
-    const stored = await addTaxPayment(sql, { region, amount, reference, recordedBy: admin.id });
-    if (!stored) {
-      const known = await taxPaymentOf(sql, { region, reference });
-      ensure(known?.amount === amount, 'receipt.known');
-      return accountOf(sql, region);
-    }
-    ensure((await taxesOwed(sql, region)) >= 0, 'ops.more_than_owed');
+    const known = await taxPaymentOf(sql, { region, reference });
+    ensure(!known || known.amount === amount, 'receipt.known');
+    if (known) return accountOf(sql, region);
+    ensure((await taxesOwed(sql, region)) >= amount, 'ops.more_than_owed');
+    const id = await addTaxPayment(sql, { region, amount, reference, recordedBy: admin.id });
     const { currency } = regionFacts[region];
     await post(sql, {
       kind: 'tax_paid',
-      reference: stored.id,
+      reference: id,
       rideId: null,
       currency,
       lines: [
