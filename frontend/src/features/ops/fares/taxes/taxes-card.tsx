@@ -1,7 +1,7 @@
 import type { TaxAccount, TaxView } from '@waka/contracts/ops/money/taxes';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { formatDecimal, formatMoney, formatTime, formatWhole } from '../../../../lib/i18n/format.ts';
+import { formatDay, formatDecimal, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
@@ -82,8 +82,8 @@ function timesOf(
   t: ReturnType<typeof useT>,
 ) {
   if (endsAt && endsAt === startsAt) return t('ops.fare.withdrawn');
-  if (endsAt) return t('ops.taxes.until', { time: formatTime(endsAt) });
-  return t(state === 'coming' ? 'ops.taxes.from' : 'ops.taxes.since', { time: formatTime(startsAt) });
+  if (endsAt) return t('ops.taxes.until', { time: formatDay(endsAt) });
+  return t(state === 'coming' ? 'ops.taxes.from' : 'ops.taxes.since', { time: formatDay(startsAt) });
 }
 
 function Account({ account, onPay }: { account: TaxAccount; onPay: () => void }) {
@@ -106,7 +106,7 @@ function Account({ account, onPay }: { account: TaxAccount; onPay: () => void })
         {months.map(({ month, taxId, name, rides, amount }) => (
           <li key={`${month} ${taxId}`} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="wrap-anywhere">
-              <bdi dir="ltr">{month}</bdi> · {name} · {t('ops.taxes.rides', { count: formatWhole(rides) })}
+              <bdi dir="ltr">{month}</bdi> · {name} · {t('ops.taxes.rides', { count: rides })}
             </span>
             <b className="font-bold">{formatMoney(amount, currency)}</b>
           </li>
@@ -114,7 +114,7 @@ function Account({ account, onPay }: { account: TaxAccount; onPay: () => void })
         {payments.map(({ id, amount, reference, by, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 text-muted">
             <span className="wrap-anywhere">
-              {t('ops.taxes.paidAt', { time: formatTime(at) })} · <bdi>{reference}</bdi> · {by}
+              {t('ops.taxes.paidAt', { time: formatDay(at) })} · <bdi>{reference}</bdi> · {by}
             </span>
             <b className="font-bold">{formatMoney(amount, currency)}</b>
           </li>
