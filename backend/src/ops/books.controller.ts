@@ -2,17 +2,16 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { BookDaysRequest } from '@waka/contracts/ops/books/book-requests';
 import type { BookDay, TrialBalance } from '@waka/contracts/ops/books/books';
 import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
-import { REGIONS, type Region } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import { journalFile, trialBalanceFile } from '@waka/core/books/book-files';
 import { bookDays, trialBalance } from '@waka/core/books/read-books';
 import { signOffDay } from '@waka/core/books/sign-off-day';
 import type { Actor } from '@waka/core/platform/actor';
-import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { InjectCore } from '../core.token.ts';
+import { regionOf } from '../http/routes/region-of.ts';
 import { sendFile } from '../files/send-file.ts';
 import { Me, Route } from '../http/routes/route.ts';
 
@@ -72,9 +71,3 @@ const sendCsv = (
     fileName,
     cacheControl: 'private, no-store',
   });
-
-function regionOf(given: string): Region {
-  const region = REGIONS.find((one) => one === given);
-  ensure(region, 'ops.not_found');
-  return region;
-}

@@ -15,10 +15,8 @@ import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
 import { TaxEndRequest, TaxPaymentRequest, TaxRequest } from '@waka/contracts/ops/money/tax-requests';
 import type { TaxAccount, TaxesForOps, TaxView } from '@waka/contracts/ops/money/taxes';
-import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import { cashDisputes, decideCash } from '@waka/core/ops/money/cash-disputes';
 import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
@@ -31,6 +29,7 @@ import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
 import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '@waka/core/ops/money/taxes';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
+import { regionOf } from '../http/routes/region-of.ts';
 import { Me, Route, SubjectId } from '../http/routes/route.ts';
 
 @Controller()
@@ -79,9 +78,7 @@ export class MoneyController {
     @Param('method') method: string,
     @Body() body: PayoutTermsRequest,
   ): Promise<PayoutTermsForOps> {
-    const region = REGIONS.find((one) => one === given);
-    ensure(region, 'ops.not_found');
-    return changePayoutTerms(this.core, admin, { region, method }, body);
+    return changePayoutTerms(this.core, admin, { region: regionOf(given), method }, body);
   }
 
   @Route(routes.debtTerms)
@@ -95,9 +92,7 @@ export class MoneyController {
     @Param('region') given: string,
     @Body() body: DebtTermsRequest,
   ): Promise<DebtTermsForOps> {
-    const region = REGIONS.find((one) => one === given);
-    ensure(region, 'ops.not_found');
-    return changeDebtTerms(this.core, admin, region, body);
+    return changeDebtTerms(this.core, admin, regionOf(given), body);
   }
 
   @Route(routes.taxes)
@@ -117,9 +112,7 @@ export class MoneyController {
 
   @Route(routes.payTaxes)
   payTaxes(@Me() admin: Actor, @Param('region') given: string, @Body() body: TaxPaymentRequest): Promise<TaxAccount> {
-    const region = REGIONS.find((one) => one === given);
-    ensure(region, 'ops.not_found');
-    return payTaxes(this.core, admin, region, body);
+    return payTaxes(this.core, admin, regionOf(given), body);
   }
 
   @Route(routes.cashReceipts)

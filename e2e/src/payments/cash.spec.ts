@@ -3,22 +3,11 @@ import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { look } from '../look/look.ts';
 import { anAdmin } from '../people/admins.ts';
-import {
-  arrive,
-  book,
-  cottonTree,
-  DESKTOP,
-  enterPin,
-  goOnline,
-  nearCottonTree,
-  PHONE,
-  readPin,
-} from '../people/people.ts';
+import { rideTogether } from '../people/cash-rides.ts';
+import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
 import { openPayment } from '../people/payment-steps.ts';
 
 test.use({ actionTimeout: 20_000 });
-
-const lumley = { latitude: 8.4595, longitude: -13.2717, accuracy: 8 };
 
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
@@ -36,19 +25,6 @@ async function lookAround(page: Page, screen: string): Promise<void> {
     await look(page, `cash-${screen}-${device}-${colorScheme}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-}
-
-/** Takes a ride in cash that was booked to the end of the trip. */
-async function rideTogether(rider: Page, driver: Page): Promise<void> {
-  await driver.getByRole('button', { name: 'Accept' }).click();
-  await driver.context().setGeolocation(cottonTree);
-  await driver.getByRole('button', { name: 'I have arrived' }).click();
-  await expect(rider.getByText('Your driver has arrived')).toBeVisible();
-  await enterPin(driver, await readPin(rider));
-  await expect(rider.getByText('Trip in progress')).toBeVisible();
-  await driver.context().setGeolocation(lumley);
-  await driver.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(rider.getByText('You have arrived')).toBeVisible();
 }
 
 const sums = (page: Page) => page.getByRole('button', { name: /credit$/ });

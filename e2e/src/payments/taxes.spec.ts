@@ -3,11 +3,10 @@ import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
-import { arrive, book, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, readPin } from '../people/people.ts';
+import { rideTogether } from '../people/cash-rides.ts';
+import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
-
-const lumley = { latitude: 8.4595, longitude: -13.2717, accuracy: 8 };
 
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
@@ -22,18 +21,6 @@ async function addTax(admin: Page, fill: (dialog: Locator) => Promise<void>): Pr
   await dialog.getByLabel('Reason').fill('Finance Act');
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Books a ride in cash and takes it to its end. */
-async function rideTogether(rider: Page, driver: Page): Promise<void> {
-  await book(rider, 'Lumley', 'Standard', 'Cash');
-  await driver.getByRole('button', { name: 'Accept' }).click();
-  await driver.context().setGeolocation(cottonTree);
-  await driver.getByRole('button', { name: 'I have arrived' }).click();
-  await enterPin(driver, await readPin(rider));
-  await driver.context().setGeolocation(lumley);
-  await driver.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(rider.getByText('You have arrived')).toBeVisible();
 }
 
 test('a tax and a levy stand on the receipt of the next ride, are owed at the desk, and are recorded as paid', async ({
@@ -68,6 +55,7 @@ test('a tax and a levy stand on the receipt of the next ride, are owed at the de
     at: nearCottonTree,
   });
   await goOnline(driver);
+  await book(rider, 'Lumley', 'Standard', 'Cash');
   await rideTogether(rider, driver);
   await rider.getByRole('link', { name: 'Receipt' }).click();
   await expect(rider.getByRole('row', { name: /^GST \(15 %\), in the total/ })).toBeVisible();

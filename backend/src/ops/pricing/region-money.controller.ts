@@ -1,13 +1,12 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { RegionMoneyRequest } from '@waka/contracts/ops/money/region-money-requests';
 import type { RegionMoneySettings } from '@waka/contracts/ops/money/region-money';
-import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import { changeRegionMoney, regionMoneyForOps } from '@waka/core/ops/money/region-money';
 import type { Actor } from '@waka/core/platform/actor';
-import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
+import { regionOf } from '../../http/routes/region-of.ts';
 import { Me, Route } from '../../http/routes/route.ts';
 
 @Controller()
@@ -25,8 +24,6 @@ export class RegionMoneyController {
     @Param('region') given: string,
     @Body() body: RegionMoneyRequest,
   ): Promise<RegionMoneySettings> {
-    const region = REGIONS.find((one) => one === given);
-    ensure(region, 'ops.not_found');
-    return changeRegionMoney(this.core, admin, region, body);
+    return changeRegionMoney(this.core, admin, regionOf(given), body);
   }
 }

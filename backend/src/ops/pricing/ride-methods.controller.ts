@@ -5,13 +5,12 @@ import {
   type RideMethodSettings,
   type RideMethodsForOps,
 } from '@waka/contracts/ops/money/method-settings';
-import { REGIONS } from '@waka/contracts/regions';
 import { routes } from '@waka/contracts/routes';
 import { addRideMethod, changeRideMethod, rideMethodsForOps } from '@waka/core/ops/ride-methods';
 import type { Actor } from '@waka/core/platform/actor';
-import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../../core.token.ts';
+import { regionOf } from '../../http/routes/region-of.ts';
 import { Me, Route } from '../../http/routes/route.ts';
 
 @Controller()
@@ -35,8 +34,6 @@ export class RideMethodsController {
     @Param('method') method: string,
     @Body() body: RideMethodRequest,
   ): Promise<RideMethodSettings> {
-    const region = REGIONS.find((one) => one === given);
-    ensure(region, 'ops.not_found');
-    return changeRideMethod(this.core, admin, { region, method }, body);
+    return changeRideMethod(this.core, admin, { region: regionOf(given), method }, body);
   }
 }

@@ -1,7 +1,8 @@
 import { IsDefined, IsIn, IsInt, IsNumber, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 import { LatLngRequest } from '../../geo-requests.ts';
 import type { Shortcut } from '../../places/map-config.ts';
-import { Centre, trimmed } from './area-marks.ts';
+import { trimmed } from '../../trimmed.ts';
+import { Centre } from './area-marks.ts';
 import type { OpenRoad, OpenSpan, SearchReach } from './area-views.ts';
 
 const MINUTES_A_DAY = 24 * 60;

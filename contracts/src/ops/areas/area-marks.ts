@@ -1,11 +1,9 @@
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, IsString, Length, ValidateIf, ValidateNested } from 'class-validator';
 import { LatLngRequest } from '../../geo-requests.ts';
+import { trimmed } from '../../trimmed.ts';
 
 export const MOST_CORNERS = 300;
-
-/** Marks a text that is read without spaces around it. */
-export const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** Marks corners in order, the first not repeated. Fewer than three have a code of their own. */
 export function Corners(): PropertyDecorator {

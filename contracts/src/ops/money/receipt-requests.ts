@@ -1,20 +1,18 @@
-import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { RECEIPT_DECISIONS, RECEIPT_SIDES, type ReceiptDecision, type ReceiptSide } from './cash-receipts.ts';
+import { trimmed } from '../../trimmed.ts';
 import { SettlementRequest } from './money-requests.ts';
 import { ReasonRequest } from '../ops-requests.ts';
 
-const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
-
 /** Cash that a driver paid to an agent. */
 export class ReceiptRequest extends SettlementRequest {
-  @Transform(trimmed)
+  @trimmed
   @IsString()
   @Length(2, 80)
   agent: string;
 
   /** What the agent wrote on the receipt. */
-  @Transform(trimmed)
+  @trimmed
   @IsString()
   @Length(3, 100)
   reference: string;

@@ -1,21 +1,19 @@
-import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
 import { MOST_TAX_RATE, TAX_BASES, type TaxBase } from '../../money/tax.ts';
 import { REGIONS, type Region } from '../../regions.ts';
+import { trimmed } from '../../trimmed.ts';
 import { DecisionRequest, ReasonRequest } from '../ops-requests.ts';
 
 const MOST_AMOUNT = 1_000_000_000;
 /** The most that the ledger's column holds: a year's francs in one payment. */
 const MOST_PAID = 2_147_483_647;
 
-const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
-
 /** A tax or levy on completed rides: a share of the fare or the commission, or an amount for each ride. */
 export class TaxRequest extends ReasonRequest {
   @IsIn(REGIONS)
   region: Region;
 
-  @Transform(trimmed)
+  @trimmed
   @IsString()
   @Length(1, 60)
   name: string;
@@ -63,7 +61,7 @@ export class TaxPaymentRequest extends ReasonRequest {
   amount: number;
 
   /** The number of the authority's receipt; it counts once a region. */
-  @Transform(trimmed)
+  @trimmed
   @IsString()
   @Length(3, 80)
   reference: string;

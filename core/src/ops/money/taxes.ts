@@ -30,8 +30,9 @@ import { beginningOf } from './rates.ts';
 
 /** Lists the taxes of all regions, and what rides owe of them. */
 export async function taxesForOps({ sql }: Pick<Core, 'sql'>): Promise<TaxesForOps> {
+  const now = await databaseTime(sql);
   const taxes: TaxView[] = [];
-  for (const tax of await allTaxes(sql)) taxes.push(await viewOf(sql, tax));
+  for (const tax of await allTaxes(sql)) taxes.push(await viewOf(sql, tax, now));
   const accounts: TaxAccount[] = [];
   for (const region of REGIONS) accounts.push(await accountOf(sql, region));
   return { taxes, accounts };
@@ -64,7 +65,7 @@ export async function addTaxForOps(
     ensure(!(await hasTaxCalled(sql, begun)), 'tax.exists');
     const added = await addTax(sql, begun);
     await recordAudit(sql, { actor: admin, action: 'tax.added', subject: subjectOf(added), details: tax, reason });
-    return viewOf(sql, added);
+    return viewOf(sql, added, now);
   });
   decided(core);
   return view;
@@ -90,7 +91,7 @@ export async function endTaxForOps(
     const details = { endsAt: end.toISOString() };
     await recordAudit(sql, { actor: admin, action: 'tax.ended', subject: subjectOf(tax), details, reason });
     tax.endsAt = end;
-    return viewOf(sql, tax);
+    return viewOf(sql, tax, now);
   });
   decided(core);
   return view;
@@ -137,9 +138,8 @@ const subjectOf = ({ id }: Pick<Tax, 'id'>) => ({ type: 'tax', id }) as const;
 const decided = ({ publisher }: Pick<Core, 'publisher'>): void =>
   publisher.emit(ADMINS, 'ops:decided', { about: 'taxes' });
 
-async function viewOf(sql: Sql, { startsAt, endsAt, ...tax }: Tax): Promise<TaxView> {
+async function viewOf(sql: Sql, { startsAt, endsAt, ...tax }: Tax, now: Date): Promise<TaxView> {
   const last = await lastDecision(sql, { subject: subjectOf(tax) });
-  const now = await databaseTime(sql);
   return {
     ...tax,
     startsAt: startsAt.toISOString(),

@@ -1,11 +1,11 @@
 import { METHOD_KEY } from '@waka/contracts/money/payment-method';
-import { REGIONS, type Region } from '@waka/contracts/regions';
+import type { Region } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { addRideMethod } from './method-queries.ts';
 import { KeyField } from '../key-field.tsx';
+import { RegionField } from '../region-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
 
 const LONGEST_NAME = 30;
@@ -23,17 +23,7 @@ export function NewMethodDialog({ onClose }: { onClose: () => void }) {
       onSave={(reason) => addRideMethod({ region, method: key, name: name.trim(), reason })}
       onClose={onClose}
     >
-      <SelectField
-        label={t('ops.wallet.country')}
-        value={region}
-        onChange={(event) => setRegion(REGIONS.find((one) => one === event.target.value) ?? region)}
-      >
-        {REGIONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`ops.region.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+      <RegionField region={region} onChange={setRegion} />
       <KeyField value={key} pattern={METHOD_KEY} onChange={setKey} />
       <TextField
         label={t('ops.wallet.name')}

@@ -1,5 +1,5 @@
 import { TAX_BASES, type TaxBase } from '@waka/contracts/money/tax';
-import { REGIONS, regionFacts, type Region } from '@waka/contracts/regions';
+import { regionFacts, type Region } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { moneyOf } from '../../../../lib/forms/money.ts';
 import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
@@ -7,6 +7,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { DateField } from '../../shared/date-field.tsx';
+import { RegionField } from '../region-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
 import { rateOf } from './tax-form.ts';
 import { addTax } from './tax-queries.ts';
@@ -48,17 +49,7 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <SelectField
-        label={t('ops.wallet.country')}
-        value={region}
-        onChange={(event) => setRegion(REGIONS.find((one) => one === event.target.value) ?? region)}
-      >
-        {REGIONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`ops.region.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+      <RegionField region={region} onChange={setRegion} />
       <TextField
         label={t('ops.taxes.name')}
         hint={t('ops.taxes.nameHint')}

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+import { cottonTree, enterPin, readPin } from './people.ts';
+
+const lumley = { latitude: 8.4595, longitude: -13.2717, accuracy: 8 };
+
+/** Takes a ride in cash that was booked to the end of the trip. */
+export async function rideTogether(rider: Page, driver: Page): Promise<void> {
+  await driver.getByRole('button', { name: 'Accept' }).click();
+  await driver.context().setGeolocation(cottonTree);
+  await driver.getByRole('button', { name: 'I have arrived' }).click();
+  await expect(rider.getByText('Your driver has arrived')).toBeVisible();
+  await enterPin(driver, await readPin(rider));
+  await expect(rider.getByText('Trip in progress')).toBeVisible();
+  await driver.context().setGeolocation(lumley);
+  await driver.getByRole('button', { name: 'Complete trip' }).click();
+  await expect(rider.getByText('You have arrived')).toBeVisible();
+}
