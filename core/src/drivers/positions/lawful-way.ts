@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { pointAt, wayLineOf } from '@waka/contracts/way-line';
 import { decodePolyline, encodePolyline } from '../../geo/shapes/polyline.ts';
-import { evaluate, groundUnder, type RuleVerdict } from '../../geo/rules/evaluate.ts';
+import { avoidedAfter, evaluate, type RuleVerdict } from '../../geo/rules/evaluate.ts';
 import type { LegalRuleReader } from '../../platform/ports/legal-rule-reader.ts';
 import type { GuidedWay, Roads, RoadUse } from '../../platform/ports/roads.ts';
 
@@ -35,7 +35,8 @@ export async function lawfulWay(
   const avoid: (readonly LatLng[])[] = [];
   let best = { way, against: brokenOn(way, own, vehicleType, points) };
   for (let ways = 1; best.against.length > 0 && ways < MOST_WAYS; ways += 1) {
-    avoid.push(...best.against.flatMap(groundUnder));
+    const line = decodePolyline(best.way.geometry);
+    avoid.push(...best.against.flatMap((verdict) => avoidedAfter(verdict, line)));
     const next = await roads.guidedWay(points, { ...use, avoid });
     if (!next) break;
     best = { way: next, against: brokenOn(next, own, vehicleType, points) };

@@ -110,8 +110,16 @@ const DEPARTURE = 1;
 const departing = ({ at }: RoadUse) =>
   at ? { date_time: { type: DEPARTURE, value: at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) } } : {};
 
-const around = ({ avoid = [] }: RoadUse) =>
-  avoid.length > 0 ? { exclude_polygons: avoid.map((outline) => outline.map(({ lat, lng }) => [lng, lat])) } : {};
+function around({ avoid = [] }: RoadUse) {
+  const outlines = avoid.filter(({ length }) => length > 1);
+  const streets = avoid.flatMap((points) => (points.length === 1 ? points.map(anywhere) : []));
+  return {
+    ...(outlines.length > 0 && {
+      exclude_polygons: outlines.map((outline) => outline.map(({ lat, lng }) => [lng, lat])),
+    }),
+    ...(streets.length > 0 && { exclude_locations: streets }),
+  };
+}
 
 const tracked = (points: readonly TrackPoint[]) => ({
   shape: points.map(({ lat, lng, at }) => ({ lat, lon: lng, time: Math.round(at) })),

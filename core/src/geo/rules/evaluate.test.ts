@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ringAround } from '@waka/contracts/ring';
 import type { LegalRule } from '../../platform/ports/legal-rule-reader.ts';
 import { allAreas, setAreas } from '../areas/cities.ts';
-import { broken, evaluate, type Act, type TripTime } from './evaluate.ts';
+import { avoidedAfter, broken, evaluate, type Act, type TripTime } from './evaluate.ts';
 import { withGround } from './ground.ts';
 import { nearestLegal } from './nearest-legal.ts';
 import { holdsIn, minutesFrom } from './rule-hours.ts';
@@ -40,6 +40,30 @@ const noon: TripTime = { startsAt: new Date('2026-11-25T12:00:00Z'), waitMin: 0,
 const breaks = (act: Act, facts: Partial<LegalRule> = {}, time = noon, vehicleType = 'motorbike') =>
   broken(evaluate([aRule(facts)], vehicleType, act, time)).length > 0;
 const way = (...line: ReturnType<typeof at>[]): Act => ({ kind: 'way', line, halts: [] });
+
+describe('what the next way keeps out of', () => {
+  const avoided = (facts: Partial<LegalRule>, line: ReturnType<typeof at>[]) =>
+    evaluate([aRule(facts)], 'motorbike', { kind: 'way', line, halts: [] }, noon).flatMap((verdict) =>
+      avoidedAfter(verdict, line),
+    );
+
+  test('is an outline as a whole', () => {
+    expect(avoided({}, [at(0, -900), at(0, 900)])).toEqual([square]);
+  });
+
+  test('is of a strip the streets that the way took there, by points on them, and not those that it crossed', () => {
+    const strip = { polygon: null, line: [at(0, -500), at(0, 500)] };
+    const points = avoided({ ...strip, crossingM: 100 }, [at(10, -900), at(10, -200), at(900, -200)]);
+    expect(points.every(({ length }) => length === 1)).toBe(true);
+    expect(points.length).toBeGreaterThanOrEqual(7);
+    for (const [point] of points) {
+      expect(point?.lat).toBeCloseTo(at(10, 0).lat, 6);
+      expect(point?.lng).toBeGreaterThan(at(0, -530).lng);
+      expect(point?.lng).toBeLessThan(at(0, -170).lng);
+    }
+    expect(avoided({ ...strip, crossingM: 100 }, [at(-900, 0), at(900, 0)])).toEqual([]);
+  });
+});
 
 describe('a rule', () => {
   test.each([

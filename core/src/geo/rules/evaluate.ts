@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { lengthOf, wayLineOf } from '@waka/contracts/way-line';
+import { lengthOf, pointAt, wayLineOf } from '@waka/contracts/way-line';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import { boxesMeet, boxOf, isOnGround } from './ground.ts';
 import { holdsIn, minutesFrom, type Span } from './rule-hours.ts';
@@ -60,12 +60,25 @@ export const forbidding = (
 export const broken = (verdicts: readonly RuleVerdict[]): GroundRule[] =>
   verdicts.filter(({ isBroken }) => isBroken).map(({ rule }) => rule);
 
-/** Lists the pieces of ground that a way runs along and may not. */
-export const groundUnder = ({ rule: { ground }, stretches }: RuleVerdict): (readonly LatLng[])[] =>
-  [...new Set(stretches.flatMap(({ pieces }) => [...pieces]))].flatMap((number) => {
-    const piece = ground[number];
-    return piece ? [piece] : [];
+/** Streets are named by a point in so many kilometres: shorter ones between two points are excluded by the next way. */
+const POINT_KM = 0.04;
+
+/**
+ * Lists what the next way keeps out of after a way along streets broke a rule: an outline as a whole, of a strip the
+ * streets that the way took there, each by points on it. An engine looks points up, and compares an outline with every
+ * street of a quarter; and the streets across a strip stay open.
+ */
+export function avoidedAfter({ rule, stretches }: RuleVerdict, line: readonly LatLng[]): (readonly LatLng[])[] {
+  if (rule.line === null) return [...rule.ground];
+  const way = wayLineOf(line);
+  return stretches.flatMap(({ from, to }) => {
+    const count = Math.max(1, Math.round((to - from) / POINT_KM));
+    return Array.from({ length: count }, (_, index) => {
+      const point = pointAt(way, from + ((index + 0.5) / count) * (to - from));
+      return point ? [point] : [];
+    });
   });
+}
 
 const FORBIDDEN = {
   pickup: ['no_entry', 'no_pickup'],

@@ -2,7 +2,7 @@ import { greatCircleKm } from '@waka/contracts/geo';
 import { areaOf, type City } from '../../geo/areas/cities.ts';
 import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import { driveMinutes, roadUse } from '../../geo/road-estimate.ts';
-import { evaluate, groundUnder, type RuleVerdict } from '../../geo/rules/evaluate.ts';
+import { evaluate, type RuleVerdict } from '../../geo/rules/evaluate.ts';
 import type { Core } from '../../platform/core.ts';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import type { PoolDriver, WaitingRide } from './pairing/weigh-driver.ts';
@@ -91,7 +91,7 @@ export class Approaches {
     asked.left -= 1;
     const way = await roads.wayThrough(points, {
       ...roadUse(this.#city, driver.motion),
-      avoid: against.flatMap(groundUnder),
+      avoid: against.flatMap(({ rule }) => rule.ground),
     });
     const line = way && decodePolyline(way.geometry);
     const mayCome =

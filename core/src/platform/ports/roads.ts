@@ -17,7 +17,7 @@ export interface RoadUse {
   slowdown: (points: readonly LatLng[]) => number;
   /** Seconds of this vehicle for one second of a car: all that is added to speeds that were learned. */
   perCarSecond: number;
-  /** Outlines that a way keeps out of; a provider that cannot leaves them out. */
+  /** What a way keeps out of: outlines, and streets, each by one point on it. A provider that cannot leaves them out. */
   avoid?: readonly (readonly LatLng[])[];
   /** When a way is driven; now where it is not said. */
   at?: Date;

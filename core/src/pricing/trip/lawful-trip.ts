@@ -4,7 +4,7 @@ import type { RuleNotice, RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import { CAR, roadUse } from '../../geo/road-estimate.ts';
-import { broken, evaluate, groundUnder, type RuleVerdict, type TripTime } from '../../geo/rules/evaluate.ts';
+import { avoidedAfter, broken, evaluate, type RuleVerdict, type TripTime } from '../../geo/rules/evaluate.ts';
 import { nearestLegal } from '../../geo/rules/nearest-legal.ts';
 import { nearestTo } from '../../places/places.repository.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -219,7 +219,7 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
       return settled(judging, trip, avoid);
     }
     if (ways === MOST_WAYS) return { barredBy: first.rule };
-    avoid.push(...against.flatMap(groundUnder));
+    avoid.push(...avoidedBy(trip, against));
     const next = await alongStreets(core, straightened(from), { avoid, later });
     // Without streets no other way is known.
     if (next.source !== 'road') return { barredBy: first.rule };
@@ -227,6 +227,12 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
     trip = next;
   }
 }
+
+/** Of a straight line nothing is known but that it is not driven. */
+const avoidedBy = ({ source, geometry }: Trip, against: readonly RuleVerdict[]): (readonly LatLng[])[] => {
+  const line = source === 'road' && geometry !== null ? decodePolyline(geometry) : null;
+  return line ? against.flatMap((verdict) => avoidedAfter(verdict, line)) : [];
+};
 
 /** Moves the ends to where the way begins and ends, if that is another street: nearer ones may not be driven. */
 async function settled(judging: Judging, trip: Trip, avoid: Lawful['avoid']): Promise<LawfulTrip> {

@@ -1,4 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import { nearestOnStretch } from '@waka/contracts/way-line';
 import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Roads } from '../../platform/ports/roads.ts';
 import { roadsThat } from './roads.ts';
@@ -7,6 +8,7 @@ const SPACING = 150 / 111_195;
 const MARGIN = 8;
 const SECONDS_A_KM = 200;
 const STEPS_AN_EDGE = 6;
+const NAMED_M = 5;
 
 interface Node {
   row: number;
@@ -44,12 +46,16 @@ export const gridStreets = (): Roads =>
 function legOf(from: LatLng, to: LatLng, avoid: readonly (readonly LatLng[])[]): LatLng[] | null {
   const isFree = (a: Node, b: Node) => {
     const [start, end] = [pointOf(a), pointOf(b)];
+    // A street is named by one point on it.
+    const isNamed = ([point, ...more]: readonly LatLng[]) =>
+      point !== undefined && more.length === 0 && nearestOnStretch(point, start, end).metres < NAMED_M;
+    if (avoid.some(isNamed)) return false;
     return Array.from({ length: STEPS_AN_EDGE + 1 }, (_, step) => step / STEPS_AN_EDGE).every((share) => {
       const point = {
         lat: start.lat + share * (end.lat - start.lat),
         lng: start.lng + share * (end.lng - start.lng),
       };
-      return !avoid.some((ring) => isInRing(ring, point));
+      return !avoid.some((ground) => isInRing(ground, point));
     });
   };
   const [start, goal] = [nearestFree(from, isFree), nearestFree(to, isFree)];
