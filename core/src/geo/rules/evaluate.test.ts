@@ -41,12 +41,12 @@ const breaks = (act: Act, facts: Partial<LegalRule> = {}, time = noon, vehicleTy
   broken(evaluate([aRule(facts)], vehicleType, act, time)).length > 0;
 const way = (...line: ReturnType<typeof at>[]): Act => ({ kind: 'way', line, halts: [] });
 
-describe('what the next way keeps out of', () => {
-  const avoided = (facts: Partial<LegalRule>, line: ReturnType<typeof at>[]) =>
-    evaluate([aRule(facts)], 'motorbike', { kind: 'way', line, halts: [] }, noon).flatMap((verdict) =>
-      avoidedAfter(verdict, line),
-    );
+const avoided = (facts: Partial<LegalRule>, line: ReturnType<typeof at>[]) =>
+  evaluate([aRule(facts)], 'motorbike', { kind: 'way', line, halts: [] }, noon).flatMap((verdict) =>
+    avoidedAfter(verdict, line),
+  );
 
+describe('what the next way keeps out of', () => {
   test('is an outline as a whole', () => {
     expect(avoided({}, [at(0, -900), at(0, 900)])).toEqual([square]);
   });
