@@ -95,8 +95,7 @@ function judgeWay(
   const way = wayLineOf(line);
   const closed = rule.effect === 'no_through' ? withoutHaltingLegs(rule, { way, halts }, stretches) : stretches;
   const forbidden = closed.filter(
-    ({ from, to }) =>
-      (to - from) * 1000 > rule.crossingM && holdsIn(rule, passing({ from, to }, lengthOf(way), time)),
+    ({ from, to }) => (to - from) * 1000 > rule.crossingM && holdsIn(rule, passing({ from, to }, lengthOf(way), time)),
   );
   return [{ rule, isBroken: forbidden.length > 0, stretches: forbidden }];
 }

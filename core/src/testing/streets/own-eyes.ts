@@ -38,7 +38,10 @@ function breaksAtPlace(
   holdsAfter: (share: number) => boolean,
 ): boolean {
   const { effect } = rule;
-  const [isIn, isOut] = [effect === 'no_entry' || effect === 'no_pickup', effect === 'no_entry' || effect === 'no_dropoff'];
+  const [isIn, isOut] = [
+    effect === 'no_entry' || effect === 'no_pickup',
+    effect === 'no_entry' || effect === 'no_dropoff',
+  ];
   if (pickup && isIn && holdsAfter(0) && isOn(rule, pickup)) return true;
   if (dropoff && isOut && holdsAfter(1) && isOn(rule, dropoff)) return true;
   const isHeldMeanwhile = () => [0.1, 0.3, 0.5, 0.7, 0.9].some(holdsAfter);

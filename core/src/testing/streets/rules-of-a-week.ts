@@ -23,7 +23,12 @@ export async function rulesOfAllEffects(core: Pick<Core, 'sql' | 'legalRules'>):
   await core.sql.manager.update(LegalRuleRow, { status: 'draft' }, { status: 'published', inForceFrom: new Date(0) });
   const night = { polygon: MARKET, weekdays: [5, 6, 7], fromMinute: 22 * 60, toMinute: 5 * 60 + 30 };
   for (const effect of ['no_pickup', 'no_dropoff'] as const)
-    await aPublishedRule(core, { ...night, names: { en: `Market, ${effect}` }, vehicleTypes: ['motorbike', 'standard'], effect });
+    await aPublishedRule(core, {
+      ...night,
+      names: { en: `Market, ${effect}` },
+      vehicleTypes: ['motorbike', 'standard'],
+      effect,
+    });
   const rush = { polygon: QUARTER, weekdays: [1, 2, 3, 4, 5, 6], fromMinute: 7 * 60, toMinute: 20 * 60 };
   await aPublishedRule(core, {
     ...rush,

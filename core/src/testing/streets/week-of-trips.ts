@@ -111,7 +111,8 @@ async function seeGuide(moment: Moment, trip: Trip, isOffered: boolean): Promise
   const driven = { line: decodePolyline(way.geometry), halts, minutes: way.seconds / 60, waits: [0] };
   note({ ...moment, rules: unsaid }, 'guided', driven);
   // Where a trip was offered, there is a way without any warning.
-  if (isOffered && names.size > 0) week.breaches.push(`${now.toISOString()} ${vehicleType} is warned: ${[...names].join()}`);
+  if (isOffered && names.size > 0)
+    week.breaches.push(`${now.toISOString()} ${vehicleType} is warned: ${[...names].join()}`);
 }
 
 /** Looks at the way of a driver who is chosen for the pickup. */
