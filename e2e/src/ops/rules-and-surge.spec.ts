@@ -42,7 +42,6 @@ async function draftRule(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Add a rule', exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: 'Add a rule' });
   await dialog.getByLabel('City whose clock counts').selectOption('Freetown');
-  await dialog.getByText(/^Corners as a list/).click();
   await dialog.getByRole('textbox', { name: 'Corners' }).fill(QUARTER.join('\n'));
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.getByLabel('Forbids').selectOption('Entering');
