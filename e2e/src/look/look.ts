@@ -9,7 +9,9 @@ export async function takePicture(page: Page, screen: string, { fullPage = false
 
 /** Checks that the screen fits its width and has no barrier that axe finds. */
 export async function look(page: Page, screen: string, options?: { fullPage?: boolean }): Promise<void> {
+  // Which waits until a change from light to dark is over.
+  const findings = await axeFindings(page);
   await takePicture(page, screen, options);
   expect(await overflowOf(page), `${screen} is wider than the screen`).toBe(0);
-  expect(await axeFindings(page), screen).toEqual([]);
+  expect(findings, screen).toEqual([]);
 }
