@@ -73,6 +73,7 @@ export class TestCluster {
       OIDC_CLIENT_ID: 'waka',
       OIDC_CLIENT_SECRET: 'a secret of this cluster alone',
       OIDC_ADMIN_CLAIM: 'roles=admin',
+      OIDC_ADMIN_EMAILS: 'ops@waka.test',
       S3_ENDPOINT: address(ports.storage),
       S3_BUCKET: 'waka',
       S3_ACCESS_KEY_ID: 'waka',

@@ -137,12 +137,12 @@ test('surge that ops allows is read in words before a booking, and drivers see w
   await dialog.getByLabel('Reason').fill('Riders wait in the rain');
   await lookAround(admin, 'surge-allow', { endsOn: 'desktop' });
   await dialog.getByRole('button', { name: 'Save change' }).click();
-  await expect(admin.getByText('Freetown · Standard · Usual fares')).toBeVisible();
+  await expect(admin.getByText(/^Freetown · Standard · (Usual fares|Not known right now)$/)).toBeVisible();
 
   for (const number of [11, 12, 13, 14]) await bookAs(`rider${number}@waka.test`);
-  await cluster.runJob('measure-demand');
   // A price that was shown is not raised, so the rider asks once fares have risen.
   await expect(async () => {
+    await cluster.runJob('measure-demand');
     await admin.reload();
     await expect(admin.getByText(/^Freetown · Standard · ×1\.\d+ now$/)).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 20_000 });
@@ -156,8 +156,8 @@ test('surge that ops allows is read in words before a booking, and drivers see w
   await expect(rider.getByText(/^Busy now: ×1\.\d+, Le\s[\d,]+ more$/)).toBeVisible();
   await lookAround(rider, 'surge-rider');
 
-  await lookFrom(1, 8, 0.012);
-  await lookFrom(15, 3, 0.024);
+  await lookFrom(1, 6, 0.012);
+  await lookFrom(7, 4, 0.024);
   await cluster.runJob('measure-demand');
   const { page: driver } = await arrive(browser, {
     url: cluster.urlB,

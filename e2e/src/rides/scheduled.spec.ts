@@ -68,7 +68,7 @@ test('a ride for tomorrow is booked, moved, taken by a driver early, and cancell
   await lookAround(driver, 'scheduled-offers');
   await offer.getByRole('button', { name: 'Take this ride' }).click();
   await expect(offer.getByText(/^You can give it back until/)).toBeVisible();
-  await expect(card).toContainText('Mohamed will drive you. Toyota Corolla');
+  await expect(card).toContainText('Mohamed Sesay will drive you. Toyota Corolla');
   await lookAround(rider, 'scheduled-taken');
 
   await card.getByRole('button', { name: 'Change' }).click();
