@@ -17,6 +17,7 @@ import { writeBooking } from '../trips/booking/request-ride.ts';
 import { classOf, isOpen } from '../vehicles/class-rules.ts';
 import { assignHeld, heldDriver, type HeldDriver } from './assign-held.ts';
 import { notifyReleasedDriver } from './change-scheduled.ts';
+import { servedNow } from './place-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
@@ -36,7 +37,7 @@ export async function beginDueRides(core: Core, pools: CityPools, atOnce = AT_ON
     for (const row of due) {
       seen.push(row.id);
       try {
-        if (await beginScheduled(core, row, pools)) begun += 1;
+        if (await beginScheduled(core, servedNow(row), pools)) begun += 1;
       } catch (error) {
         core.logger.error({ scheduledId: row.id, reason: String(error) }, 'a scheduled ride did not begin');
       }
@@ -63,7 +64,9 @@ async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: 
   const begun = await core
     .transaction(async (sql) => {
       const row = await lockDue(sql, id);
-      return row && begin(sql, core, { row, closed, held: held?.driverId === row.driverId ? held : null });
+      return (
+        row && begin(sql, core, { row: servedNow(row), closed, held: held?.driverId === row.driverId ? held : null })
+      );
     })
     .catch((error: unknown) => {
       const constraint = violatedConstraint(error);

@@ -1,6 +1,7 @@
 import { cityAt } from '../geo/areas/cities.ts';
 import type { Core } from '../platform/core.ts';
 import { position } from '../pricing/trip/plan-trip.ts';
+import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { moveScheduledRide, ridesToPlace } from './scheduled-offers.repository.ts';
 
 const AT_ONCE = 500;
@@ -14,13 +15,19 @@ export async function placeScheduled({ sql }: Pick<Core, 'sql'>): Promise<number
   for (let after: string | null = null; ;) {
     const rides = await ridesToPlace(sql, after, AT_ONCE);
     for (const { id, version, city: from, trip } of rides) {
-      const pickup = position(trip.pickup);
-      const city = pickup ? cityAt(pickup, trip.region) : from;
+      const { city, trip: served } = servedNow({ city: from, trip });
       if (city === from) continue;
-      await moveScheduledRide(sql, { id, version, trip: { ...trip, city } });
+      await moveScheduledRide(sql, { id, version, trip: served });
       moved += 1;
     }
     after = rides.at(-1)?.id ?? null;
     if (rides.length < AT_ONCE) return moved;
   }
+}
+
+/** Returns a scheduled ride as one of the area that serves its pickup now, whether or not it was moved to it yet. */
+export function servedNow<Row extends Pick<ScheduledRow, 'city' | 'trip'>>(row: Row): Row {
+  const pickup = position(row.trip.pickup);
+  const city = pickup ? cityAt(pickup, row.trip.region) : row.city;
+  return city === row.city ? row : { ...row, city, trip: { ...row.trip, city } };
 }

@@ -11,6 +11,7 @@ import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { etaFor, pickupEtas } from '../trips/booking/pickup-etas.ts';
 import { failScheduled, whatClosed } from './begin-scheduled.ts';
+import { servedNow } from './place-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
@@ -83,7 +84,8 @@ async function sendNotice(
  */
 async function warnInTime(core: Core, pools: CityPools): Promise<number> {
   let sent = 0;
-  for (const row of await dueNotices(core.sql, 'checkedAt', WARN_MINUTES, AHEAD, AT_ONCE)) {
+  for (const found of await dueNotices(core.sql, 'checkedAt', WARN_MINUTES, AHEAD, AT_ONCE)) {
+    const row = servedNow(found);
     const closed = await whatClosed(core, row);
     // Where a driver has taken it one is likely.
     const etas =

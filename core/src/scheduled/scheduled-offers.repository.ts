@@ -37,12 +37,19 @@ export const ridesToPlace = (
     take: most,
   });
 
-/** Moves a scheduled ride to the city of its trip, unless it was changed meanwhile. */
+/**
+ * Moves a scheduled ride to the city of its trip, unless it was changed meanwhile. Whether it can take place is looked at
+ * once more there.
+ */
 export const moveScheduledRide = (
   sql: Sql,
   { id, version, trip }: Pick<ScheduledRide, 'id' | 'version' | 'trip'>,
 ): Promise<unknown> =>
-  sql.manager.update(ScheduledRide, { id, version, status: AHEAD_OF_SEARCH }, { city: trip.city, trip });
+  sql.manager.update(
+    ScheduledRide,
+    { id, version, status: AHEAD_OF_SEARCH },
+    { city: trip.city, trip, checkedAt: null },
+  );
 
 /** Lists the scheduled rides that a driver has taken. */
 export const takenBy = (sql: Sql, driverId: string): Promise<ScheduledRide[]> =>

@@ -39,6 +39,27 @@ test('no code names a city or a point of the map: they are rows', () => {
   expect(found).toEqual([]);
 });
 
+/** The page for those who are not signed in shows pictures of both capitals. */
+const TEXTS = new URL('frontend/src/lib/i18n/messages/', root);
+const OF_PICTURES = ['landing'];
+
+test('no text names a city, which ops can rename or close', () => {
+  const named = readdirSync(TEXTS)
+    .filter((slice) => !OF_PICTURES.includes(slice))
+    .flatMap((slice) =>
+      readdirSync(new URL(`${slice}/`, TEXTS))
+        .filter((file) => file.endsWith('.json'))
+        .flatMap((file) =>
+          readFileSync(new URL(`${slice}/${file}`, TEXTS), 'utf8')
+            .split('\n')
+            // The zones of the clocks are named after cities.
+            .filter((line) => PLACE.test(line.replaceAll(/Africa\/\w+/g, '')))
+            .map((line) => `${slice}/${file}: ${line.trim()}`),
+        ),
+    );
+  expect(named).toEqual([]);
+});
+
 test('a name and a point are found, and a comment is not', () => {
   const text = "const city = 'freetown';\nconst at = { lat: 8.48, lng: -13.23 };\n// As in Conakry.\nmove(-13.5);";
   expect(placesIn(text)).toHaveLength(2);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDataSource } from '@waka/core/app/database';
 import { sqlOf, type Sql } from '@waka/core/platform/postgres/sql';
+import { runMaintenanceJob } from '@waka/core/testing/run-job';
 import { testServices } from '@waka/core/testing/test-core';
 import { Redis } from 'ioredis';
 import { address, freePort, stop, untilReady } from './processes.ts';
@@ -72,6 +73,7 @@ export class TestCluster {
       OIDC_CLIENT_ID: 'waka',
       OIDC_CLIENT_SECRET: 'a secret of this cluster alone',
       OIDC_ADMIN_CLAIM: 'roles=admin',
+      OIDC_ADMIN_EMAILS: 'ops@waka.test',
       S3_ENDPOINT: address(ports.storage),
       S3_BUCKET: 'waka',
       S3_ACCESS_KEY_ID: 'waka',
@@ -162,6 +164,11 @@ export class TestCluster {
 
   async flushRedis(): Promise<void> {
     await this.redis.flushdb();
+  }
+
+  /** Lets the worker run a maintenance job at once. */
+  async runJob(name: string): Promise<void> {
+    await runMaintenanceJob(String(this.env.REDIS_URL), name);
   }
 
   /** Moves codes and texts into the past, as a wait of a minute would. */

@@ -42,16 +42,22 @@ async function openClass(page: Page): Promise<void> {
   await expect(card.getByText(/^Closed everywhere · Once the city opens: Nowhere/)).toBeVisible();
 }
 
-/** Opens Afrimoney in Sierra Leone, on the account by which MTN's wallet is collected in Guinea. */
+/** Adds a wallet to Sierra Leone, and opens it on the account by which MTN's wallet is collected in Guinea. */
 async function openWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New wallet' }).click();
+  const adding = page.getByRole('dialog', { name: 'New wallet' });
+  await adding.getByLabel('Country').selectOption('Sierra Leone');
+  await adding.getByLabel('Key').fill('qmoney');
+  await adding.getByLabel('Name').fill('QMoney');
+  await saveBecause(page, 'Riders of Nowhere have it');
   const line = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Change: Afrimoney, Sierra Leone' }) });
+    .filter({ has: page.getByRole('button', { name: 'Change: QMoney, Sierra Leone' }) });
   await line.getByRole('button').click();
   await page.getByLabel('Bookings').selectOption('Open');
   await page.getByLabel('Collected through').selectOption('momo (MOMO)');
   await page.getByLabel(/^Maximum amount/).fill('900000');
-  await saveBecause(page, 'Signed with Africell');
+  await saveBecause(page, 'Signed with QCell');
   await expect(line.getByText('Open', { exact: true })).toBeVisible();
   await takePicture(page, 'openings-desktop');
 }
@@ -108,16 +114,16 @@ test('a city, a class and a wallet are opened by ops, and a ride is booked, driv
   await chooseClass(driver);
   await approveDriver(page, 'Sahr Gborie');
   await goOnline(driver);
-  await book(rider, 'Bo', 'Poda-poda', 'Afrimoney');
+  await book(rider, 'Bo', 'Poda-poda', 'QMoney');
   await driver.getByRole('button', { name: 'Accept' }).click();
   await driver.getByRole('button', { name: 'I have arrived' }).click();
   await enterPin(driver, await readPin(rider));
   await expect(rider.getByText('Trip in progress')).toBeVisible();
   await driver.context().setGeolocation(bo);
   await driver.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(driver.getByText('Paid with Afrimoney. Nothing to collect.')).toBeVisible();
-  await expect(rider.getByText('Paid with Afrimoney')).toBeVisible();
+  await expect(driver.getByText('Paid with QMoney. Nothing to collect.')).toBeVisible();
+  await expect(rider.getByText('Paid with QMoney')).toBeVisible();
   await takePicture(rider, 'openings-paid-rider');
   await rider.getByRole('link', { name: 'Receipt' }).click();
-  await expect(rider.getByText('Payment', { exact: true }).locator('..')).toContainText(/Afrimoney.*Paid/s);
+  await expect(rider.getByText('Payment', { exact: true }).locator('..')).toContainText(/QMoney.*Paid/s);
 });

@@ -10,7 +10,7 @@ export interface Admin {
 }
 
 /** Signs an admin in through the identity provider, and waits until the ops screens are live. */
-export async function anAdmin(browser: Browser, url: string, viewport = DESKTOP): Promise<Admin> {
+export async function anAdmin(browser: Browser, url: string, viewport = DESKTOP, name = 'Adama Cole'): Promise<Admin> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
   await context.addInitScript(() => {
     globalThis.AudioContext = class extends AudioContext {
@@ -24,7 +24,7 @@ export async function anAdmin(browser: Browser, url: string, viewport = DESKTOP)
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('link', { name: "I'm an Admin" }).click();
-  await page.getByRole('button', { name: /Adama Cole/ }).click();
+  await page.getByRole('button', { name: new RegExp(name) }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const tones = async () => Number((await page.locator('html').getAttribute('data-tones')) ?? 0);

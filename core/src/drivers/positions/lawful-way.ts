@@ -3,6 +3,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { pointAt, wayLineOf } from '@waka/contracts/way-line';
 import { decodePolyline, encodePolyline } from '../../geo/shapes/polyline.ts';
 import { avoidedAfter, evaluate, type RuleVerdict } from '../../geo/rules/evaluate.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { LegalRuleReader } from '../../platform/ports/legal-rule-reader.ts';
 import type { GuidedWay, Roads, RoadUse } from '../../platform/ports/roads.ts';
 
@@ -26,6 +27,7 @@ export async function lawfulWay(
   roads: Pick<Roads, 'guidedWay'>,
   rules: LegalRuleReader,
   { points, use, vehicleType }: WayAsked,
+  clock = systemClock,
 ): Promise<GuidedWay | null> {
   const way = await roads.guidedWay(points, use);
   // What was read a moment ago: a way does not wait for Postgres.
@@ -33,13 +35,14 @@ export async function lawfulWay(
   const own = rules.known().filter(({ vehicleTypes }) => vehicleTypes.includes(vehicleType));
   if (!way || own.length === 0) return way;
   const avoid: (readonly LatLng[])[] = [];
-  let best = { way, against: brokenOn(way, own, vehicleType, points) };
+  const brokenBy = (one: GuidedWay) => brokenOn(one, own, { vehicleType, halts: points, now: clock.now() });
+  let best = { way, against: brokenBy(way) };
   for (let ways = 1; best.against.length > 0 && ways < MOST_WAYS; ways += 1) {
     const line = decodePolyline(best.way.geometry);
     avoid.push(...best.against.flatMap((verdict) => avoidedAfter(verdict, line)));
     const next = await roads.guidedWay(points, { ...use, avoid });
     if (!next) break;
-    best = { way: next, against: brokenOn(next, own, vehicleType, points) };
+    best = { way: next, against: brokenBy(next) };
   }
   return best.against.length > 0 ? withWarnings(best.way, best.against) : best.way;
 }
@@ -47,10 +50,9 @@ export async function lawfulWay(
 function brokenOn(
   { geometry, seconds }: GuidedWay,
   rules: ReturnType<LegalRuleReader['known']>,
-  vehicleType: VehicleClass,
-  halts: readonly LatLng[],
+  { vehicleType, halts, now }: { vehicleType: VehicleClass; halts: readonly LatLng[]; now: Date },
 ): RuleVerdict[] {
-  const time = { startsAt: new Date(), waitMin: 0, driveMin: seconds / 60 };
+  const time = { startsAt: now, waitMin: 0, driveMin: seconds / 60 };
   const act = { kind: 'way', line: decodePolyline(geometry), halts } as const;
   return evaluate(rules, vehicleType, act, time).filter(({ isBroken }) => isBroken);
 }

@@ -14,6 +14,7 @@ import { decodePolyline, encodePolyline } from '../../geo/shapes/polyline.ts';
 import { roadUse } from '../../geo/road-estimate.ts';
 import { estimatedTravel, legsOf } from '../../geo/roads/travel.ts';
 import type { City } from '../../geo/areas/cities.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { LegalRuleReader } from '../../platform/ports/legal-rule-reader.ts';
 import type { GuidedWay, Motion, Roads } from '../../platform/ports/roads.ts';
 import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
@@ -37,12 +38,19 @@ export class LiveWays {
   readonly #roads: Ways;
   readonly #vehicles: Pick<VehicleReader, 'motionOf'>;
   readonly #rules: LegalRuleReader;
+  readonly #clock: typeof systemClock;
   #inFlight = 0;
 
-  constructor(roads: Ways, vehicles: Pick<VehicleReader, 'motionOf'>, rules: LegalRuleReader) {
+  constructor(
+    roads: Ways,
+    vehicles: Pick<VehicleReader, 'motionOf'>,
+    rules: LegalRuleReader,
+    clock: typeof systemClock = systemClock,
+  ) {
     this.#roads = roads;
     this.#vehicles = vehicles;
     this.#rules = rules;
+    this.#clock = clock;
   }
 
   motionOf({ vehicleType }: Pick<Duty, 'vehicleType'>): Motion {
@@ -60,7 +68,7 @@ export class LiveWays {
 
   // Never rejects: the streets do not.
   async #answer(asked: WayAsked, onAnswer: (way: GuidedWay | null) => void): Promise<void> {
-    const way = await lawfulWay(this.#roads, this.#rules, asked);
+    const way = await lawfulWay(this.#roads, this.#rules, asked, this.#clock);
     this.#inFlight -= 1;
     onAnswer(way);
   }

@@ -47,10 +47,10 @@ export class PositionIntake {
   #lastTickAt = performance.now();
   #sweptAt = performance.now();
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads' | 'vehicles' | 'legalRules'>) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads' | 'vehicles' | 'legalRules' | 'clock'>) {
     this.#core = core;
     this.#rideTracks = new RideTrackBuffer(core);
-    this.#ways = new LiveWays(core.roads, core.vehicles, core.legalRules);
+    this.#ways = new LiveWays(core.roads, core.vehicles, core.legalRules, core.clock);
   }
 
   take({ driverId, position, seq, trail: sent }: TakenFix, acknowledge: Acknowledge, show?: ShowWay): void {

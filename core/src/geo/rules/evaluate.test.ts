@@ -87,6 +87,24 @@ describe('a rule', () => {
     expect(breaks({ kind: 'way', line, halts: line })).toBe(true);
   });
 
+  test('that only forbids to pass lets come and go for a stop, and not pass once more after it', () => {
+    const there = [at(0, -900), at(0, 0), at(0, -900)];
+    const halting: Act = { kind: 'way', line: there, halts: there };
+    expect(breaks(halting, { effect: 'no_through' })).toBe(false);
+    const through = [...there, at(0, 900)];
+    expect(breaks({ kind: 'way', line: through, halts: through }, { effect: 'no_through' })).toBe(true);
+    const [verdict] = evaluate(
+      [aRule({ effect: 'no_through' })],
+      'motorbike',
+      { kind: 'way', line: through, halts: through },
+      noon,
+    );
+    // The ground is 1 km wide, and is passed after the 1.8 km to the stop and back.
+    expect(verdict?.stretches.map(({ from, to }) => [from, to])).toEqual([
+      [expect.closeTo(2.2, 1), expect.closeTo(3.2, 1)],
+    ]);
+  });
+
   test('is for its classes, its hours, from its day on, and for its ground', () => {
     const act: Act = { kind: 'pickup', point: at(0, 0) };
     expect(breaks(act, {}, noon, 'standard')).toBe(false);

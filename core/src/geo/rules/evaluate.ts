@@ -3,6 +3,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { lengthOf, pointAt, wayLineOf } from '@waka/contracts/way-line';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import { boxesMeet, boxOf, isOnGround } from './ground.ts';
+import { withoutHaltingLegs } from './halting-legs.ts';
 import { holdsIn, minutesFrom, type Span } from './rule-hours.ts';
 import { stretchesOn, type Stretch } from './stretches.ts';
 
@@ -27,7 +28,8 @@ export interface RuleVerdict {
 }
 
 /** Motorbikes pass cars: what is planned for a car may take half as long, or half as long again. */
-const [EARLY, LATE] = [0.5, 1.5];
+const EARLY = 0.5;
+export const LATE = 1.5;
 
 /**
  * Judges an act of a vehicle by the rules: lists those for its class that hold at the time and whose ground it touches.
@@ -103,11 +105,10 @@ function judgeWay(
   if (!holdsIn(rule, minutesFrom(time.startsAt, time.waitMin + time.driveMin * LATE))) return [];
   const stretches = stretchesOn(rule, line);
   if (stretches.length === 0) return [];
-  const isHalting = rule.effect === 'no_through' && halts.some((halt) => isOnGround(rule, halt));
-  const whole = lengthOf(wayLineOf(line));
-  const forbidden = stretches.filter(
-    ({ from, to }) =>
-      !isHalting && (to - from) * 1000 > rule.crossingM && holdsIn(rule, passing({ from, to }, whole, time)),
+  const way = wayLineOf(line);
+  const closed = rule.effect === 'no_through' ? withoutHaltingLegs(rule, { way, halts }, stretches) : stretches;
+  const forbidden = closed.filter(
+    ({ from, to }) => (to - from) * 1000 > rule.crossingM && holdsIn(rule, passing({ from, to }, lengthOf(way), time)),
   );
   return [{ rule, isBroken: forbidden.length > 0, stretches: forbidden }];
 }

@@ -29,3 +29,12 @@ export const boxesMeet = (one: Box, other: Box): boolean =>
 
 export const isOnGround = ({ ground, box }: Pick<GroundRule, 'ground' | 'box'>, point: LatLng): boolean =>
   boxesMeet(box, boxOf([point])) && ground.some((piece) => covers(piece, point));
+
+const KM_A_DEGREE = 111.195;
+
+/** Returns a box that reaches so much farther to each side. */
+export function widened({ south, north, west, east }: Box, km: number): Box {
+  const up = km / KM_A_DEGREE;
+  const aside = up / Math.cos((south * Math.PI) / 180);
+  return { south: south - up, north: north + up, west: west - aside, east: east + aside };
+}

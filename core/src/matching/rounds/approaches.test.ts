@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
+import { ringAround } from '@waka/contracts/ring';
+import { CAR } from '../../geo/road-estimate.ts';
 import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { RoadUse, RoadWay } from '../../platform/ports/roads.ts';
@@ -9,8 +11,10 @@ import { roadsThat } from '../../testing/streets/roads.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { openOffersOf } from '../offers/read-offers.ts';
+import { Approaches } from './approaches.ts';
 import { CityPool } from './city-pool.ts';
 import { matchCity } from './match-city.ts';
+import type { PoolDriver, WaitingRide } from './pairing/weigh-driver.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -71,9 +75,8 @@ test('a driver who can come around it along streets is asked, and the streets ar
   const asked: RoadUse['avoid'][] = [];
   const wayThrough = (points: readonly LatLng[], { avoid }: RoadUse): Promise<RoadWay> => {
     asked.push(avoid);
-    const line = [points[0], fromTree(800, -400), fromTree(800, 600), points.at(-1)].filter(
-      (point) => point !== undefined,
-    );
+    const around = avoid ? [fromTree(800, -400), fromTree(800, 600)] : [];
+    const line = [points[0], ...around, points.at(-1)].filter((point) => point !== undefined);
     return Promise.resolve({ km: 2.6, seconds: 400, geometry: encodePolyline(line) });
   };
   const on = { ...core, roads: roadsThat({ wayThrough }) };
@@ -82,10 +85,76 @@ test('a driver who can come around it along streets is asked, and the streets ar
   await core.sql(`UPDATE driver_profiles SET is_online = false WHERE user_id = $1`, [driver.id]);
   const pool = new CityPool(on, 'freetown');
   for (let round = 0; round < 3; round += 1) await matchCity(on, 'freetown', pool);
-  expect(asked).toEqual([[squareAround(300)]]);
+  expect(asked).toEqual([undefined, [squareAround(300)]]);
   await core.sql(`UPDATE driver_profiles SET is_online = true WHERE user_id = $1`, [driver.id]);
   await matchCity(on, 'freetown', pool);
   expect(await isAsked(driver)).toBe(true);
+});
+
+test('a driver beside the ground whose streets all lead over it is left out, and one who is farther is asked', async () => {
+  await aPublishedRule(core);
+  // From the north the straight line passes the ground by, and the only street leads through it.
+  const [north, east] = [fromTree(800, 500), fromTree(0, 1800)];
+  const wayThrough = ([from, to]: readonly LatLng[]): Promise<RoadWay> => {
+    const isNorth = from !== undefined && from.lat > fromTree(400, 0).lat;
+    const line = [from, ...(isNorth ? [fromTree(500, 0), fromTree(0, 0)] : []), to].filter(
+      (point) => point !== undefined,
+    );
+    return Promise.resolve({ km: 2, seconds: 300, geometry: encodePolyline(line) });
+  };
+  const on = { ...core, roads: roadsThat({ wayThrough }) };
+  const [near, far] = [await motorbikeAt(north), await motorbikeAt(east)];
+  const ride = await aBooking();
+  await matchCity(on, 'freetown');
+  expect([await isAsked(near), await isAsked(far)]).toEqual([false, true]);
+  expect(await skippedOf(ride.id)).toContain('not_allowed_there');
+});
+
+test('a rule that begins during a search holds for a way that was found before', async () => {
+  const around = [fromTree(800, -400), fromTree(800, 600)];
+  const wayThrough = (points: readonly LatLng[]): Promise<RoadWay> => {
+    const line = [points[0], ...around, points.at(-1)].filter((point) => point !== undefined);
+    return Promise.resolve({ km: 2.6, seconds: 400, geometry: encodePolyline(line) });
+  };
+  const now = new Date('2026-11-25T08:00:00Z');
+  const on = { ...core, roads: roadsThat({ wayThrough }), clock: { now: () => now } };
+  await aPublishedRule(core);
+  const later = ringAround(fromTree(800, 0), 150);
+  await aPublishedRule(core, { polygon: later, fromMinute: 9 * 60, toMinute: 10 * 60 });
+  const approaches = new Approaches(on, 'freetown');
+  const facts = { ageMs: 0, motion: CAR, acceptanceRate: 1, idleSeconds: 0, maxPickupKm: null, isWalletOnly: false };
+  const driver: PoolDriver = {
+    id: 'driver',
+    ...fromTree(0, -400),
+    vehicleType: 'motorbike',
+    ...facts,
+    unavailable: null,
+  };
+  const asked = { isCash: true, ageSeconds: 5, excludedDriverIds: [] };
+  const ride: WaitingRide = { id: 'ride', pickup: fromTree(0, 500), vehicleType: 'motorbike', ...asked };
+  const barredNow = async () => [...((await approaches.judge([ride], [driver]))[0]?.barredDriverIds ?? [])];
+  expect(await barredNow()).toEqual([]);
+  now.setUTCHours(9);
+  expect(await barredNow()).toEqual(['driver']);
+});
+
+test('a pickup that is forbidden by the time a driver comes is not offered to him', async () => {
+  const now = new Date('2026-11-25T08:55:00Z');
+  await aPublishedRule(core, {
+    polygon: squareAround(550),
+    effect: 'no_pickup',
+    fromMinute: 9 * 60,
+    toMinute: 10 * 60,
+  });
+  const on = { ...core, clock: { now: () => now } };
+  const [near, far] = [await motorbikeAt(fromTree(0, 550)), await motorbikeAt(fromTree(0, 2600))];
+  await core.sql(`UPDATE driver_profiles SET is_online = false WHERE user_id = $1`, [near.id]);
+  await aBooking();
+  await matchCity(on, 'freetown');
+  expect(await isAsked(far)).toBe(false);
+  await core.sql(`UPDATE driver_profiles SET is_online = true WHERE user_id = $1`, [near.id]);
+  await matchCity(on, 'freetown');
+  expect(await isAsked(near)).toBe(true);
 });
 
 test('a pickup whose ground was forbidden since the booking is offered to none', async () => {

@@ -69,7 +69,8 @@ async function decide(core: Core, { city, rides, approaches }: Deciding, positio
     const { drivers, isAll } = await driversNear(core, { city, rides, positions, nearest });
     const judged = await approaches.judge(rides, drivers);
     const ways = await streetWays(core.roads, city, judged, drivers);
-    return { decisions: pairRides(city, judged, drivers, ways), isAll };
+    const decisions = await approaches.pair(judged, drivers, (some) => pairRides(city, some, drivers, ways));
+    return { decisions, isAll };
   };
   const first = await among(FIRST_LOOK);
   if (first.isAll || first.decisions.every(({ chosen }) => chosen !== null)) return first.decisions;

@@ -37,8 +37,11 @@ interface Freedom {
   later?: Date | null;
 }
 
-/** Until when a ride may begin: a quote holds for ten minutes, and a search and the way to the pickup take their time. */
-export const WAIT_MIN = { quote: 25, booking: 15 };
+/**
+ * Until when a ride may begin: a quote holds for ten minutes, and a search and the way to the pickup take their time. The
+ * price of a changed trip holds for two.
+ */
+export const WAIT_MIN = { quote: 25, booking: 15, change: 2 };
 
 /** A way that is asked for again goes round what the ones before ran along. */
 const MOST_WAYS = 4;
@@ -248,7 +251,11 @@ async function settled(judging: Judging, trip: Trip, avoid: Lawful['avoid']): Pr
     if (near) return { barredBy: near };
     if (judging.notes.isChanged) moved = { ...moved, [end]: await placeAt(judging.core, at, wanted, walked) };
   }
-  const [rule] = judging.ends.flatMap((end) => broken(judgeEnd(judging, moved, end)));
+  const [rule] = [
+    ...judging.ends.flatMap((end) => broken(judgeEnd(judging, moved, end))),
+    // Who no longer halts on the ground passes through it.
+    ...(moved === trip ? [] : broken(judgeWay(judging, moved))),
+  ];
   return rule ? { barredBy: rule } : { trip: moved, rules: judging.notes.record(), avoid };
 }
 

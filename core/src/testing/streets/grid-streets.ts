@@ -1,7 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { nearestOnStretch } from '@waka/contracts/way-line';
 import { encodePolyline } from '../../geo/shapes/polyline.ts';
-import type { Roads } from '../../platform/ports/roads.ts';
+import type { Roads, RoadUse, RoadWay } from '../../platform/ports/roads.ts';
 import { roadsThat } from './roads.ts';
 
 const SPACING = 150 / 111_195;
@@ -33,15 +33,21 @@ export function isInRing(ring: readonly LatLng[], { lat, lng }: LatLng): boolean
 /** Builds streets to the north and east, 150 m apart, which keep out of grounds as a routing engine does. */
 export const gridStreets = (): Roads =>
   roadsThat({
-    wayThrough: (points, { avoid = [] }) => {
-      const legs = points.slice(1).map((to, index) => legOf(points[index] ?? to, to, avoid));
-      const line = legs.flatMap((leg, index) => (index === 0 ? (leg ?? []) : (leg ?? []).slice(1)));
-      if (legs.includes(null) || line.length < 2) return Promise.resolve(null);
-      const km = line.reduce((sum, point, index) => sum + greatCircleKm(line[index - 1] ?? point, point), 0);
-      return Promise.resolve({ km, seconds: km * SECONDS_A_KM, geometry: encodePolyline(line) });
+    wayThrough: (points, use) => Promise.resolve(wayOnGrid(points, use)),
+    guidedWay: (points, use) => {
+      const way = wayOnGrid(points, use);
+      return Promise.resolve(way && { ...way, manoeuvres: [] });
     },
     snap: (point) => Promise.resolve(pointOf(nodeAt(point))),
   });
+
+function wayOnGrid(points: readonly LatLng[], { avoid = [] }: Pick<RoadUse, 'avoid'>): RoadWay | null {
+  const legs = points.slice(1).map((to, index) => legOf(points[index] ?? to, to, avoid));
+  const line = legs.flatMap((leg, index) => (index === 0 ? (leg ?? []) : (leg ?? []).slice(1)));
+  if (legs.includes(null) || line.length < 2) return null;
+  const km = line.reduce((sum, point, index) => sum + greatCircleKm(line[index - 1] ?? point, point), 0);
+  return { km, seconds: km * SECONDS_A_KM, geometry: encodePolyline(line) };
+}
 
 function legOf(from: LatLng, to: LatLng, avoid: readonly (readonly LatLng[])[]): LatLng[] | null {
   const isFree = (a: Node, b: Node) => {

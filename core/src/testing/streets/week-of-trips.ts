@@ -1,140 +1,173 @@
-import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { nearestOnStretch } from '@waka/contracts/way-line';
+import type { LatLng } from '@waka/contracts/geo';
+import { CAR, roadUse } from '../../geo/road-estimate.ts';
 import { decodePolyline } from '../../geo/shapes/polyline.ts';
+import { lawfulWay } from '../../drivers/positions/lawful-way.ts';
+import { Approaches } from '../../matching/rounds/approaches.ts';
+import { pairRides } from '../../matching/rounds/pairing/pair-rides.ts';
+import type { PoolDriver } from '../../matching/rounds/pairing/weigh-driver.ts';
 import type { Core } from '../../platform/core.ts';
-import type { LegalRule } from '../../platform/ports/legal-rule-reader.ts';
+import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { lawfulTrip, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
-import { planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
-import { gridStreets, isInRing } from './grid-streets.ts';
+import { position, type Trip } from '../../pricing/trip/plan-trip.ts';
+import { lawfulChange } from '../../trips/changes/lawful-change.ts';
+import { gridStreets } from './grid-streets.ts';
+import { breaks, type Driven } from './own-eyes.ts';
+import { pointBy, randomFrom, randomTrip } from './random-trips.ts';
 
 const MONDAY = Date.parse('2026-11-23T00:00:00Z');
 const DAY = 24 * 60;
-const STEP_KM = 0.01;
 const CLASSES = ['motorbike', 'kekeh', 'standard'] as const;
-/** Where trips begin and end: across both corridors of one capital, and around the ban of the other. */
-const BOXES = [
-  { south: 8.455, north: 8.495, west: -13.285, east: -13.16 },
-  { south: 9.5, north: 9.55, west: -13.72, east: -13.67 },
-];
-const LONGEST_KM = 4;
-/** How many minutes a box comes first: no divisor of an hour, so that each has trips at every minute of the hour. */
-const BOX_MIN = 7;
+const MOST_STOPS = 2;
+/** How far around a pickup a driver stands. */
+const AROUND_KM = 2.5;
 
-interface WeekOfTrips {
+/** What a week of trips has seen, and what was offered although a rule forbids it. */
+export interface WeekOfTrips {
   asked: number;
   hidden: number;
   moved: number;
   rerouted: number;
-  /** What was offered although a rule forbids it. */
+  withStops: number;
+  /** Booked for later. */
+  later: number;
+  /** Changed while under way. */
+  changed: number;
+  refusedChanges: number;
+  /** Drivers who were chosen for a pickup, and those who were not as they may not come. */
+  chosen: number;
+  barred: number;
+  /** Ways on which a driver is warned, as there is no other. */
+  warned: number;
   breaches: string[];
+}
+
+interface Moment {
+  core: Core;
+  now: Date;
+  vehicleType: string;
+  rules: readonly GroundRule[];
+  week: WeekOfTrips;
 }
 
 /** Asks for random trips all through a week, every so many minutes, and looks at what is offered with eyes of its own. */
 export async function weekOfTrips(core: Core, everyMin: number, aMoment: number): Promise<WeekOfTrips> {
-  const week: WeekOfTrips = { asked: 0, hidden: 0, moved: 0, rerouted: 0, breaches: [] };
+  const week: WeekOfTrips = {
+    ...{ asked: 0, hidden: 0, moved: 0, rerouted: 0, withStops: 0, later: 0 },
+    ...{ changed: 0, refusedChanges: 0, chosen: 0, barred: 0, warned: 0, breaches: [] },
+  };
   const { rules } = await core.legalRules.read();
   const random = randomFrom(20_261_123);
   for (let minute = 0; minute < 7 * DAY; minute += everyMin) {
     const now = new Date(MONDAY + minute * 60_000 + Math.floor(random() * 60_000));
-    const on = { ...core, clock: { ...core.clock, now: () => now }, roads: gridStreets() };
+    const on = { ...core, clock: { now: () => now }, roads: gridStreets() };
     for (let count = 0; count < aMoment; count += 1) {
       const vehicleType = CLASSES[Math.floor(random() * CLASSES.length)] ?? 'standard';
-      const planned = await alongStreets(
-        on,
-        tripIn(BOXES[(count + Math.floor(minute / BOX_MIN)) % BOXES.length], random),
-      );
-      const lawful = await lawfulTrip(on, vehicleType, planned);
-      week.asked += 1;
-      if ('barredBy' in lawful) {
-        week.hidden += 1;
-        continue;
-      }
-      const { trip } = lawful;
-      if (trip.pickup.walk || trip.dropoff.walk) week.moved += 1;
-      else if (trip !== planned) week.rerouted += 1;
-      const broken = rules.find((rule) => rule.vehicleTypes.includes(vehicleType) && breaks(rule, trip, now));
-      if (broken) week.breaches.push(`${now.toISOString()} ${vehicleType} ${broken.names.en} ${JSON.stringify(trip)}`);
+      const own = rules.filter((rule) => rule.vehicleTypes.includes(vehicleType));
+      const stops = Math.floor(random() * (MOST_STOPS + 1));
+      const planned = randomTrip({ minute, count, stops, near: own.flatMap(({ ground }) => ground.flat()) }, random);
+      const moment = { core: on, now, vehicleType, rules: own, week };
+      const offered = await seeOffer(moment, planned, random() < 0.3);
+      await seeGuide(moment, offered ?? planned, offered !== null);
+      await seeChange(moment, planned);
+      await seeApproach(moment, offered ?? planned, pointBy(halt(planned.pickup), AROUND_KM, random));
     }
   }
   return week;
 }
 
-function tripIn(box: (typeof BOXES)[number] | undefined, random: () => number): Trip {
-  if (!box) throw new Error('no box');
-  const any = () => ({
-    lat: box.south + random() * (box.north - box.south),
-    lng: box.west + random() * (box.east - box.west),
-  });
-  for (;;) {
-    const [from, to] = [any(), any()];
-    const km = greatCircleKm(from, to);
-    if (km > LONGEST_KM || km < 0.3) continue;
-    return planTrip({ pickupLocation: { address: 'A', ...from }, dropoffLocation: { address: 'B', ...to } }, null);
+/** Looks at the trip that is offered to a rider: its ends, its stops and its way. */
+async function seeOffer(moment: Moment, planned: Trip, isLater: boolean): Promise<Trip | null> {
+  const { core, now, vehicleType, week } = moment;
+  // The clock of a trip for later stands at its time.
+  const freedom = isLater ? { later: now } : {};
+  const onStreets = await alongStreets(core, planned, freedom);
+  const lawful = await lawfulTrip(core, vehicleType, onStreets, freedom);
+  week.asked += 1;
+  if (isLater) week.later += 1;
+  if (planned.stops.length > 0) week.withStops += 1;
+  if ('barredBy' in lawful) {
+    week.hidden += 1;
+    return null;
   }
+  const { trip } = lawful;
+  if (trip.pickup.walk || trip.dropoff.walk) week.moved += 1;
+  else if (trip !== onStreets) week.rerouted += 1;
+  const places = { pickup: halt(trip.pickup), stops: trip.stops.map(halt), dropoff: halt(trip.dropoff) };
+  note(moment, 'offered', { ...drivenOf(trip), ...places, waits: [0, WAIT_MIN.booking, WAIT_MIN.quote] });
+  return trip;
 }
 
-/** Checks whether a trip may break a rule, whenever its ride begins within the time of a quote, slowly or quickly. */
-function breaks(rule: LegalRule, trip: Trip, now: Date): boolean {
-  const holdsAt = (minutes: number) => holds(rule, new Date(now.getTime() + minutes * 60_000));
-  const line = sampled(trip.geometry === null ? [] : decodePolyline(trip.geometry));
-  const ends = [trip.pickup, trip.dropoff].map(({ lat, lng }) => ({ lat: lat ?? 0, lng: lng ?? 0 }));
-  for (const wait of [0, WAIT_MIN.booking, WAIT_MIN.quote]) {
-    for (const pace of [0.5, 1, 1.5]) {
-      const [pickup, dropoff] = ends;
-      const { effect } = rule;
-      if (pickup && effect !== 'no_dropoff' && holdsAt(wait) && isOn(rule, pickup)) return true;
-      if (dropoff && effect !== 'no_pickup' && holdsAt(wait + pace * trip.durationMin) && isOn(rule, dropoff))
-        return true;
-      if (effect !== 'no_entry') continue;
-      let metres = 0;
-      for (const [index, point] of line.entries()) {
-        const isForbidden = isOn(rule, point) && holdsAt(wait + (index / line.length) * pace * trip.durationMin);
-        metres = isForbidden ? metres + STEP_KM * 1000 : 0;
-        // A step at each end may lie outside.
-        if (metres > rule.crossingM + 2 * STEP_KM * 1000) return true;
-      }
-    }
+/** Looks at the way that a driver is led along: around the ground, or with a warning of each rule that it breaks. */
+async function seeGuide(moment: Moment, trip: Trip, isOffered: boolean): Promise<void> {
+  const { core, now, vehicleType, week } = moment;
+  const halts = haltsOf(trip);
+  const asked = { points: halts, use: roadUse(trip.city, CAR), vehicleType };
+  const way = await lawfulWay(core.roads, core.legalRules, asked, core.clock);
+  if (!way) return;
+  const names = new Set((way.ruleNames ?? []).map(({ en }) => en));
+  if (names.size > 0) week.warned += 1;
+  const unsaid = moment.rules.filter((rule) => !names.has(rule.names.en));
+  const driven = { line: decodePolyline(way.geometry), halts, minutes: way.seconds / 60, waits: [0] };
+  note({ ...moment, rules: unsaid }, 'guided', driven);
+  // Where a trip was offered, there is a way without any warning.
+  if (isOffered && names.size > 0)
+    week.breaches.push(`${now.toISOString()} ${vehicleType} is warned: ${[...names].join()}`);
+}
+
+/** Looks at the way of a driver who is chosen for the pickup. */
+async function seeApproach(moment: Moment, trip: Trip, at: LatLng): Promise<void> {
+  const { core, vehicleType, week } = moment;
+  const facts = { ageMs: 0, motion: CAR, acceptanceRate: 1, idleSeconds: 0, maxPickupKm: null };
+  const driver: PoolDriver = { id: 'driver', ...at, vehicleType, ...facts, isWalletOnly: false, unavailable: null };
+  const pickup = halt(trip.pickup);
+  const ride = { id: 'ride', pickup, vehicleType, isCash: true, ageSeconds: 60, excludedDriverIds: [] };
+  const approaches = new Approaches(core, trip.city);
+  const judged = await approaches.judge([ride], [driver]);
+  const [decision] = await approaches.pair(judged, [driver], (rides) => pairRides(trip.city, rides, [driver]));
+  if (!decision?.chosen) {
+    week.barred += 1;
+    return;
   }
-  return false;
+  week.chosen += 1;
+  const asked = { points: [at, pickup], use: roadUse(trip.city, CAR), vehicleType };
+  const way = await lawfulWay(core.roads, core.legalRules, asked, core.clock);
+  if (!way) return;
+  const driven = { line: decodePolyline(way.geometry), halts: [at, pickup], minutes: way.seconds / 60, pickup };
+  note(moment, 'approached', { ...driven, waits: [0] });
 }
 
-/** Checks whether a rule holds at a time; both countries keep Greenwich's. */
-function holds({ weekdays, fromMinute, toMinute, inForceFrom }: LegalRule, at: Date): boolean {
-  if (at < inForceFrom) return false;
-  const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
-  const today = ((at.getUTCDay() + 6) % 7) + 1;
-  const yesterday = ((today + 5) % 7) + 1;
-  if (fromMinute < toMinute) return weekdays.includes(today) && minute >= fromMinute && minute < toMinute;
-  return (weekdays.includes(today) && minute >= fromMinute) || (weekdays.includes(yesterday) && minute < toMinute);
+/** Looks at the trip after a change under way, whose stops and destination are others. */
+async function seeChange(moment: Moment, ahead: Trip): Promise<void> {
+  const { core, vehicleType, week } = moment;
+  const change = await lawfulChange(core, vehicleType, ahead, true).catch(() => null);
+  if (!change) {
+    week.refusedChanges += 1;
+    return;
+  }
+  week.changed += 1;
+  const trip = await alongStreets(core, ahead, { avoid: change.avoid });
+  const places = { stops: trip.stops.map(halt), dropoff: halt(trip.dropoff) };
+  note(moment, 'changed', { ...drivenOf(trip), ...places, waits: [0, WAIT_MIN.change] });
 }
 
-function isOn({ polygon, line, widthM }: LegalRule, point: LatLng): boolean {
-  if (polygon) return isInRing(polygon, point);
-  return (line ?? []).slice(1).some((to, index) => {
-    const from = line?.[index];
-    return from !== undefined && nearestOnStretch(point, from, to).metres < widthM / 2 - 1;
-  });
+function note({ rules, now, vehicleType, week }: Moment, what: string, driven: Driven): void {
+  const broken = rules.find((rule) => breaks(rule, driven, now));
+  if (!broken) return;
+  const trip = JSON.stringify({ halts: driven.halts, minutes: driven.minutes });
+  week.breaches.push(`${what} ${now.toISOString()} ${vehicleType} ${broken.names.en} ${broken.effect} ${trip}`);
 }
 
-function sampled(line: readonly LatLng[]): LatLng[] {
-  return line.slice(1).flatMap((to, index) => {
-    const from = line[index] ?? to;
-    const steps = Math.max(1, Math.ceil(greatCircleKm(from, to) / STEP_KM));
-    return Array.from({ length: steps }, (_, step) => ({
-      lat: from.lat + (step / steps) * (to.lat - from.lat),
-      lng: from.lng + (step / steps) * (to.lng - from.lng),
-    }));
-  });
-}
+const drivenOf = (trip: Trip) => ({
+  line: trip.geometry === null ? [] : decodePolyline(trip.geometry),
+  halts: haltsOf(trip),
+  minutes: trip.durationMin,
+});
 
-/** Returns numbers from 0 to 1 that are the same in each run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+const haltsOf = (trip: Trip): LatLng[] => [trip.pickup, ...trip.stops, trip.dropoff].map(halt);
+
+function halt(place: Trip['pickup']): LatLng {
+  const point = position(place);
+  if (!point) throw new Error('a random trip has a place without a point');
+  return point;
 }

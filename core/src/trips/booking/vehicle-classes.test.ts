@@ -44,8 +44,11 @@ describe('a class', () => {
     core.vehicles.invalidate();
   });
 
-  test('is offered where it is open: the kekeh in Freetown, and not in Bo', async () => {
+  test('is offered where it is open: the kekeh in both capitals, and not in Bo', async () => {
     expect(await optionsOf(core)).toEqual(FIVE);
+    const kaloum = { address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 };
+    const madina = { address: 'Madina, Conakry', lat: 9.5385, lng: -13.6773 };
+    expect(await optionsOf(core, aTrip({ pickupLocation: kaloum, dropoffLocation: madina }))).toEqual(FIVE);
     expect(await optionsOf(core, aTrip(toBo))).toEqual(FOUR);
     await expect(aRide(core, await aRider(core), { ...toBo, vehicleType: 'kekeh' })).rejects.toEqual(
       refusal('ride.class_closed'),

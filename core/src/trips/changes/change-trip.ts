@@ -14,7 +14,7 @@ import { insertQuote, quoteFor } from '../../pricing/bookings.repository.ts';
 import { agreedPrice } from '../../rides/views/meter-fare.ts';
 import { asPriced, MOST_TRIP_CHANGES } from '../../rides/moves/guards.repository.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
-import { ensureLawfulPlaces } from '../../pricing/trip/lawful-trip.ts';
+import { ensureLawfulPlaces, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
 import { planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { columnsOf, fareOf, quoted, repriced } from '../../pricing/ride-price.ts';
 import { surchargesAfter } from '../../pricing/surcharges.ts';
@@ -28,8 +28,6 @@ import { toLocation } from '../to-location.ts';
 
 /** The key of a changed trip's only price. */
 const CHANGED = 'changed';
-/** Short, as the car moves on while the rider decides. */
-const QUOTE_MINUTES = 2;
 /** An older position gives too little of the distance driven. */
 const FRESH_MS = 120_000;
 
@@ -59,7 +57,8 @@ export async function quoteTripChange(
     JSON.stringify(trip),
     JSON.stringify({ [CHANGED]: fare }),
     JSON.stringify({ [CHANGED]: price }),
-    QUOTE_MINUTES,
+    // Short, as the car moves on while the rider decides.
+    WAIT_MIN.change,
     rules && JSON.stringify({ [CHANGED]: { trip, rules } }),
   );
   if (!quote) throw new Error('a quote was inserted but not returned');

@@ -24,7 +24,7 @@ export async function lawfulChange(
 ): Promise<LawfulChange> {
   if ((await rulesOf(core, vehicleType, ahead)).length === 0) return { avoid: [], rules: null };
   const lawful = await lawfulTrip(core, vehicleType, await alongStreets(core, ahead), {
-    waitMin: isUnderWay ? 0 : WAIT_MIN.booking,
+    waitMin: isUnderWay ? WAIT_MIN.change : WAIT_MIN.booking,
     mayMoveEnds: false,
     isUnderWay,
   });

@@ -10,6 +10,8 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { signedIn } from '../../../lib/session/session.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aUser, anIncident } from '../../../test/builders.ts';
+import { aServiceArea } from '../../../test/service-areas.ts';
+import { OPS } from '../live/ops-keys.ts';
 import { alarmsCleared, incidentReceived } from '../incidents/alarm.store.ts';
 import { SosAlarm } from './sos-alarm.tsx';
 import { showTakenToast } from './show-taken.ts';
@@ -22,7 +24,10 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
-beforeEach(alarmsCleared);
+beforeEach(() => {
+  alarmsCleared();
+  queryClient.setQueryData(OPS.areas, [aServiceArea({ id: 'freetown', name: 'Freetown' })]);
+});
 afterEach(cleanup);
 
 const call = anIncident({

@@ -1,9 +1,6 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
-import { idOf } from './facts/start.ts';
 
-/** Returns the name of an area: in the language of the screen as long as ops gave it no other one. */
-export function areaName({ id, name, kind }: Pick<ServiceAreaView, 'id' | 'name' | 'kind'>): string {
-  const isFirstName = kind === 'rest' || idOf(name) === id;
-  return (isFirstName && translateIfKnown(`ops.city.${id}`)) || name;
-}
+/** Returns the name of an area: that of a city as ops gave it, that of the rest of a country in the language of the screen. */
+export const areaName = ({ id, name, kind }: Pick<ServiceAreaView, 'id' | 'name' | 'kind'>): string =>
+  (kind === 'rest' && translateIfKnown(`ops.city.${id}`)) || name;

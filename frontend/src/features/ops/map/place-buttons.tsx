@@ -1,6 +1,5 @@
 import type { MapCity } from '@waka/contracts/places/map-config';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Look } from '../../../ui/map/map-props.ts';
 
@@ -21,7 +20,7 @@ export function PlaceButtons({ cities, onChosen }: { cities: readonly MapCity[];
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{t('ops.map.goTo')}</legend>
-      {cities.map((city) => go(translateIfKnown(`ops.city.${city.id}`) ?? city.name, lookOf(city)))}
+      {cities.map((city) => go(city.name, lookOf(city)))}
       {cities.length > 0 && go(t('ops.map.whole'), wholeOf(cities))}
     </fieldset>
   );

@@ -21,10 +21,15 @@ test.each(LANGUAGES)('actions, messages and queues have names in %s', async (lan
   expect(MESSAGE_TEMPLATES.map(templateName)).not.toContain(templateName('of a newer service'));
 });
 
-test('a city that was added by ops has the name of its row', async () => {
+test('a city has the name that ops gave it, and the rest of a country one in each language', async () => {
   await switchTo('en');
   expect(cityName('port-loko')).toBe('port-loko');
-  queryClient.setQueryData(OPS.areas, [{ id: 'port-loko', name: 'Port Loko' }]);
+  queryClient.setQueryData(OPS.areas, [
+    { id: 'port-loko', name: 'Port Loko', kind: 'city' },
+    { id: 'freetown', name: 'Greater Freetown', kind: 'city' },
+    { id: 'sierra-leone', name: 'Sierra Leone', kind: 'rest' },
+  ]);
   expect(cityName('port-loko')).toBe('Port Loko');
-  expect(cityName('freetown')).toBe('Freetown');
+  expect(cityName('freetown')).toBe('Greater Freetown');
+  expect(cityName('sierra-leone')).toBe('Rest of Sierra Leone');
 });

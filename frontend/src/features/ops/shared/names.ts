@@ -1,13 +1,14 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { translate, translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { areaName } from '../cities/names.ts';
 import { OPS } from '../live/ops-keys.ts';
 
-/** Returns the name of a city: its text, or else that of its row; its key until the rows are there. */
-export const cityName = (city: string): string => translateIfKnown(`ops.city.${city}`) ?? nameOfRow(city) ?? city;
-
-const nameOfRow = (city: string) =>
-  queryClient.getQueryData<ServiceAreaView[]>(OPS.areas)?.find(({ id }) => id === city)?.name;
+/** Returns the name of a city as ops gave it, and of the rest of a country; its key until the rows are there. */
+export function cityName(city: string): string {
+  const row = queryClient.getQueryData<ServiceAreaView[]>(OPS.areas)?.find(({ id }) => id === city);
+  return row ? areaName(row) : (translateIfKnown(`ops.city.${city}`) ?? city);
+}
 
 /** Returns the name of an action in the audit log. */
 export const actionName = (action: string): string => translateIfKnown(`ops.did.${action}`) ?? action;

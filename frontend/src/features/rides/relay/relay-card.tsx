@@ -2,6 +2,7 @@ import type { Relay } from '@waka/contracts/relays/relay-views';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -10,6 +11,8 @@ import { useCancelRelay, useChangeDeparture, useRelay } from './use-relay.ts';
 
 /** Shows what comes after the ride to the quay, until the ride from the other quay is searched for. */
 export function RelayCard() {
+  // During the ride to the quay a driver may take the other one.
+  useScheduledNews();
   const { data: relay } = useRelay();
   const isAhead = relay?.second.status === 'scheduled' || relay?.second.status === 'taken';
   return relay && isAhead ? <Ahead relay={relay} /> : null;

@@ -20,7 +20,10 @@ export const cellFeatures = (cells: readonly MapCell[]): FeatureCollection => ({
   })),
 });
 
-export const cellFill = (theme: MapTheme) => ({ 'fill-color': colourIn(theme), 'fill-opacity': 0.42 });
+/** A dark map swallows more of a colour. */
+const OPACITY: Record<MapTheme, number> = { light: 0.42, dark: 0.58 };
+
+export const cellFill = (theme: MapTheme) => ({ 'fill-color': colourIn(theme), 'fill-opacity': OPACITY[theme] });
 
 export const cellEdge = (theme: MapTheme) => ({
   'line-color': colourIn(theme),

@@ -94,7 +94,10 @@ test('an area may follow its country, or have hours of its own', async () => {
 });
 
 test('a city that is not open yet is marked so, and gets settings of its own', async () => {
-  queryClient.setQueryData(OPS.areas, [aServiceArea({ id: 'bo', name: 'Bo', isOpen: false })]);
+  queryClient.setQueryData(OPS.areas, [
+    aServiceArea({ id: 'freetown', name: 'Freetown' }),
+    aServiceArea({ id: 'bo', name: 'Bo', isOpen: false }),
+  ]);
   const { sent } = show();
   expect(labels().slice(0, 3)).toEqual(['Sierra Leone, unless a city differs', 'Freetown', 'Bo (closed)']);
   choose('Place', '2');

@@ -44,7 +44,7 @@ function show(openings: readonly VehicleOpening[]): void {
   };
   Object.assign(globalThis, { fetch: () => new Promise(() => {}) });
   queryClient.setQueryData(OPS.vehicles, [settings]);
-  const named = ['Bo', 'Kenema', 'Makeni'].map((name) => aServiceArea({ id: name.toLowerCase(), name }));
+  const named = ['Freetown', 'Bo', 'Kenema', 'Makeni'].map((name) => aServiceArea({ id: name.toLowerCase(), name }));
   queryClient.setQueryData(OPS.areas, named);
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,0 +1,173 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
+import { CLIENT_HEADER, CLIENT_VERSION } from '@waka/contracts/client-version';
+import { test } from '../cluster/fixtures.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { withMap } from '../look/chromium.ts';
+import { lookAround } from '../look/look-around.ts';
+import { anAdmin, giveReason } from '../people/admins.ts';
+import { arrive, cottonTree, DESKTOP, nearCottonTree, PASSWORD, PHONE } from '../people/people.ts';
+
+let cluster: TestCluster;
+// With a map, as in `map.spec.ts`.
+let browser: Browser;
+test.beforeAll(async ({ shared, playwright }) => {
+  cluster = await shared.reset();
+  browser = await playwright.chromium.launch(withMap);
+});
+test.afterAll(() => browser.close());
+
+const untilDrawn = (page: Page) =>
+  expect(page.locator('.waka-map[data-ready=true]').first()).toBeVisible({ timeout: 20_000 });
+
+/** Plans a trip to a place, and returns the list of its classes. */
+async function planTo(rider: Page, destination: string) {
+  await rider.getByPlaceholder('Where to?').fill(destination);
+  await rider
+    .getByRole('option', { name: new RegExp(destination) })
+    .first()
+    .click();
+  await rider.getByRole('button', { name: 'Continue to Booking' }).click();
+  const classes = rider.getByRole('group', { name: 'Vehicles' });
+  await expect(classes.getByText('Standard')).toBeVisible();
+  return classes;
+}
+
+/** Around Lumley, whose northern edge is two minutes' walk away from the roundabout. */
+const QUARTER = ['8.446, -13.281', '8.446, -13.256', '8.458, -13.256', '8.458, -13.281'];
+
+async function draftRule(admin: Page): Promise<void> {
+  await admin.goto('/admin/fares');
+  await admin.getByRole('button', { name: 'Add a rule', exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Add a rule' });
+  await dialog.getByLabel('City whose clock counts').selectOption('Freetown');
+  await dialog.getByRole('textbox', { name: 'Corners' }).fill(QUARTER.join('\n'));
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.getByLabel('Forbids').selectOption('Entering');
+  await dialog.getByLabel('Name in English').fill('Lumley market');
+  await dialog.getByRole('checkbox', { name: 'Motorbike' }).check();
+  await dialog.getByLabel('Longest walk, metres').fill('300');
+  await dialog.getByLabel('Source').fill('Notice of the city council, 3 November 2026');
+  await dialog.getByLabel('Reason').fill('The council asked for it');
+  await untilDrawn(admin);
+  await lookAround(admin, 'rules-draft', { endsOn: 'desktop' });
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a rule that one admin draws and another publishes lets a class walk, or hides it', async () => {
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  await draftRule(admin);
+  const own = admin.getByRole('listitem').filter({ hasText: 'Lumley market' });
+  await expect(own).toContainText('Another admin has to publish it');
+  await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+
+  const { page: other } = await anAdmin(browser, cluster.urlB, DESKTOP, 'Mariatu Kamara');
+  await other.goto('/admin/fares');
+  await other.getByRole('button', { name: 'Publish: Lumley market' }).click();
+  await expect(other.getByRole('dialog')).toContainText('Rides of the last seven days');
+  await giveReason(other, 'Read the notice', 'Publish');
+  await expect(other.getByText('Lumley market · Published')).toBeVisible();
+
+  const { page: rider } = await arrive(browser, {
+    url: cluster.urlA,
+    email: 'rider@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  const classes = await planTo(rider, 'Lumley');
+  await expect(classes.locator('label', { hasText: 'Motorbike' })).toContainText(/walk \d+ m to Lumley/);
+  await expect(classes.locator('label', { hasText: 'Standard' })).not.toContainText('walk');
+  await lookAround(rider, 'rules-walk');
+  await rider.getByRole('button', { name: 'Back' }).click();
+  await planTo(rider, 'Lumley Government Hospital');
+  await expect(classes.locator('label', { hasText: 'Motorbike' })).toHaveCount(0);
+  await expect(classes.getByText(/^Motorbike can’t take this trip right now \(Lumley market/)).toBeVisible();
+  await lookAround(rider, 'rules-hidden');
+});
+
+/** Books from the Cotton Tree, as an app without a screen would. */
+async function bookAs(email: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: cluster.urlA });
+  const headers = { origin: cluster.urlA, [CLIENT_HEADER]: String(CLIENT_VERSION) };
+  const { login } = accountRoutes;
+  await context.request.fetch(login.path, {
+    method: login.method,
+    data: { email, password: PASSWORD, userType: 'rider' },
+    headers,
+  });
+  const { requestRide } = rideRoutes;
+  const answer = await context.request.fetch(requestRide.path, {
+    method: requestRide.method,
+    data: {
+      pickupLocation: { address: 'Cotton Tree', lat: cottonTree.latitude, lng: cottonTree.longitude },
+      dropoffLocation: { address: 'Lumley', lat: 8.4595, lng: -13.2717 },
+      stops: [],
+      vehicleType: 'standard',
+      paymentMethod: 'cash',
+    },
+    headers,
+  });
+  expect(answer.status(), `${email} books`).toBe(201);
+  await context.close();
+}
+
+/** Lets so many other riders ask for a price where the rider asks, so far to the west. */
+const lookFrom = (first: number, count: number, west: number) =>
+  cluster.change(
+    `INSERT INTO quotes (rider_id, points, trip, fares, prices, expires_at)
+     SELECT users.id, points, jsonb_set(trip, '{pickup,lng}', to_jsonb((trip->'pickup'->>'lng')::float8 - ${west})),
+       fares, prices, now() + interval '9 minutes'
+     FROM quotes, generate_series(${first}, ${first + count - 1}) AS number
+     JOIN users ON users.email = 'rider' || number || '@waka.test'
+     WHERE quotes.rider_id = (SELECT id FROM users WHERE email = 'rider@waka.test')
+     ORDER BY quotes.id DESC LIMIT ${count}`,
+  );
+
+test('surge that ops allows is read in words before a booking, and drivers see where riders are', async () => {
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  await admin.goto('/admin/fares');
+  await admin.getByRole('button', { name: 'Allow in a city' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Allow in a city' });
+  await dialog.getByLabel('City').selectOption('Freetown');
+  await dialog.getByLabel('Vehicle class').selectOption('Standard');
+  await dialog.getByLabel('Most change in a minute, points').fill('50');
+  await dialog.getByLabel('Fewest waiting riders').fill('3');
+  await dialog.getByLabel('Reason').fill('Riders wait in the rain');
+  await lookAround(admin, 'surge-allow', { endsOn: 'desktop' });
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(admin.getByText(/^Freetown · Standard · (Usual fares|Not known right now)$/)).toBeVisible();
+
+  for (const number of [11, 12, 13, 14]) await bookAs(`rider${number}@waka.test`);
+  // A price that was shown is not raised, so the rider asks once fares have risen.
+  await expect(async () => {
+    await cluster.runJob('measure-demand');
+    await admin.reload();
+    await expect(admin.getByText(/^Freetown · Standard · ×1\.\d+ now$/)).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+  const { page: rider } = await arrive(browser, {
+    url: cluster.urlB,
+    email: 'rider@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  await planTo(rider, 'Lumley');
+  await expect(rider.getByText(/^Busy now: ×1\.\d+, Le\s[\d,]+ more$/)).toBeVisible();
+  await lookAround(rider, 'surge-rider');
+
+  await lookFrom(1, 6, 0.012);
+  await lookFrom(7, 4, 0.024);
+  await cluster.runJob('measure-demand');
+  const { page: driver } = await arrive(browser, {
+    url: cluster.urlB,
+    email: 'driver@waka.test',
+    role: 'driver',
+    at: nearCottonTree,
+  });
+  await driver.getByRole('switch', { name: 'Show where riders are' }).click();
+  await expect(driver.getByText(/^Busy: /)).toBeVisible();
+  await untilDrawn(driver);
+  await driver.setViewportSize(PHONE);
+  await lookAround(driver, 'surge-driver');
+});

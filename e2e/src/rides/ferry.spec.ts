@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { test } from '../cluster/fixtures.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { lookAround } from '../look/look-around.ts';
+import { rideTo } from '../people/cash-rides.ts';
+import { arrive, cottonTree, goOnline, nearCottonTree } from '../people/people.ts';
+
+let cluster: TestCluster;
+test.beforeAll(async ({ shared }) => {
+  cluster = await shared.reset();
+  // At every hour of the day there is one that is reached.
+  const departures = JSON.stringify([
+    { weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: Array.from({ length: 48 }, (_, index) => index * 30) },
+  ]);
+  await cluster.change(
+    `UPDATE crossings SET is_open = true, price = 200, from_a = '${departures}', from_b = '${departures}'`,
+  );
+});
+
+const quay = { latitude: 8.48529, longitude: -13.20301, accuracy: 8 };
+const lungi = { latitude: 8.61644, longitude: -13.1955, accuracy: 8 };
+
+test('a trip to Lungi is one booking of two rides around the ferry', async ({ browser }) => {
+  const url = cluster.urlA;
+  const [{ page: rider }, { page: driver }, { page: beyond }] = await Promise.all([
+    arrive(browser, { url, email: 'rider@waka.test', role: 'rider', at: cottonTree }),
+    arrive(browser, { url: cluster.urlB, email: 'driver@waka.test', role: 'driver', at: nearCottonTree }),
+    arrive(browser, { url: cluster.urlB, email: 'driver5@waka.test', role: 'driver', at: lungi }),
+  ]);
+  await cluster.change(
+    `UPDATE driver_profiles SET vehicle_type = 'standard' WHERE user_id = (SELECT id FROM users WHERE email = 'driver5@waka.test')`,
+  );
+  await Promise.all([goOnline(driver), goOnline(beyond)]);
+  await rider.getByPlaceholder('Where to?').fill('Freetown International Airport');
+  await rider
+    .getByRole('option', { name: /Freetown International Airport/ })
+    .first()
+    .click();
+  await rider.getByRole('button', { name: 'Continue to Booking' }).click();
+  const ferry = rider.getByRole('region', { name: 'By ferry' });
+  await expect(ferry).toContainText(/Ride to Kissy Ferry Terminal/);
+  await expect(ferry).toContainText(/per person, paid at the quay/);
+  await lookAround(rider, 'ferry-offer', { fullPage: true });
+  await ferry.getByRole('button', { name: 'Book both rides' }).click();
+
+  await driver.getByRole('button', { name: 'Accept' }).click();
+  const next = rider.getByRole('region', { name: 'What happens next' });
+  await expect(next).toContainText(/Be at Kissy Ferry Terminal by/);
+  await expect(next).toContainText(/Ride from Tagrin Ferry Terminal at/);
+  await lookAround(rider, 'ferry-next');
+  await lookAround(driver, 'ferry-driver');
+
+  // The ride from the other quay is taken early by a driver who is over there.
+  await beyond.goto('/driver/scheduled');
+  await beyond.getByRole('button', { name: 'Take this ride' }).click();
+  await expect(beyond.getByText(/^You can give it back until|too late to give this ride back/)).toBeVisible();
+  await expect(next).toContainText(/will drive you/);
+
+  await rideTo(rider, driver, quay);
+  await rider.goto('/rider');
+  await expect(next).toContainText(/Ferry at/);
+  await lookAround(rider, 'ferry-over');
+});
