@@ -144,7 +144,7 @@ test('surge that ops allows is read in words before a booking, and drivers see w
   await expect(async () => {
     await cluster.runJob('measure-demand');
     await admin.reload();
-    await expect(admin.getByText(/^Freetown · Standard · ×1\.\d+ now$/)).toBeVisible({ timeout: 3000 });
+    await expect(admin.getByText(/^Freetown · Standard · \W*\d+(\.\d+)?%\W* now$/)).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 20_000 });
   const { page: rider } = await arrive(browser, {
     url: cluster.urlB,
