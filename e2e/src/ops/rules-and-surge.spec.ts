@@ -77,7 +77,7 @@ test('a rule that one admin draws and another publishes lets a class walk, or hi
     at: cottonTree,
   });
   const classes = await planTo(rider, 'Lumley');
-  await expect(classes.locator('label', { hasText: 'Motorbike' })).toContainText(/walk \d+ m to Lumley/);
+  await expect(classes.locator('label', { hasText: 'Motorbike' })).toContainText(/walk \d+ m to Lumley/i);
   await expect(classes.locator('label', { hasText: 'Standard' })).not.toContainText('walk');
   await lookAround(rider, 'rules-walk');
   await rider.getByRole('button', { name: 'Back' }).click();
