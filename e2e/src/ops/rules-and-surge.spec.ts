@@ -121,7 +121,7 @@ const lookFrom = (first: number, count: number, west: number) =>
        fares, prices, now() + interval '9 minutes'
      FROM quotes, generate_series(${first}, ${first + count - 1}) AS number
      JOIN users ON users.email = 'rider' || number || '@waka.test'
-     WHERE quotes.rider_id = (SELECT id FROM users WHERE email = 'rider@waka.test')
+     WHERE quotes.rider_id = (SELECT id FROM users WHERE email = 'rider20@waka.test')
      ORDER BY quotes.id DESC LIMIT ${count}`,
   );
 
@@ -140,7 +140,7 @@ test('surge that ops allows is read in words before a booking, and drivers see w
   await expect(admin.getByText(/^Freetown · Standard · (Usual fares|Not known right now)$/)).toBeVisible();
 
   for (const number of [11, 12, 13, 14]) await bookAs(`rider${number}@waka.test`);
-  // A price that was shown is not raised, so the rider asks once fares have risen.
+  // A price that was shown is not raised, so a rider who has seen none asks once fares have risen.
   await expect(async () => {
     await cluster.runJob('measure-demand');
     await admin.reload();
@@ -148,7 +148,7 @@ test('surge that ops allows is read in words before a booking, and drivers see w
   }).toPass({ timeout: 20_000 });
   const { page: rider } = await arrive(browser, {
     url: cluster.urlB,
-    email: 'rider@waka.test',
+    email: 'rider20@waka.test',
     role: 'rider',
     at: cottonTree,
   });

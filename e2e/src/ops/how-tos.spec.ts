@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../cluster/fixtures.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { takePicture } from '../look/look.ts';
+import { anAdmin, giveReason } from '../people/admins.ts';
+import { scheduleTomorrow } from '../people/later-rides.ts';
+import { arrive, cottonTree } from '../people/people.ts';
+
+/** Follows pages of `docs/how-to` that no other journey follows, click by click. */
+let cluster: TestCluster;
+test.beforeAll(async ({ shared }) => {
+  cluster = await shared.reset();
+});
+
+async function planToLumley(rider: Page): Promise<void> {
+  await rider.getByPlaceholder('Where to?').fill('Lumley');
+  await rider
+    .getByRole('option', { name: /Lumley/ })
+    .first()
+    .click();
+  await rider.getByRole('button', { name: 'Continue to Booking' }).click();
+}
+
+test('change prices, step 5: the surcharge of a zone is in the price of the next trip there', async ({ browser }) => {
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  await admin.getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(admin.getByRole('heading', { name: 'Zone surcharges' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Add a zone' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Add a zone' });
+  await dialog.getByLabel('Find a place').fill('Lumley');
+  await dialog
+    .getByRole('button', { name: /^Lumley / })
+    .first()
+    .click();
+  await dialog.getByLabel('Shape').selectOption('A circle');
+  await dialog.getByLabel('Radius in metres').fill('800');
+  await dialog.getByLabel(/^Surcharge/).fill('5000');
+  await dialog.getByLabel('Applies to').selectOption('Destinations');
+  await dialog.getByLabel('Reason').fill('Agreed with the drivers');
+  await takePicture(admin, 'how-tos-zone');
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(admin.getByText(/^Lumley · Le\s5,000$/)).toBeVisible();
+  const { page: rider } = await arrive(browser, {
+    url: cluster.urlB,
+    email: 'rider@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  await planToLumley(rider);
+  await rider.getByText('Price details').click();
+  await expect(
+    rider
+      .getByText(/Lumley/)
+      .filter({ hasText: /5,000/ })
+      .last(),
+  ).toBeVisible();
+  await takePicture(rider, 'how-tos-zone-rider');
+});
+
+test('look after scheduled rides: ops sees what is ahead, and cancels one with a reason that its rider reads', async ({
+  browser,
+}) => {
+  const { page: rider } = await arrive(browser, {
+    url: cluster.urlB,
+    email: 'rider3@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  await planToLumley(rider);
+  await scheduleTomorrow(rider, '09');
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  await admin.getByRole('link', { name: 'Rides', exact: true }).click();
+  await admin.getByRole('link', { name: 'Scheduled' }).click();
+  const line = admin.getByRole('main').getByRole('listitem').filter({ hasText: /09:30/ });
+  await expect(line).toContainText(/Search from \d\d:\d\d/);
+  await takePicture(admin, 'how-tos-scheduled');
+  await line.getByRole('button', { name: /^Cancel/ }).click();
+  await giveReason(admin, 'The bridge is closed tomorrow', 'Cancel the ride');
+  await expect(line).toBeHidden();
+  await expect(rider.getByRole('region', { name: 'Scheduled rides' })).toBeHidden();
+  await rider.goto('/notifications');
+  await expect(rider.getByText(/The bridge is closed tomorrow/)).toBeVisible();
+  await takePicture(rider, 'how-tos-scheduled-rider');
+});
