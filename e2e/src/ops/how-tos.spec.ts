@@ -78,3 +78,57 @@ test('look after scheduled rides: ops sees what is ahead, and cancels one with a
   await expect(rider.getByText(/The bridge is closed tomorrow/)).toBeVisible();
   await takePicture(rider, 'how-tos-scheduled-rider');
 });
+
+test('close the books: a day with a difference is closed with a note, and the difference is resolved', async ({
+  browser,
+}) => {
+  // The books begin with the first posting.
+  await cluster.read((sql) =>
+    sql(
+      `WITH posted AS (
+         INSERT INTO ledger_transactions (kind, reference, at)
+         VALUES ('adjustment', gen_random_uuid(), now() - interval '3 days') RETURNING id, at
+       )
+       INSERT INTO ledger_entries (transaction_id, line, account, amount, currency, at)
+       SELECT id, line, account, sign * 250000, 'GNF', at FROM posted,
+         (VALUES (1, 'wallet', 1), (2, 'commission', -1)) AS lines (line, account, sign)`,
+    ),
+  );
+  await cluster.runJob('close-books');
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  await admin.getByRole('link', { name: 'Books', exact: true }).click();
+  await admin.getByRole('link', { name: 'Guinea' }).click();
+  await admin.getByRole('link', { name: 'Statements' }).click();
+  const account = admin.getByRole('listitem').filter({ hasText: 'momo (MOMO)' });
+  await account.getByRole('button', { name: 'Import a file' }).click();
+  const dialog = admin.getByRole('dialog');
+  const day = new Date(Date.now() - 2 * 24 * 3600_000).toISOString().slice(0, 10);
+  for (const name of ['First day', 'Last day'])
+    await dialog.getByLabel(name).fill(day.split('-').toReversed().join('/'));
+  await dialog.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`id,date,amount,fee,status\nMP-7,${day} 10:00:00,26700,267,SUCCESSFUL\n`),
+  });
+  await dialog.getByRole('button', { name: 'Import a file' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Open differences: 2');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await admin.getByRole('link', { name: 'Days' }).click();
+  await admin.getByRole('link', { name: /With differences/ }).click();
+  await takePicture(admin, 'how-tos-books-day');
+  await admin.getByRole('button', { name: 'Close with a note' }).click();
+  await dialog.getByLabel('Note').fill('Sent by hand, given back tomorrow');
+  await dialog.getByRole('button', { name: 'Close with a note' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText('Sent by hand, given back tomorrow')).toBeVisible();
+  await admin.goto('/admin/books?region=GN');
+  await admin.getByRole('link', { name: 'Differences' }).click();
+  const line = admin.getByRole('region', { name: 'To look at' }).getByRole('listitem').filter({ hasText: 'MP-7' });
+  await expect(line).toContainText('Missing with us');
+  await line.getByRole('button', { name: 'Resolve' }).click();
+  await dialog.getByLabel('How').selectOption('given_back');
+  await dialog.getByLabel('Reason').fill('Given back in the portal');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByRole('region', { name: 'Resolved' })).toContainText('Given back in the portal');
+});

@@ -62,5 +62,5 @@ test.each([
   ['is no place of its own where it is beside the one that was asked for', 'Lumley', 'Walk 250 m to Lumley'],
 ])('an end that is named after a known place %s', async (_, place, text) => {
   show({ ...dropoff, name: place, address: place, near: { place, city: 'Freetown' } });
-  await screen.findByText(text);
+  expect(await screen.findByText(text)).toBeTruthy();
 });
