@@ -6,6 +6,7 @@ import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { withMap } from '../look/chromium.ts';
 import { lookAround } from '../look/look-around.ts';
+import { look } from '../look/look.ts';
 import { anAdmin, giveReason } from '../people/admins.ts';
 import { arrive, cottonTree, DESKTOP, nearCottonTree, PASSWORD, PHONE } from '../people/people.ts';
 
@@ -51,26 +52,28 @@ async function draftRule(admin: Page): Promise<void> {
   await dialog.getByLabel('Source').fill('Notice of the city council, 3 November 2026');
   await dialog.getByLabel('Reason').fill('The council asked for it');
   await untilDrawn(admin);
-  await lookAround(admin, 'rules-draft', { endsOn: 'desktop' });
+  await look(admin, 'rules-draft');
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog).toBeHidden();
 }
 
-test('a rule that one admin draws and another publishes lets a class walk, or hides it', async () => {
+test('a rule that one admin draws and another publishes lets a class walk, or hides it', async ({
+  browser: mapless,
+}) => {
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   await draftRule(admin);
   const own = admin.getByRole('listitem').filter({ hasText: 'Lumley market' });
   await expect(own).toContainText('Another admin has to publish it');
   await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
 
-  const { page: other } = await anAdmin(browser, cluster.urlB, DESKTOP, 'Mariatu Kamara');
+  const { page: other } = await anAdmin(mapless, cluster.urlB, DESKTOP, 'Mariatu Kamara');
   await other.goto('/admin/fares');
   await other.getByRole('button', { name: 'Publish: Lumley market' }).click();
   await expect(other.getByRole('dialog')).toContainText('Rides of the last seven days');
   await giveReason(other, 'Read the notice', 'Publish');
   await expect(other.getByText('Lumley market · Published')).toBeVisible();
 
-  const { page: rider } = await arrive(browser, {
+  const { page: rider } = await arrive(mapless, {
     url: cluster.urlA,
     email: 'rider@waka.test',
     role: 'rider',
@@ -125,8 +128,10 @@ const lookFrom = (first: number, count: number, west: number) =>
      ORDER BY quotes.id DESC LIMIT ${count}`,
   );
 
-test('surge that ops allows is read in words before a booking, and drivers see where riders are', async () => {
-  const { page: admin } = await anAdmin(browser, cluster.urlA);
+test('surge that ops allows is read in words before a booking, and drivers see where riders are', async ({
+  browser: mapless,
+}) => {
+  const { page: admin } = await anAdmin(mapless, cluster.urlA);
   await admin.goto('/admin/fares');
   await admin.getByRole('button', { name: 'Allow in a city' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Allow in a city' });
@@ -146,7 +151,7 @@ test('surge that ops allows is read in words before a booking, and drivers see w
     await admin.reload();
     await expect(admin.getByText(/^Freetown · Standard · \W*\d+(\.\d+)?%\W* now$/)).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 20_000 });
-  const { page: rider } = await arrive(browser, {
+  const { page: rider } = await arrive(mapless, {
     url: cluster.urlB,
     email: 'rider20@waka.test',
     role: 'rider',
