@@ -115,8 +115,10 @@ test('close the books: a day with a difference is closed with a note, and the di
   await dialog.getByRole('button', { name: 'Close' }).click();
   await admin.getByRole('link', { name: 'Days' }).click();
   await admin.getByRole('link', { name: /With differences/ }).click();
+  const close = admin.getByRole('button', { name: 'Close with a note' });
+  await expect(close).toBeVisible();
   await takePicture(admin, 'how-tos-books-day');
-  await admin.getByRole('button', { name: 'Close with a note' }).click();
+  await close.click();
   await dialog.getByLabel('Note').fill('Sent by hand, given back tomorrow');
   await dialog.getByRole('button', { name: 'Close with a note' }).click();
   await expect(dialog).toBeHidden();
