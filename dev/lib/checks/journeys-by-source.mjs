@@ -13,6 +13,7 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/(earnings)\//, ['earnings', 'payouts', 'debts', 'walk-account']],
   [/^frontend\/src\/features\/(notifications|referrals)\//, ['rider-home', 'walk-account']],
   [/^frontend\/src\/features\/ops\/incidents\//, ['ops', 'ops-sections', 'disputed-fare']],
+  [/^frontend\/src\/features\/ops\/(fares\/zones|rides\/scheduled)\//, ['how-tos', 'ops-sections']],
   [/^frontend\/src\/features\/ops\/books\//, ['books', 'ops-sections']],
   [/^frontend\/src\/features\/ops\/fares\/(rules|surge)\//, ['rules-and-surge', 'ops-sections']],
   [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-sections', 'ops-drivers', 'openings', 'walk-cities']],

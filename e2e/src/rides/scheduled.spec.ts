@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { lookAround } from '../look/look-around.ts';
+import { tomorrowAt } from '../people/later-rides.ts';
 import { expectToast } from '../people/newcomers.ts';
 import { arrive, cottonTree, goOnline, nearCottonTree } from '../people/people.ts';
 
@@ -20,14 +21,6 @@ async function chooseLater(rider: Page) {
   await rider.getByRole('button', { name: 'Continue to Booking' }).click();
   await rider.getByRole('button', { name: 'Ride later' }).click();
   return rider.getByRole('dialog', { name: 'Schedule a ride' });
-}
-
-/** Chooses a time of tomorrow: the second day of the list is the next one. */
-async function tomorrowAt(page: Page, title: string, hour: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByLabel('Day').selectOption({ index: 1 });
-  await dialog.getByLabel('Hour').selectOption(hour);
-  await dialog.getByLabel('Minute').selectOption('30');
 }
 
 async function openScheduled(driver: Page): Promise<void> {

@@ -91,18 +91,20 @@ test('a driver who can come around it along streets is asked, and the streets ar
   expect(await isAsked(driver)).toBe(true);
 });
 
+/** Leads everyone from the north through the ground. */
+const throughGround = ([from, to]: readonly LatLng[]): Promise<RoadWay> => {
+  const isNorth = from !== undefined && from.lat > fromTree(400, 0).lat;
+  const line = [from, ...(isNorth ? [fromTree(500, 0), fromTree(0, 0)] : []), to].filter(
+    (point) => point !== undefined,
+  );
+  return Promise.resolve({ km: 2, seconds: 300, geometry: encodePolyline(line) });
+};
+
 test('a driver beside the ground whose streets all lead over it is left out, and one who is farther is asked', async () => {
   await aPublishedRule(core);
   // From the north the straight line passes the ground by, and the only street leads through it.
   const [north, east] = [fromTree(800, 500), fromTree(0, 1800)];
-  const wayThrough = ([from, to]: readonly LatLng[]): Promise<RoadWay> => {
-    const isNorth = from !== undefined && from.lat > fromTree(400, 0).lat;
-    const line = [from, ...(isNorth ? [fromTree(500, 0), fromTree(0, 0)] : []), to].filter(
-      (point) => point !== undefined,
-    );
-    return Promise.resolve({ km: 2, seconds: 300, geometry: encodePolyline(line) });
-  };
-  const on = { ...core, roads: roadsThat({ wayThrough }) };
+  const on = { ...core, roads: roadsThat({ wayThrough: throughGround }) };
   const [near, far] = [await motorbikeAt(north), await motorbikeAt(east)];
   const ride = await aBooking();
   await matchCity(on, 'freetown');

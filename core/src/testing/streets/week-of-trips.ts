@@ -53,8 +53,18 @@ interface Moment {
 /** Asks for random trips all through a week, every so many minutes, and looks at what is offered with eyes of its own. */
 export async function weekOfTrips(core: Core, everyMin: number, aMoment: number): Promise<WeekOfTrips> {
   const week: WeekOfTrips = {
-    ...{ asked: 0, hidden: 0, moved: 0, rerouted: 0, withStops: 0, later: 0 },
-    ...{ changed: 0, refusedChanges: 0, chosen: 0, barred: 0, warned: 0, breaches: [] },
+    asked: 0,
+    hidden: 0,
+    moved: 0,
+    rerouted: 0,
+    withStops: 0,
+    later: 0,
+    changed: 0,
+    refusedChanges: 0,
+    chosen: 0,
+    barred: 0,
+    warned: 0,
+    breaches: [],
   };
   const { rules } = await core.legalRules.read();
   const random = randomFrom(20_261_123);

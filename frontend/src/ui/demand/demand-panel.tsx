@@ -1,6 +1,6 @@
 import { DEMAND_LEVELS, type DemandMap } from '@waka/contracts/drivers/demand';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { CELL_COLOURS } from '../map/cells/cells-paint.ts';
+import { cellSwatch } from '../map/cells/cells-paint.ts';
 import type { MapTheme } from '../map/map-props.ts';
 import { Switch } from '../fields/switch.tsx';
 
@@ -29,8 +29,8 @@ export function DemandPanel({ demand, theme, isShown, onSwitch }: DemandPanelPro
               <li key={level} className="flex items-center gap-1.5">
                 <span
                   aria-hidden="true"
-                  className="size-3.5 shrink-0 rounded-sm"
-                  style={{ background: CELL_COLOURS[theme][level - 1] }}
+                  className="size-3.5 shrink-0 rounded-sm border-2"
+                  style={cellSwatch(theme, level)}
                 />
                 {t(`demand.level.${level}`)}
               </li>

@@ -7,7 +7,7 @@ import { Chip } from '../shared/chip.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AreaState } from './area-state.tsx';
 import { draftsStore, hasChanges, type Draft } from './drafts.store.ts';
-import { areaName } from './names.ts';
+import { areaName } from '../shared/area-name.ts';
 import { Panel } from './panel-head.tsx';
 import { toArea, toNew, toSplit } from './place.ts';
 

@@ -25,7 +25,7 @@ import { EditPanel } from './edit-panel.tsx';
 import { centreMoved, centreOf, toolOf } from './map/drawn-draft.ts';
 import { AreaMap, type AreaMapHandle } from './map/area-map.tsx';
 import { shownAreas, sightOf } from './map/shown-areas.ts';
-import { areaName } from './names.ts';
+import { areaName } from '../shared/area-name.ts';
 import type { Corners } from './outline/drawing.ts';
 import { OutlineTools } from './outline/outline-tools.tsx';
 import { Panel } from './panel-head.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { changeArea } from './area-queries.ts';
-import { areaName } from './names.ts';
+import { areaName } from '../shared/area-name.ts';
 import { toSplit } from './place.ts';
 import type { Review } from './review/review-dialog.tsx';
 

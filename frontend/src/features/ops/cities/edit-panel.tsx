@@ -10,7 +10,7 @@ import { focusFact } from './facts/fact.tsx';
 import { FactsForm } from './facts/facts-form.tsx';
 import { changedNames, changesOf, wrongFacts, type TypedFacts } from './facts/facts.ts';
 import { Meanwhile } from './meanwhile.tsx';
-import { areaName } from './names.ts';
+import { areaName } from '../shared/area-name.ts';
 import type { Corners } from './outline/drawing.ts';
 import { OutlineCard } from './facts/outline-card.tsx';
 import { Panel, PanelHead } from './panel-head.tsx';

@@ -10,7 +10,7 @@ import { focusFact } from './facts/fact.tsx';
 import { StartForm } from './facts/start-form.tsx';
 import { startId, wrongStart } from './facts/start.ts';
 import { Meanwhile } from './meanwhile.tsx';
-import { areaName } from './names.ts';
+import { areaName } from '../shared/area-name.ts';
 import { pointOf } from './outline/corners-text.ts';
 import { drawn, type Corners } from './outline/drawing.ts';
 import { OutlineCard } from './facts/outline-card.tsx';

@@ -1,7 +1,7 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { translate, translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { areaName } from '../cities/names.ts';
+import { areaName } from './area-name.ts';
 import { OPS } from '../live/ops-keys.ts';
 
 /** Returns the name of a city as ops gave it, and of the rest of a country; its key until the rows are there. */

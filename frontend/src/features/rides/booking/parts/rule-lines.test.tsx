@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { Quote } from '@waka/contracts/rides/ride-views';
+import type { Quote, RidePlace } from '@waka/contracts/rides/ride-views';
 import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { VehicleList } from '../vehicle-list.tsx';
@@ -20,7 +20,7 @@ const option = {
   pickupEtaMin: 4,
 };
 
-const quote: Quote = {
+const quoteTo = (end: typeof dropoff & Pick<RidePlace, 'near'>): Quote => ({
   quoteId: 'quote-1',
   expiresAt: '2099-01-01T00:00:00.000Z',
   region: 'SL',
@@ -31,7 +31,7 @@ const quote: Quote = {
   geometry: null,
   isRoundWater: false,
   options: [
-    { ...option, trip: { pickup, dropoff, distanceKm: 9, durationMin: 20, source: 'road', geometry: null } },
+    { ...option, trip: { pickup, dropoff: end, distanceKm: 9, durationMin: 20, source: 'road', geometry: null } },
     { ...option, vehicleType: 'standard' },
   ],
   barred: [
@@ -40,15 +40,27 @@ const quote: Quote = {
       rule: { names: { en: 'City centre' }, effect: 'no_entry', weekdays: [1], from: 360, to: 1320 },
     },
   ],
-};
+});
 
-test('a class says where rules let it end and what is left to walk, and one that they forbid which rule does', async () => {
+function show(end: Parameters<typeof quoteTo>[0]): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <VehicleList quote={quote} chosen="standard" onChoose={() => undefined} />
+      <VehicleList quote={quoteTo(end)} chosen="standard" onChoose={() => undefined} />
     </QueryClientProvider>,
   );
+}
+
+test('a class says where rules let it end and what is left to walk, and one that they forbid which rule does', async () => {
+  show(dropoff);
   await screen.findByText('To Upgun, walk 250 m to Lumley');
   await screen.findByText(/can’t take this trip right now \(City centre, 06:00–22:00\)/);
   expect(screen.queryByText(/From /)).toBeNull();
+});
+
+test.each([
+  ['has its name alone', 'Upgun', 'To Upgun, walk 250 m to Lumley'],
+  ['is no place of its own where it is beside the one that was asked for', 'Lumley', 'Walk 250 m to Lumley'],
+])('an end that is named after a known place %s', async (_, place, text) => {
+  show({ ...dropoff, name: place, address: place, near: { place, city: 'Freetown' } });
+  expect(await screen.findByText(text)).toBeTruthy();
 });

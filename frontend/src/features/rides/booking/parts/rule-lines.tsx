@@ -1,6 +1,7 @@
-import type { OwnTrip } from '@waka/contracts/rides/ride-views';
+import type { OwnTrip, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { BarredClass, RuleNotice } from '@waka/contracts/rides/road-rule';
 import type { Language } from '@waka/contracts/languages';
+import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../../lib/place-text.ts';
@@ -13,17 +14,29 @@ const DAY = 24 * 60;
 export function WalkLines({ trip: { pickup, dropoff } }: { trip: OwnTrip }) {
   const t = useT();
   const lines = [
-    { text: t('rider.booking.beginsAt', { place: placeText(pickup, t) }), walk: walkText(pickup, 'pickup', t) },
-    { text: t('rider.booking.endsAt', { place: placeText(dropoff, t) }), walk: walkText(dropoff, 'dropoff', t) },
+    walkLine(pickup, walkText(pickup, 'pickup', t), (place) => t('rider.booking.beginsAt', { place }), t),
+    walkLine(dropoff, walkText(dropoff, 'dropoff', t), (place) => t('rider.booking.endsAt', { place }), t),
   ];
   return lines.map(
-    ({ text, walk }) =>
-      walk && (
+    (text) =>
+      text && (
         <span key={text} className="block text-sm text-muted wrap-anywhere">
-          {text}, {walk}
+          {text}
         </span>
       ),
   );
+}
+
+/** Names an end and the walk from or to it; the walk alone where it is beside the place that was asked for. */
+function walkLine(
+  place: RidePlace,
+  walk: string | null,
+  textAt: (name: string) => string,
+  t: Translate,
+): string | null {
+  const name = place.near?.place ?? placeText(place, t);
+  if (walk === null) return null;
+  return name === place.walk?.place ? walk.charAt(0).toLocaleUpperCase() + walk.slice(1) : `${textAt(name)}, ${walk}`;
 }
 
 /** Says which classes a rule of the road keeps from the trip, and which rule. */
