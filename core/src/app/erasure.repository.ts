@@ -95,6 +95,8 @@ const emptyRides = (sql: Sql, riderId: string): Promise<unknown> =>
       pin: null,
       cancelNote: null,
       pickupNote: null,
+      passengerName: null,
+      passengerPhone: null,
       pickupArea: () => 'initcap(city)',
       dropoffArea: () => 'initcap(city)',
       pickup: () => farOff('pickup'),
@@ -107,7 +109,8 @@ const eventsOfRider = statement({
   text: `
     UPDATE ride_events SET payload = payload || jsonb_build_object('rider_card', rider_card, 'pickup', pickup,
       'dropoff', dropoff, 'stops', stops, 'pickup_area', pickup_area, 'dropoff_area', dropoff_area,
-      'geometry', NULL, 'pin', NULL, 'cancel_note', NULL, 'pickup_note', NULL)
+      'geometry', NULL, 'pin', NULL, 'cancel_note', NULL, 'pickup_note', NULL,
+      'passenger_name', NULL, 'passenger_phone', NULL)
     FROM rides WHERE rides.id = ride_id AND rider_id = $1`,
   parameters: [pg.uuid],
   row: {},
