@@ -106,8 +106,8 @@ export const errorCatalogue = {
     message: 'You’ve booked for others many times today. Please try again tomorrow.',
   },
   'ride.passenger_unreachable': {
-    status: 429,
-    message: 'We can’t text this person right now. Please try again later.',
+    status: 422,
+    message: 'We can’t text this person right now. Please try another number.',
   },
   'ride.no_receipt': { status: 409, message: 'Only completed rides have a receipt.' },
   'schedule.not_found': { status: 404, message: 'This scheduled ride doesn’t exist.' },

@@ -1,8 +1,20 @@
 import { Type } from 'class-transformer';
-import { IsISO8601, IsInt, IsObject, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import {
+  IsISO8601,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { METHOD_KEY } from '../money/payment-method.ts';
 import { LARGEST_SEQ } from '../paging.ts';
-import { Passenger } from '../rides/passenger.ts';
+import { PassengerDetails } from '../rides/passenger.ts';
 import { TripPoints } from '../rides/ride-requests.ts';
 import { MAX_PICKUP_NOTE, type RidePaymentMethod } from '../rides/ride-status.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
@@ -52,8 +64,8 @@ export class RelayRequest extends TripPoints {
   @IsOptional()
   @IsObject()
   @ValidateNested()
-  @Type(() => Passenger)
-  passenger?: Passenger;
+  @Type(() => PassengerDetails)
+  passenger?: PassengerDetails;
 }
 
 /** Another departure of the same ferry; the version is that of the trip on the screen. */

@@ -1,11 +1,10 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { PhoneNumber } from '../accounts/phone-rule.ts';
-
-export const MAX_PASSENGER_NAME = 60;
+import { MAX_PASSENGER_NAME, type Passenger } from './passenger-rules.ts';
 
 /** The person who rides in place of the one who books and pays. */
-export class Passenger {
+export class PassengerDetails implements Passenger {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsString()
   @MaxLength(MAX_PASSENGER_NAME)

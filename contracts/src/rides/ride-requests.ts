@@ -25,7 +25,7 @@ import {
 import type { RideSync } from '../realtime.ts';
 import { NearPlace } from '../near-place.ts';
 import { LARGEST_SEQ } from '../paging.ts';
-import { Passenger } from './passenger.ts';
+import { PassengerDetails } from './passenger.ts';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
 import { METHOD_KEY } from '../money/payment-method.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
@@ -131,8 +131,8 @@ export class RideRequest extends TripPoints {
   @IsOptional()
   @IsObject()
   @ValidateNested()
-  @Type(() => Passenger)
-  passenger?: Passenger;
+  @Type(() => PassengerDetails)
+  passenger?: PassengerDetails;
 }
 
 export class CancelRequest {

@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import { METHOD_KEY } from '../money/payment-method.ts';
 import { LARGEST_SEQ } from '../paging.ts';
-import { Passenger } from '../rides/passenger.ts';
+import { PassengerDetails } from '../rides/passenger.ts';
 import { TripPoints } from '../rides/ride-requests.ts';
 import { MAX_PICKUP_NOTE, type RidePaymentMethod } from '../rides/ride-status.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
@@ -56,8 +56,8 @@ export class ScheduledRideRequest extends TripPoints {
   @IsOptional()
   @IsObject()
   @ValidateNested()
-  @Type(() => Passenger)
-  passenger?: Passenger;
+  @Type(() => PassengerDetails)
+  passenger?: PassengerDetails;
 }
 
 /** The version of a scheduled ride that the screen showed: another one is not changed, and the reply shows it. */

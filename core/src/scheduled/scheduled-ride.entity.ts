@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Passenger } from '@waka/contracts/rides/passenger';
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type {

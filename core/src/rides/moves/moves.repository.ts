@@ -1,4 +1,4 @@
-import type { Passenger } from '@waka/contracts/rides/passenger';
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type PgType, type RowOf } from '../../platform/postgres/statement.ts';

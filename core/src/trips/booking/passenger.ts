@@ -1,13 +1,14 @@
-import type { Passenger } from '@waka/contracts/rides/passenger';
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import { phoneOf, storedPhone } from '../../accounts/phone-number.ts';
 import { mayBeTexted, takePassengerAllowance } from '../../accounts/limits/text-allowance.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import { openPassengerShare } from '../../rides/sharing/share-ride.ts';
 
 const FIELD = 'passenger.phone';
+const OWN = 'This is your own number. Choose “Me” to ride yourself.';
 
 /** Returns the person for whom a ride is booked; null for the rider's own. Throws AppError for a number that cannot be texted. */
 export function checkedPassenger(
@@ -17,13 +18,9 @@ export function checkedPassenger(
 ): Passenger | null {
   if (!passenger) return null;
   const phone = phoneOf(passenger.phone, FIELD);
-  if (phone.number === booker.phone) refuse('This is your own number. Choose “Me” to ride yourself.');
-  if (!mayBeTexted(config, phone)) refuse('We can’t send texts to this number.');
+  if (phone.number === booker.phone) throw new AppError('request.invalid', { fields: { [FIELD]: OWN } });
+  ensure(mayBeTexted(config, phone), 'ride.passenger_unreachable');
   return { name: passenger.name, phone: phone.number };
-}
-
-function refuse(problem: string): never {
-  throw new AppError('request.invalid', { fields: { [FIELD]: problem } });
 }
 
 /** Counts a booking for another person. Throws AppError beyond the limits of such bookings. */

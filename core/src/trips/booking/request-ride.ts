@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Passenger } from '@waka/contracts/rides/passenger';
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
