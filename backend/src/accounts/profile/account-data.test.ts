@@ -5,9 +5,7 @@ import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progre
 import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { rateRide } from '@waka/core/rides/feedback/rate-ride';
 import type { Actor } from '@waka/core/platform/actor';
-import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
-import { rideById } from '@waka/core/rides/views/read-rides';
-import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
 import { anAccount, PASSWORD } from '../../testing/accounts.ts';
 import { Browser } from '../../testing/browser.ts';
 import { startStorage, type LocalStorage } from '../../testing/providers/local-storage.ts';
@@ -214,47 +212,6 @@ test('S40: erasing either side removes their name and places from the other’s 
   expect(await eraseAccounts(core)).toBe(1);
   expect(await noticesOf(other)).toContain('ride_cancelled');
   expect(await noticesOf(other)).not.toContain('Lumley');
-});
-
-describe('S40: the person for whom a ride was booked', () => {
-  const passenger = { name: 'Yabom Unforgettable', phone: '+23278987654' };
-  const aRideFor = async (rider: Actor): Promise<string> => {
-    const { core } = backend;
-    const driver = await aDriver(core);
-    const { id } = await aRide(core, rider, { passenger });
-    const ride = await rideById(core, rider, id);
-    await acceptOffer(core, driver, id, await anOffer(core, ride, driver));
-    await cancelRide(core, rider, id, { reason: 'changed_mind' });
-    return id;
-  };
-
-  test('is in the file of the booker alone, and goes with the account of the booker', async () => {
-    const { core } = backend;
-    const rider = await aRider(core);
-    const id = await aRideFor(rider);
-    const { body } = await backend.call(routes.exportAccount, { as: rider });
-    expect(body).toMatchObject({ rides: [{ id, passenger }] });
-    const [driver] = await core.sql<{ id: string }>('SELECT driver_id AS id FROM rides WHERE id = $1', [id]);
-    const his = await backend.call(routes.exportAccount, { as: { id: driver?.id ?? '' } });
-    expect(JSON.stringify(his.body)).not.toContain('Unforgettable');
-
-    await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [rider.id]);
-    expect(await eraseAccounts(core)).toBe(1);
-    expect([await whereIs('Unforgettable'), await whereIs(passenger.phone)]).toEqual([[], []]);
-  });
-
-  test('goes with an account of that number, from rides that others booked', async () => {
-    const { core } = backend;
-    const id = await aRideFor(await aRider(core));
-    const own = await aRider(core);
-    await core.sql(`UPDATE users SET phone = $2, deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [
-      own.id,
-      passenger.phone,
-    ]);
-    expect(await eraseAccounts(core)).toBe(1);
-    expect([await whereIs('Unforgettable'), await whereIs(passenger.phone)]).toEqual([[], []]);
-    expect(await core.sql('SELECT status FROM rides WHERE id = $1', [id])).toEqual([{ status: 'cancelled' }]);
-  });
 });
 
 test('S40: a suspended account is erased all the same, with any sign-in tried', async () => {

@@ -41,10 +41,11 @@ export function PassengerDialog({ passenger, currency, onChoose, onClose }: Pass
 
 const LINE = 'flex min-h-13 w-full min-w-0 items-center gap-3 rounded-lg border-2 px-3 py-2 text-start hover:bg-sunken';
 
+const look = (isChosen: boolean) => `${LINE} ${isChosen ? 'border-violet bg-violet-soft' : 'border-line'}`;
+
 function Known({ passenger, onChoose }: Pick<PassengerDialogProps, 'passenger' | 'onChoose'>) {
   const t = useT();
   const [last, setLast] = useState(lastPassengers);
-  const look = (isChosen: boolean) => `${LINE} ${isChosen ? 'border-violet bg-violet-soft' : 'border-line'}`;
   return (
     <ul className="grid gap-2">
       <li>
