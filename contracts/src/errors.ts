@@ -101,6 +101,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'Your driver is still connected. Ask them to complete the trip, or report a problem.',
   },
+  'ride.too_many_passengers': {
+    status: 429,
+    message: 'You’ve booked for others many times today. Please try again tomorrow.',
+  },
+  'ride.passenger_unreachable': {
+    status: 422,
+    message: 'We can’t text this person right now. Please try another number.',
+  },
   'ride.no_receipt': { status: 409, message: 'Only completed rides have a receipt.' },
   'schedule.not_found': { status: 404, message: 'This scheduled ride doesn’t exist.' },
   'schedule.outside_window': {

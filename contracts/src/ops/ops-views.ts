@@ -113,6 +113,8 @@ export interface OpsRide {
   dropoffArea: string;
   riderId: string;
   riderName: string;
+  /** Who rides, where the rider booked for another person. An older backend leaves it out. */
+  passengerName?: string | null;
   driverId: string | null;
   driverName: string | null;
   plate: string | null;

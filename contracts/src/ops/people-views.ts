@@ -63,6 +63,8 @@ export interface PersonFound {
   phone: string | null;
   plate: string | null;
   isSuspended: boolean;
+  /** The last ride that this person booked for the one with the number searched. An older backend leaves it out. */
+  bookedFor?: { rideId: string; name: string } | null;
 }
 
 /** A saved payment method, masked. */
@@ -208,7 +210,12 @@ export interface RideFile {
   /** Which way the trip took, against the one that was quoted; null until it is measured. An older backend leaves it out. */
   drivenWay?: DrivenWay | null;
   /** Numbers to call; null where unknown. */
-  phones: { rider: string | null; driver: string | null };
+  phones: {
+    rider: string | null;
+    driver: string | null;
+    /** That of the person who rides, where the rider booked for another. An older backend leaves it out. */
+    passenger?: string | null;
+  };
   /** What ops did with the ride and who viewed it, the newest first. */
   audit: AuditLine[];
 }

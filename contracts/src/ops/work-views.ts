@@ -22,6 +22,8 @@ export const MESSAGE_TEMPLATES = [
   'contact_invitation',
   'scheduled_in_doubt',
   'driver_reviewed',
+  'passenger_driver_found',
+  'passenger_driver_arrived',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 

@@ -1,6 +1,20 @@
-import { IsISO8601, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsISO8601,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { METHOD_KEY } from '../money/payment-method.ts';
 import { LARGEST_SEQ } from '../paging.ts';
+import { PassengerDetails } from '../rides/passenger.ts';
 import { TripPoints } from '../rides/ride-requests.ts';
 import { MAX_PICKUP_NOTE, type RidePaymentMethod } from '../rides/ride-status.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
@@ -45,6 +59,13 @@ export class RelayRequest extends TripPoints {
   @IsString()
   @MaxLength(MAX_PICKUP_NOTE)
   pickupNote?: string;
+
+  /** Who rides, where this is not the person who books and pays. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PassengerDetails)
+  passenger?: PassengerDetails;
 }
 
 /** Another departure of the same ferry; the version is that of the trip on the screen. */

@@ -13,6 +13,8 @@ export interface Receipt {
   number: string;
   issuedAt: string;
   riderName: string;
+  /** Who rode, where the rider booked for another person. An older backend leaves it out. */
+  passengerName?: string | null;
   driver: { name: string; plate: string | null; vehicle: string | null };
   pickup: RidePlace;
   stops: RidePlace[];

@@ -25,6 +25,7 @@ import {
 import type { RideSync } from '../realtime.ts';
 import { NearPlace } from '../near-place.ts';
 import { LARGEST_SEQ } from '../paging.ts';
+import { PassengerDetails } from './passenger.ts';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
 import { METHOD_KEY } from '../money/payment-method.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
@@ -125,6 +126,13 @@ export class RideRequest extends TripPoints {
   @IsOptional()
   @IsUUID()
   quoteId?: string;
+
+  /** Who rides, where this is not the person who books and pays. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PassengerDetails)
+  passenger?: PassengerDetails;
 }
 
 export class CancelRequest {

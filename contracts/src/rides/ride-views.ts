@@ -53,6 +53,11 @@ export interface Ride {
   attempt: number;
   riderId: string;
   rider: { name: string; phone?: string };
+  /**
+   * Who rides, where this is not the rider, who booked and pays; the phone is for the rider, and for the driver while the
+   * ride is live. Null for a ride of the rider's own. An older backend leaves it out.
+   */
+  passenger?: { name: string; phone?: string } | null;
   driver: DriverCard | null;
   pickupLocation: RidePlace;
   dropoffLocation: RidePlace;

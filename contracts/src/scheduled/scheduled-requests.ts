@@ -1,9 +1,11 @@
+import { Type } from 'class-transformer';
 import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsInt,
   IsISO8601,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -11,9 +13,11 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateNested,
 } from 'class-validator';
 import { METHOD_KEY } from '../money/payment-method.ts';
 import { LARGEST_SEQ } from '../paging.ts';
+import { PassengerDetails } from '../rides/passenger.ts';
 import { TripPoints } from '../rides/ride-requests.ts';
 import { MAX_PICKUP_NOTE, type RidePaymentMethod } from '../rides/ride-status.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
@@ -47,6 +51,13 @@ export class ScheduledRideRequest extends TripPoints {
   @Min(1, { each: true })
   @Max(7, { each: true })
   weekdays?: number[];
+
+  /** Who rides, where this is not the person who books and pays. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PassengerDetails)
+  passenger?: PassengerDetails;
 }
 
 /** The version of a scheduled ride that the screen showed: another one is not changed, and the reply shows it. */

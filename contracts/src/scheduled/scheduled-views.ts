@@ -30,6 +30,8 @@ export interface ScheduledRide {
   vehicleType: VehicleClass;
   paymentMethod: RidePaymentMethod;
   pickupNote: string | null;
+  /** Who rides, where this is not the rider. An older backend leaves it out. */
+  passenger?: { name: string; phone: string } | null;
   /** Confirmed at the booking. */
   fare: number;
   fareLines: FareLine[] | null;

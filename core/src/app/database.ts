@@ -101,6 +101,9 @@ import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-
 import { OpenRoads1795700017000 } from '../platform/migrations/1795700017000-open-roads.ts';
 import { Taxes1795700018600 } from '../platform/migrations/1795700018600-taxes.ts';
 import { AccountOfTaxes1795700018610 } from '../platform/migrations/1795700018610-account-of-taxes.ts';
+import { Passengers1795700019200 } from '../platform/migrations/1795700019200-passengers.ts';
+import { PassengerLinks1795700019210 } from '../platform/migrations/1795700019210-passenger-links.ts';
+import { PassengerIndexes1795700019220 } from '../platform/migrations/1795700019220-passenger-indexes.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 /** In the order in which they were written down; each runs once in a database. */
@@ -202,6 +205,9 @@ const migrations = [
   OpenRoads1795700017000,
   Taxes1795700018600,
   AccountOfTaxes1795700018610,
+  Passengers1795700019200,
+  PassengerLinks1795700019210,
+  PassengerIndexes1795700019220,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

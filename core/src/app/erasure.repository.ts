@@ -1,3 +1,4 @@
+import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import { Identity } from '../accounts/identity.entity.ts';
 import { updateUser } from '../accounts/users.repository.ts';
 import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
@@ -18,13 +19,17 @@ import { blurred } from '../rides/blurred.ts';
 import { StreetSample } from '../rides/learning/street-sample.entity.ts';
 import { DrivenWay } from '../rides/tracks/driven-way.entity.ts';
 import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
+import { RideEvent } from '../rides/ride-event.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
+import { ScheduledRide } from '../scheduled/scheduled-ride.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
 import { OneTimeCode } from '../accounts/codes/one-time-code.entity.ts';
 import { PendingRegistration } from '../accounts/codes/pending-registration.entity.ts';
 import { RememberedDevice } from '../accounts/codes/remembered-device.entity.ts';
 import { User } from '../accounts/user.entity.ts';
+
+const LIVE = LIVE_STATUSES.map((status) => `'${status}'`).join(', ');
 
 const isDue = (days: number) => ({
   erasedAt: IsNull(),
@@ -62,6 +67,7 @@ export async function deleteByContact(sql: Sql, phones: string[], emails: string
   await sql.manager.delete(RememberedDevice, { phone });
   await sql.manager.delete(PendingRegistration, { phone });
   await sql.manager.delete(PendingRegistration, { email: Any(emails) });
+  await forgetPassenger(sql, phones);
 }
 
 const noticesOfOthers = statement({
@@ -95,6 +101,8 @@ const emptyRides = (sql: Sql, riderId: string): Promise<unknown> =>
       pin: null,
       cancelNote: null,
       pickupNote: null,
+      passengerName: null,
+      passengerPhone: null,
       pickupArea: () => 'initcap(city)',
       dropoffArea: () => 'initcap(city)',
       pickup: () => farOff('pickup'),
@@ -107,7 +115,8 @@ const eventsOfRider = statement({
   text: `
     UPDATE ride_events SET payload = payload || jsonb_build_object('rider_card', rider_card, 'pickup', pickup,
       'dropoff', dropoff, 'stops', stops, 'pickup_area', pickup_area, 'dropoff_area', dropoff_area,
-      'geometry', NULL, 'pin', NULL, 'cancel_note', NULL, 'pickup_note', NULL)
+      'geometry', NULL, 'pin', NULL, 'cancel_note', NULL, 'pickup_note', NULL,
+      'passenger_name', NULL, 'passenger_phone', NULL)
     FROM rides WHERE rides.id = ride_id AND rider_id = $1`,
   parameters: [pg.uuid],
   row: {},
@@ -132,6 +141,30 @@ const eventsOfDriver = statement({
   row: {},
 });
 
+const isPastPassenger = `passenger_phone = ANY(:phones) AND rides.status NOT IN (${LIVE})`;
+
+/** Removes a person from the rides that others booked for the person's number, and that are over. */
+async function forgetPassenger(sql: Sql, phones: string[]): Promise<void> {
+  await sql.manager
+    .createQueryBuilder()
+    .update(RideEvent)
+    .set({ payload: () => `payload || '{"passenger_name": null, "passenger_phone": null}'::jsonb` })
+    .where(`ride_id IN (SELECT id FROM rides WHERE ${isPastPassenger})`, { phones })
+    .execute();
+  await sql.manager
+    .createQueryBuilder()
+    .update(Ride)
+    .set({ passengerName: null, passengerPhone: null })
+    .where(isPastPassenger, { phones })
+    .execute();
+  await sql.manager
+    .createQueryBuilder()
+    .update(ScheduledRide)
+    .set({ passenger: null })
+    .where(`passenger->>'phone' = ANY(:phones) AND status NOT IN ('scheduled', 'taken')`, { phones })
+    .execute();
+}
+
 async function deleteTracks(sql: Sql, userId: string): Promise<void> {
   for (const entity of [RideTrackPoint, DrivenWay, StreetSample]) {
     await sql.manager
@@ -148,6 +181,15 @@ async function deleteTracks(sql: Sql, userId: string): Promise<void> {
  * the other sides. Each step builds on the one before.
  */
 export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
+  // What was texted to the passengers of the person's rides, by the name of the person.
+  await sql.manager
+    .createQueryBuilder()
+    .delete()
+    .from(Message)
+    .where(`once IS NOT NULL AND split_part(once, ':', 1)::uuid IN (SELECT id FROM rides WHERE rider_id = :userId)`, {
+      userId,
+    })
+    .execute();
   await noticesOfOthers(sql, userId);
   await emptyRides(sql, userId);
   await eventsOfRider(sql, userId);

@@ -70,6 +70,9 @@ function rideForExport(ride: Ride, userId: string): object {
   return {
     ...Object.fromEntries(RIDE_FIELDS.map((name) => [name, ride[name]])),
     as: isRider ? 'rider' : 'driver',
+    // The person who rode, for the one who typed it alone.
+    passenger:
+      isRider && ride.passengerName ? { name: ride.passengerName, phone: ride.passengerPhone } : null,
     tags: isRider ? ride.riderTags : null,
   };
 }

@@ -41,6 +41,10 @@ export class Message {
   @Column('text', { default: 'en' })
   language: Language;
 
+  /** What the message is about, where there is at most one about it. */
+  @Column('text', { nullable: true })
+  once: string | null;
+
   @Column('text', { nullable: true })
   lastError: string | null;
 }

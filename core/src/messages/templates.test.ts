@@ -70,6 +70,27 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text).toMatch(start);
   });
 
+  test.each(['passenger_driver_found', 'passenger_driver_arrived'] as const)(
+    '%s has the driver, the plate, the PIN and the link in one text, or two in Arabic, however long the names are',
+    (template) => {
+      const params = {
+        booker: 'Abdulrahmanulhaq Kamara',
+        driver: 'Mohamedsallieu Sesay',
+        plate: 'AKL 4821',
+        pin: '0421',
+        shareId: 'id',
+      };
+      const { text } = compose({ template, params }, language, secrets);
+      for (const part of ['Abdulrahmanu', 'Mohamedsalli', 'AKL 4821', '0421', `/r/${'s'.repeat(22)}`]) {
+        expect(text).toContain(part);
+      }
+      expect(GSM_7.test(text)).toBe(language !== 'ar');
+      expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
+      const { pin: _, ...withoutPin } = params;
+      expect(compose({ template, params: withoutPin }, language, secrets).text).not.toMatch(/PIN|الرمز|0421/);
+    },
+  );
+
   test('a code begins the text and ends it in the form that phones fill in by themselves', () => {
     const { text } = compose({ template: 'code', params: { codeId: 'id' } }, language, secrets);
     expect(text).toMatch(/^012345 [^]+\n\n@rides\.waka\.example #012345$/);

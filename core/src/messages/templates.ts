@@ -13,7 +13,19 @@ interface Composed {
 /** A decision of ops about a driver. */
 type Verdict = 'approved' | 'rejected' | 'suspended';
 
-/** A message by template. Params hold ids, never a code or a link: those are computed when it is sent. */
+/** What the passenger of a ride that another person booked is texted; without a PIN where the trip starts without one. */
+interface PassengerFacts {
+  booker: string;
+  driver: string;
+  plate?: string;
+  pin?: string;
+  shareId: string;
+}
+
+/**
+ * A message by template. Params hold ids, never a code or a link: those are computed when it is sent. The PIN of a ride
+ * is in its row as well.
+ */
 export type Template = { template: MessageTemplate } & (
   | { template: 'code'; params: { codeId: string } }
   | { template: 'already_registered'; params: { userType: RegistrableType } }
@@ -26,6 +38,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'emergency'; params: { name: string; shareId: string } }
   | { template: 'contact_invitation'; params: { name: string; linkId: string } }
   | { template: 'scheduled_in_doubt'; params: { pickupAt: string; timeZone: string } }
+  | { template: 'passenger_driver_found' | 'passenger_driver_arrived'; params: PassengerFacts }
   | { template: 'driver_reviewed'; params: { verdict: Verdict } }
 );
 
@@ -41,6 +54,8 @@ interface Secrets {
 
 /** A longer name would need a second text. */
 const NAME_IN_TEXT = 30;
+/** The longest of two names in one text. */
+const NAME_OF_TWO = 12;
 
 export function compose(message: Template, language: Language, secrets: Secrets): Composed {
   const wording = wordings[language];
@@ -74,11 +89,29 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       const { pickupAt, timeZone } = message.params;
       return write(wording, 'scheduled_in_doubt', { time: clockTime(pickupAt, timeZone), link: publicUrl });
     }
+    case 'passenger_driver_found':
+    case 'passenger_driver_arrived':
+      return passengerText(wording, message, `${publicUrl}/r/${secrets.shareTokenOf(message.params.shareId)}`);
     case 'driver_reviewed':
       return write(wording, `driver_${message.params.verdict}`, { link: `${publicUrl}/driver` });
     default:
       return write(wording, message.template, { role: roleIn(wording, message), link: publicUrl });
   }
+}
+
+function passengerText(
+  wording: Wording,
+  { template, params }: { template: `passenger_driver_${'found' | 'arrived'}`; params: PassengerFacts },
+  link: string,
+): Composed {
+  const { plate = '', pin } = params;
+  return write(wording, pin === undefined ? `${template}_no_pin` : template, {
+    booker: nameInText(wording, params.booker, NAME_OF_TWO),
+    driver: nameInText(wording, params.driver, NAME_OF_TWO),
+    plate,
+    pin: pin ?? '',
+    link,
+  });
 }
 
 /** Fills in the values of a message; of ICU's syntax `core/src/messages/wordings/` has `{name}` alone. */
@@ -97,12 +130,12 @@ type MessageIn<Key> = Key extends `${infer Message}.subject` ? Message : never;
  * Returns the first name, of letters alone: a name is typed by a user, and our texts carry no words, links or numbers
  * of users. A name without letters counts as none.
  */
-function nameInText({ someone }: Wording, name: string): string {
+function nameInText({ someone }: Wording, name: string, longest = NAME_IN_TEXT): string {
   const [first = someone] = name
     .replaceAll(/[^\p{L}\p{M}'-]+/gu, ' ')
     .split(' ')
     .filter((word) => /\p{L}/u.test(word));
-  return first.slice(0, NAME_IN_TEXT);
+  return first.slice(0, longest);
 }
 
 /** Writes a time of day in 24 hours and Latin digits, as in every language here. */

@@ -13,7 +13,7 @@ import { publishRide } from '../rides/moves/publish-ride.ts';
 import { liveRideOf } from '../rides/views/read-rides.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';
 import { ensureRoom, lockPerson, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
-import { bookingNow, writeBooking, type Booking } from '../trips/booking/request-ride.ts';
+import { bookingNow, writeWithPassenger, type Booking } from '../trips/booking/request-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
 import { viewOf } from './read-relay.ts';
 import { insertRelay, relayWithQuote } from './relays.repository.ts';
@@ -40,13 +40,14 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
       vehicleType: body.secondVehicle,
       paymentMethod: body.paymentMethod,
       quoteId: body.secondQuoteId,
+      ...(body.passenger && { passenger: body.passenger }),
     }),
   ]);
   const written = await core
     .transaction(async (sql) => {
       await lockPerson(sql, rider.id);
       await ensureRoom(sql, rider.id, wanted.pickupAt);
-      const ride = await writeBooking(sql, rider.id, booking);
+      const ride = await writeWithPassenger(sql, core, rider.id, booking);
       ensure(ride, 'auth.required');
       const scheduled = await writeScheduled(sql, wanted);
       await insertRelay(sql, {
@@ -102,6 +103,7 @@ async function firstBooking(core: Core, rider: Actor, body: RelayRequest, { from
     paymentMethod,
     quoteId,
     ...(pickupNote && { pickupNote }),
+    ...(body.passenger && { passenger: body.passenger }),
   });
 }
 

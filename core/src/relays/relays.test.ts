@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { notificationsOf } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
+import { rideById } from '../rides/views/read-rides.ts';
 import { aDriver, aRide, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
@@ -75,6 +76,13 @@ test('the ride from the other quay begins when its ferry lands, and is not chang
     quoteId: second.id,
   });
   await expect(changeOwnScheduled(core, rider, second.id, change)).rejects.toMatchObject({ code: 'relay.changed' });
+});
+
+test('a trip over water for another person is two rides for that person', async () => {
+  const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
+  const { firstRideId, second } = await bookRelay(core, rider, { ...(await aBooking()), passenger });
+  expect((await rideById(core, rider, firstRideId)).passenger).toEqual(passenger);
+  expect(second.passenger).toEqual(passenger);
 });
 
 test('a trip over water is two rides and a ferry that the first one reaches', async () => {

@@ -9,11 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
+const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
+
 /** Books a ride so long ago; the id holds the time. */
 async function aRideOf(age: string): Promise<string> {
   const near = { place: 'Cotton Tree', city: 'Freetown' };
   const { id } = await aRide(core, await aRider(core), {
     stops: [{ address: 'Home', name: 'Home', near, ...cottonTree }],
+    passenger,
   });
   return core.transaction(async (sql) => {
     await sql('SET LOCAL session_replication_role = replica');
@@ -28,10 +31,14 @@ async function aRideOf(age: string): Promise<string> {
 }
 
 const placesOf = async (rideId: string) => ({
-  ride: await core.sql('SELECT pickup, dropoff, stops, geometry FROM rides WHERE id = $1', [rideId]),
+  ride: await core.sql(
+    'SELECT pickup, dropoff, stops, geometry, passenger_name, passenger_phone FROM rides WHERE id = $1',
+    [rideId],
+  ),
   log: await core.sql(
     `SELECT payload->'pickup' AS pickup, payload->'dropoff' AS dropoff, payload->'stops' AS stops,
-       payload->>'geometry' AS geometry
+       payload->>'geometry' AS geometry, payload->>'passenger_name' AS passenger_name,
+       payload->>'passenger_phone' AS passenger_phone
      FROM ride_events WHERE ride_id = $1`,
     [rideId],
   ),
@@ -40,7 +47,9 @@ const placesOf = async (rideId: string) => ({
 test('S39: after a year a ride and its log hold places to a hundred metres, and before that exactly', async () => {
   const [old, young] = [await aRideOf('13 months'), await aRideOf('11 months')];
   const before = await placesOf(young);
-  expect(before.ride).toMatchObject([{ pickup: cottonTree, stops: [{ name: 'Home' }] }]);
+  expect(before.ride).toMatchObject([
+    { pickup: cottonTree, stops: [{ name: 'Home' }], passengerPhone: passenger.phone },
+  ]);
   const [areas] = await core.sql<{ pickupArea: string; dropoffArea: string }>(
     'SELECT pickup_area, dropoff_area FROM rides WHERE id = $1',
     [old],
@@ -54,6 +63,8 @@ test('S39: after a year a ride and its log hold places to a hundred metres, and 
     dropoff: { address: areas?.dropoffArea, name: null, lat: Number(lumley.lat.toFixed(3)), lng: -13.272 },
     stops: [{ address: 'Freetown', ...rounded }],
     geometry: null,
+    passengerName: null,
+    passengerPhone: null,
   };
   expect(await placesOf(old)).toEqual({ ride: [blurred], log: [blurred] });
   expect(await placesOf(young)).toEqual(before);

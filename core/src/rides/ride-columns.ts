@@ -12,6 +12,8 @@ export const RIDE = {
   attempt: pg.integer,
   riderId: pg.uuid,
   riderCard: pg.json<Ride['riderCard']>(),
+  passengerName: pg.nullable(pg.text),
+  passengerPhone: pg.nullable(pg.text),
   driverId: pg.nullable(pg.uuid),
   driverCard: pg.nullable(pg.json<NonNullable<Ride['driverCard']>>()),
   excludedDriverIds: pg.uuids,

@@ -40,6 +40,13 @@ export class Ride {
   @Column('jsonb')
   riderCard: { name: string; phone: string | null };
 
+  /** Who rides, where this is not the rider, who booked and pays. */
+  @Column('text', { nullable: true })
+  passengerName: string | null;
+
+  @Column('text', { nullable: true })
+  passengerPhone: string | null;
+
   @Column('uuid', { nullable: true })
   driverId: string | null;
 

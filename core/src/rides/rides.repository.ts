@@ -75,7 +75,8 @@ export const BATCH = 500;
 export const roundOldest = statement({
   text: `
     WITH old AS (
-      UPDATE rides SET is_exact = false, geometry = NULL, pickup_note = NULL,
+      UPDATE rides SET is_exact = false, geometry = NULL, pickup_note = NULL, passenger_name = NULL,
+        passenger_phone = NULL,
         pickup = ${blurred('pickup', 'pickup_area', DECIMALS)}, dropoff = ${blurred('dropoff', 'dropoff_area', DECIMALS)},
         stops = coalesce(
           (SELECT jsonb_agg(${blurred('stop', 'initcap(city)', DECIMALS)}) FROM jsonb_array_elements(stops) AS stop), '[]')
@@ -84,7 +85,8 @@ export const roundOldest = statement({
       RETURNING id, pickup, dropoff, stops
     ), queued AS (
       UPDATE ride_events SET payload = payload || jsonb_build_object(
-        'pickup', old.pickup, 'dropoff', old.dropoff, 'stops', old.stops, 'geometry', NULL, 'pickup_note', NULL)
+        'pickup', old.pickup, 'dropoff', old.dropoff, 'stops', old.stops, 'geometry', NULL, 'pickup_note', NULL,
+        'passenger_name', NULL, 'passenger_phone', NULL)
       FROM old WHERE ride_id = old.id
     )
     SELECT id FROM old`,

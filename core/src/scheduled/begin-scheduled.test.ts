@@ -3,6 +3,7 @@ import { SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
 import { relayOutbox } from '../app/relay-outbox.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { CityPools } from '../matching/rounds/city-pools.ts';
 import { expireSearches } from '../matching/rounds/expire-searches.ts';
 import { notificationsOf } from '../notifications/notification-centre.ts';
@@ -11,7 +12,7 @@ import type { Actor } from '../platform/actor.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { eventsAfter, liveRideOf, rideById } from '../rides/views/read-rides.ts';
-import { aDriver, aRide, aRider, aTrip, cottonTree } from '../testing/builders.ts';
+import { aDriver, anOffer, aRide, aRider, aTrip, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { arriveAtPickup } from '../trips/progress/advance-ride.ts';
@@ -68,6 +69,26 @@ test('a scheduled ride becomes a ride at its search time, at the confirmed price
     { status: 'begun', rideId: ride?.id },
   ]);
   await core.sql(`DELETE FROM fare_rates WHERE base = 99000`);
+});
+
+test('a ride that was scheduled for another person begins for that person, who is texted by the link', async () => {
+  const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
+  const booked = await scheduled({ passenger });
+  expect(booked.passenger).toEqual(passenger);
+  await isDue(booked.id);
+  expect(await begin()).toBe(1);
+  const ride = await liveRideOf(core, rider);
+  if (!ride) throw new Error('the ride did not begin');
+  expect(ride.passenger).toEqual(passenger);
+  const driver = await aDriver(core);
+  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+  expect(
+    await core.sql(
+      `SELECT recipient, params ->> 'shareId' = ride_shares.id::text AS has_link FROM messages
+       JOIN ride_shares ON ride_id = $1 AND is_for_passenger WHERE template = 'passenger_driver_found'`,
+      [ride.id],
+    ),
+  ).toEqual([{ recipient: passenger.phone, hasLink: true }]);
 });
 
 test('a ride whose rider is still on another one holds up no ride behind it', async () => {

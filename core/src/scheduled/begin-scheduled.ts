@@ -10,6 +10,7 @@ import { ensureLawful } from '../pricing/trip/lawful-trip.ts';
 import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
 import { riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
+import { openPassengerShare } from '../rides/sharing/share-ride.ts';
 import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { WrittenRide } from '../rides/moves/write-ride.ts';
 import { atTime } from '../trips/booking/quote-ride.ts';
@@ -89,7 +90,7 @@ interface Due {
   held: HeldDriver | null;
 }
 
-async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, closed, held }: Due): Promise<Begun | null> {
+async function begin(sql: Sql, { clock, config }: Pick<Core, 'clock' | 'config'>, { row, closed, held }: Due): Promise<Begun | null> {
   if (closed) return failScheduled(sql, row, closed);
   if (await hasLiveRide(sql, row.riderId)) {
     if (clock.now().getTime() > row.pickupAt.getTime() + LATE_MINUTES * 60_000)
@@ -101,7 +102,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, closed, he
     return null;
   }
   const [rider] = await riderWhoBooks(sql, row.riderId);
-  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod } = row;
+  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod, passenger } = row;
   const ride =
     rider &&
     (await writeBooking(sql, row.riderId, {
@@ -113,9 +114,12 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, closed, he
       paymentMethod,
       pickupNote: row.pickupNote ?? undefined,
       rider,
+      passenger,
       scheduledFor: row.pickupAt,
     }));
   if (!ride) return failScheduled(sql, row, 'account');
+  // Before the driver is: the text has the link.
+  if (passenger) await openPassengerShare(sql, config, { rideId: ride.id, ownerId: row.riderId });
   const assigned = held ? await assignHeld(sql, ride, held) : [];
   const driverId = assigned.at(-1)?.driverId ?? null;
   await changeScheduledRow(sql, row.id, { status: 'begun', rideId: ride.id, driverId });

@@ -6,7 +6,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { publishScheduled } from './publish-scheduled.ts';
-import { ensureRoom, lockPerson, viewOf, wantedRide } from './schedule-ride.ts';
+import { countPassengerOf, ensureRoom, lockPerson, viewOf, wantedRide } from './schedule-ride.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { changeScheduledRow, insertOutbox, lockScheduled } from './scheduled-rides.repository.ts';
 import { factsOf } from './scheduled-notices.ts';
@@ -26,6 +26,7 @@ export async function changeScheduled(
     await lockPerson(sql, rider.id);
     await ensureRoom(sql, rider.id, wanted.pickupAt, id);
     const row = await lockSeen(sql, rider, id, version);
+    if (wanted.passenger?.phone !== row.passenger?.phone) await countPassengerOf(sql, core, wanted);
     await changeScheduledRow(sql, id, {
       ...wanted,
       city: wanted.trip.city,

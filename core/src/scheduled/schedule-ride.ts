@@ -18,6 +18,7 @@ import { ensureLawful } from '../pricing/trip/lawful-trip.ts';
 import { planTrip } from '../pricing/trip/plan-trip.ts';
 import { quoted } from '../pricing/ride-price.ts';
 import { atTime, pointsKey } from '../trips/booking/quote-ride.ts';
+import { checkedPassenger, countPassenger } from '../trips/booking/passenger.ts';
 import { ensureBookable } from '../trips/booking/request-ride.ts';
 import { beginSeries } from './series/begin-series.ts';
 import { publishScheduled } from './publish-scheduled.ts';
@@ -46,6 +47,7 @@ export async function scheduleRide(core: Core, rider: Actor, body: ScheduledRide
     if (first) return { id: first.id, outboxId: null };
     await ensureRoom(sql, rider.id, wanted.pickupAt);
     const { weekdays } = body;
+    await countPassengerOf(sql, core, wanted);
     return writeScheduled(
       sql,
       weekdays ? { ...wanted, seriesId: await beginSeries(sql, wanted, body, weekdays) } : wanted,
@@ -53,6 +55,15 @@ export async function scheduleRide(core: Core, rider: Actor, body: ScheduledRide
   });
   if (written.outboxId) publishScheduled(core, { id: written.id, riderId: rider.id, driverId: null }, written.outboxId);
   return viewOf(core.sql, written.id);
+}
+
+/** Counts a scheduled ride that is for another person; a repetition counts once. Throws AppError. */
+export async function countPassengerOf(
+  sql: Sql,
+  { config }: Pick<Core, 'config'>,
+  { riderId, passenger }: Pick<NewScheduledRide, 'riderId' | 'passenger'>,
+): Promise<void> {
+  if (passenger) await countPassenger(sql, config, { riderId, phone: passenger.phone });
 }
 
 /**
@@ -97,6 +108,7 @@ export async function wantedRide(core: Core, rider: Actor, body: ScheduledRideRe
     quoteId: body.quoteId,
     trip,
     pickupNote: body.pickupNote?.trim() || null,
+    passenger: checkedPassenger(core, person, body.passenger),
     searchAt: await searchTime(core, { ...wishes, ...areas }),
   };
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type {
@@ -54,6 +55,10 @@ export class ScheduledRide {
 
   @Column('text', { nullable: true })
   pickupNote: string | null;
+
+  /** Who rides, where this is not the rider. */
+  @Column('jsonb', { nullable: true })
+  passenger: Passenger | null;
 
   @Column('integer')
   fare: number;

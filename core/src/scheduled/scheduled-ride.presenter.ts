@@ -26,6 +26,7 @@ export function presentScheduled({ scheduled: row, driver, rideStatus }: ShownRo
     vehicleType: row.vehicleType,
     paymentMethod: row.paymentMethod,
     pickupNote: row.pickupNote,
+    passenger: row.passenger,
     fare: row.fare,
     fareLines: row.price?.lines ?? null,
     currency: trip.currency,

@@ -18,6 +18,7 @@ export type NewScheduledRide = Pick<
   | 'vehicleType'
   | 'paymentMethod'
   | 'pickupNote'
+  | 'passenger'
   | 'fare'
   | 'price'
   | 'rules'

@@ -18,7 +18,11 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/ops\/fares\/(rules|surge)\//, ['rules-and-surge', 'ops-sections']],
   [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-sections', 'ops-drivers', 'openings', 'walk-cities']],
   [/^frontend\/src\/features\/(payment)\//, ['payment-methods', 'wallet-rides']],
-  [/^frontend\/src\/features\/(rides)\//, ['ride', 'rider-home', 'rider-plan', 'unfit-ride', 'walk-ride']],
+  [/^(frontend\/src\/features\/rides\/passenger|core\/src\/trips\/booking\/passenger)/, ['for-others']],
+  [
+    /^frontend\/src\/features\/(rides)\//,
+    ['ride', 'rider-home', 'rider-plan', 'unfit-ride', 'for-others', 'walk-ride'],
+  ],
   [/^frontend\/src\/features\/(safety|shared-ride)\//, ['live-ride', 'disputed-fare', 'walk-account']],
   [/^frontend\/src\/(app\/service-worker|sw|lib\/offline)\//, ['service-worker', 'offline']],
   [/^frontend\/src\/(lib|ui)\/map\//, ['map', 'mapbox', 'streets-map', 'ride']],

@@ -56,6 +56,27 @@ export const emergencyLimits = ({ sms }: Config, { number, dialCode }: Phone): L
   { kind: 'text:sos:country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
 ];
 
+/**
+ * Checks whether this account may book a ride for the person with this phone, who is then texted; if so, counts it.
+ * Counted apart from codes. A booking counts once, as its texts need a driver who accepts.
+ */
+export async function takePassengerAllowance(
+  sql: Sql,
+  config: Config,
+  accountId: string,
+  phone: Phone,
+): Promise<'taken' | 'account' | 'phone'> {
+  const account = { kind: 'passenger:account', subject: accountId, most: 10, withinSeconds: DAY };
+  if (!(await takeAllowance(sql, config, [account]))) return 'account';
+  return (await takeAllowance(sql, config, passengerLimits(config, phone))) ? 'taken' : 'phone';
+}
+
+const passengerLimits = ({ sms }: Config, { number, dialCode }: Phone): Limit[] => [
+  { kind: 'passenger:number', subject: number, most: 10, withinSeconds: DAY },
+  { kind: 'passenger:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+  { kind: 'passenger:country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
+];
+
 const kinds: Record<TextSpender, string> = { stranger: 'text', owner: 'text:owner' };
 
 const limitsOf = ({ sms }: Config, { number, dialCode }: Phone, { browser, address }: Visitor): Limit[] => [

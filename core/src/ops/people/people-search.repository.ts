@@ -1,4 +1,5 @@
 import type { UserType } from '@waka/contracts/accounts/user';
+import type { PersonFound } from '@waka/contracts/ops/people-views';
 import { countryOfPhone, internationalPhone, phoneProblem } from '@waka/contracts/accounts/phone';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
@@ -27,6 +28,8 @@ function foundBy(text: string, most: number): { condition: string; values: strin
       where: numberLike(column, text, add),
     })),
     { table: 'driver_profiles', key: 'user_id', where: plateLike(escaped, add) },
+    // Who booked for the person with this number.
+    { table: 'rides', key: 'rider_id', where: isNumber('passenger_phone', text, add) },
   ];
   const parts = searches.flatMap(({ table, key, where }, index) =>
     where === null ? [] : [{ name: `found_${index}`, search: `SELECT ${key} AS id FROM ${table} WHERE ${where}` }],
@@ -57,11 +60,18 @@ function emailLike(escaped: string, add: Add): string | null {
 
 const isShort = (escaped: string): boolean => escaped.replaceAll('\\', '').length < TRIGRAM;
 
-/** Looks up a number that is typed in full; searches a part of one in all numbers. */
-function numberLike(column: string, text: string, add: Add): string | null {
+/** Looks up a number that is typed in full. */
+function isNumber(column: string, text: string, add: Add): string | null {
   const inFull = HOMES.map((home) => internationalPhone(text, home));
   const whole = inFull.filter((number) => countryOfPhone(number) !== null && phoneProblem(number) === null);
-  if (whole.length > 0) return `${column} IN (${[...new Set(whole)].map(add).join(', ')})`;
+  return whole.length > 0 ? `${column} IN (${[...new Set(whole)].map(add).join(', ')})` : null;
+}
+
+/** Looks up a number that is typed in full; searches a part of one in all numbers. */
+function numberLike(column: string, text: string, add: Add): string | null {
+  const whole = isNumber(column, text, add);
+  if (whole !== null) return whole;
+  const inFull = HOMES.map((home) => internationalPhone(text, home));
   const written = digitsOf(text);
   const known = [
     written.replace(/^0+/, ''),
@@ -96,12 +106,16 @@ const FOUND = {
   phone: pg.nullable(pg.text),
   plate: pg.nullable(pg.text),
   isSuspended: pg.boolean,
+  bookedFor: pg.nullable(pg.json<NonNullable<PersonFound['bookedFor']>>()),
 };
 
 function searchFor(text: string, most: number): { text: string; values: string[] } {
   const { condition, values } = foundBy(text, most);
+  const isPassenger = isNumber('passenger_phone', text, (value) => `$${values.push(value)}`) ?? 'false';
   const statementText = `SELECT users.id, user_type, full_name, email, coalesce(phone, unproved_phone) AS phone,
-      vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended
+      vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended,
+      (SELECT jsonb_build_object('rideId', id, 'name', passenger_name) FROM rides
+       WHERE rider_id = users.id AND ${isPassenger} ORDER BY id DESC LIMIT 1) AS booked_for
     FROM users LEFT JOIN driver_profiles ON user_id = users.id
     WHERE users.id IN (${condition}) ORDER BY users.id DESC LIMIT ${most}`;
   return { text: statementText, values };

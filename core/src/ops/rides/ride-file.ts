@@ -75,7 +75,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     })),
     track: track.map(dated),
     drivenWay: driven && againstQuoted(driven, distanceKm),
-    phones: { rider: phoneOf(row.riderId), driver: phoneOf(row.driverId) },
+    phones: { rider: phoneOf(row.riderId), driver: phoneOf(row.driverId), passenger: row.passengerPhone },
     audit,
   };
 }

@@ -1,3 +1,4 @@
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type PgType, type RowOf } from '../../platform/postgres/statement.ts';
@@ -132,7 +133,7 @@ type NewRide = Pick<
   | 'geometrySource'
   | 'pickupNote'
   | 'pin'
-> & { price?: Ride['price']; rules?: Ride['rules']; scheduledFor?: Ride['scheduledFor'] };
+> & { price?: Ride['price']; rules?: Ride['rules']; scheduledFor?: Ride['scheduledFor']; passenger?: Passenger | null };
 
 const NEW_RIDE = [
   pg.uuid,
@@ -158,6 +159,8 @@ const NEW_RIDE = [
   pg.nullable(pg.jsonText),
   pg.nullable(pg.jsonText),
   pg.nullable(pg.timestamptz),
+  pg.nullable(pg.text),
+  pg.nullable(pg.text),
 ] as const;
 
 const openText = (claim: string) => `
@@ -166,9 +169,9 @@ const openText = (claim: string) => `
   ), ${claim}, moved AS (
     INSERT INTO rides (id, rider_id, rider_card, pickup, dropoff, stops, pickup_area, dropoff_area, region, city, currency,
       vehicle_type, payment_method, estimated_fare, fare, distance_km, duration_min, geometry, geometry_source,
-      pickup_note, pin, price, rules, scheduled_for)
+      pickup_note, pin, price, rules, scheduled_for, passenger_name, passenger_phone)
     SELECT id, $1::uuid, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14::int,
-      $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb, $22::jsonb, $23::timestamptz FROM claimed
+      $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb, $22::jsonb, $23::timestamptz, $24, $25 FROM claimed
     RETURNING *
   ), ${logged('$1')}
   SELECT moved.*, queued.id AS outbox_id FROM moved, queued`;
@@ -182,7 +185,7 @@ const openWithoutKey = statement({
 const openWithKey = statement({
   text: openText(`claimed AS (
     INSERT INTO idempotency_keys (user_id, key, body_hash, ride_id)
-    SELECT $1, $24, $25, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
+    SELECT $1, $26, $27, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
   parameters: [...NEW_RIDE, pg.text, pg.text],
   row: WRITTEN,
 });
@@ -222,6 +225,8 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
     ride.price ? JSON.stringify(ride.price) : null,
     ride.rules ? JSON.stringify(ride.rules) : null,
     ride.scheduledFor ?? null,
+    ride.passenger?.name ?? null,
+    ride.passenger?.phone ?? null,
   ] as const;
   const [opened] = await (key ? openWithKey(sql, ...values, key.key, key.bodyHash) : openWithoutKey(sql, ...values));
   return opened ?? null;

@@ -1,4 +1,5 @@
 import { creditSpent } from './credit-spent.ts';
+import { passengerTexts } from './passenger-texts.ts';
 import { rideNotices } from './ride-notices.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
 import type { Ride } from '../ride.entity.ts';
@@ -60,7 +61,7 @@ export const mayMove = (move: RideMove): string =>
   `rides.status IN (${rideMoves[move].from.map((status) => `'${status}'`).join(', ')})`;
 
 /**
- * Builds the SQL for a log line, an outbox row and the notifications of each row of `moved`; `queued` returns the outbox
+ * Builds the SQL for a log line, an outbox row, the notifications and the texts of each row of `moved`; `queued` returns the outbox
  * id.
  */
 export const logged = (actor: string) => `logged AS (
@@ -68,4 +69,4 @@ export const logged = (actor: string) => `logged AS (
     SELECT id, seq, last_event_type, ${actor}::uuid, to_jsonb(moved), last_event_at FROM moved
   ), queued AS (
     INSERT INTO outbox (topic, key, seq) SELECT 'ride', id, seq FROM moved RETURNING id, key
-  ), ${rideNotices}`;
+  ), ${rideNotices}, ${passengerTexts}`;

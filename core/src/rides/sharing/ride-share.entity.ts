@@ -12,6 +12,10 @@ export class RideShare {
   @Column('uuid')
   ownerId: string;
 
+  /** True for the link that is texted to the passenger of a ride booked for another person. */
+  @Column('boolean', { default: false })
+  isForPassenger: boolean;
+
   @Column('text')
   tokenHash: string;
 

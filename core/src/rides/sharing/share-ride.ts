@@ -26,6 +26,16 @@ export async function stopSharing({ sql }: Pick<Core, 'sql'>, rider: Actor, ride
   await revokeShares(sql, { rideId, ownerId: rider.id });
 }
 
+/** Stores the link of the passenger of a ride that is booked for another person, in the transaction of the booking. */
+export const openPassengerShare = (
+  sql: Sql,
+  config: Pick<Core['config'], 'codeSecret'>,
+  share: { rideId: string; ownerId: string },
+): Promise<unknown> => {
+  const id = randomUUID();
+  return insertShare(sql, { ...share, id, tokenHash: hashOfToken(shareTokenOf(config, id)), isForPassenger: true });
+};
+
 /** Returns the id of a person's open link to a ride, creating it if there is none. */
 export async function openShare(
   sql: Sql,

@@ -39,7 +39,7 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
   const showsDriver = showsTrip || ride.ownerId === ride.driverId;
   return {
     status: ride.status,
-    rider: showsTrip ? { firstName: firstNameOf(ride.riderCard.name) } : null,
+    rider: showsTrip ? { firstName: firstNameOf(ride.passengerName ?? ride.riderCard.name) } : null,
     driver: showsDriver && ride.driverCard ? driverOf(ride.driverCard) : null,
     pickup: showsTrip ? placeOf(ride.pickup) : null,
     dropoff: showsTrip ? placeOf(ride.dropoff) : null,

@@ -25,6 +25,7 @@ export const presentOpsRide = (
   dropoffArea: row.dropoffArea,
   riderId: row.riderId,
   riderName: row.riderCard.name,
+  passengerName: row.passengerName ?? null,
   driverId: row.driverId,
   driverName: row.driverCard?.name ?? null,
   plate: row.driverCard?.vehicle.plate ?? null,

@@ -26,6 +26,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     number: receiptNumber(ride.id, completedAt),
     issuedAt: completedAt.toISOString(),
     riderName: ride.riderCard.name,
+    passengerName: ride.passengerName,
     driver: {
       name: driverCard.name,
       plate: vehicle.plate,

@@ -20,7 +20,8 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
     payment: row.payment && presentPayment(row.payment, isRider),
     // Log lines from before the column was added have no tip; a driver sees a tip only once it is paid.
     tip: row.tip && (isRider || row.tip.state === 'paid') ? presentPayment(row.tip, isRider) : null,
-    rider: { name: row.riderCard.name, ...(sharesPhones && row.riderCard.phone ? { phone: row.riderCard.phone } : {}) },
+    rider: presentRider(row, isRider, sharesPhones),
+    passenger: presentPassenger(row, isRider || sharesPhones),
     driver: row.driverCard && presentDriver(row.driverCard, sharesPhones),
     // Log lines from before the column was added have no note; a driver sees it for as long as the rider's phone
     // number.
@@ -33,6 +34,16 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
 }
 
 const beforeStart = new Set<RideView['status']>(['pending', 'accepted', 'arrived']);
+
+// A driver calls the person who rides, and needs no other number.
+function presentRider({ riderCard: { name, phone }, passengerName }: RideRow, isRider: boolean, sharesPhones: boolean) {
+  return { name, ...(sharesPhones && phone && (isRider || !passengerName) ? { phone } : {}) };
+}
+
+function presentPassenger({ passengerName: name, passengerPhone: phone }: RideRow, sharesPhone: boolean) {
+  // Log lines from before the column was added have none.
+  return name ? { name, ...(sharesPhone && phone ? { phone } : {}) } : null;
+}
 
 function presentDriver({ phone, ...card }: NonNullable<RideRow['driverCard']>, sharesPhone: boolean) {
   return { ...card, ...(sharesPhone && phone ? { phone } : {}) };
@@ -54,12 +65,13 @@ function presentReleased(row: RideRow): RideView {
     findings: [],
     findingsVerdict: null,
     rider: { name: row.riderCard.name },
+    passenger: null,
     driver: null,
     myRating: null,
   };
 }
 
-function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pin' | 'pickupNote' | 'myRating'> {
+function trip(row: RideRow): Omit<RideView, 'rider' | 'passenger' | 'driver' | 'payment' | 'pin' | 'pickupNote' | 'myRating'> {
   return {
     id: row.id,
     status: row.status,

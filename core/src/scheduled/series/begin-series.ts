@@ -11,14 +11,14 @@ import { countSeries, insertSeries } from './series.repository.ts';
 export async function beginSeries(
   sql: Sql,
   { riderId, pickupAt, trip }: Pick<NewScheduledRide, 'riderId' | 'pickupAt' | 'trip'>,
-  { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote }: ScheduledRideRequest,
+  { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, passenger }: ScheduledRideRequest,
   weekdays: readonly number[],
 ): Promise<string> {
   ensure((await countSeries(sql, riderId)) < MOST_SERIES, 'schedule.too_many');
   const { timeZone } = areaOf(trip.city);
   return insertSeries(sql, {
     riderId,
-    wishes: { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote },
+    wishes: { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, passenger },
     weekdays: [...weekdays],
     minuteOfDay: minuteOfDay(pickupAt, timeZone),
     timeZone,

@@ -4,7 +4,7 @@ import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 /** What the rides of a repetition have in common. */
 type Wishes = Pick<
   RideRequest,
-  'pickupLocation' | 'dropoffLocation' | 'stops' | 'vehicleType' | 'paymentMethod' | 'pickupNote'
+  'pickupLocation' | 'dropoffLocation' | 'stops' | 'vehicleType' | 'paymentMethod' | 'pickupNote' | 'passenger'
 >;
 
 /** A ride that is repeated on weekdays; the next days of it are scheduled rides. */

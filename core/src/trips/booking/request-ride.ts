@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
@@ -21,6 +22,8 @@ import { areaOf, faresOf, openingOf, pointsKey, pricesOf } from './quote-ride.ts
 import { eventRow, liveRideOf } from '../../rides/views/read-rides.ts';
 import { presentRide } from '../../rides/views/ride.presenter.ts';
 import { openRide } from '../../rides/moves/moves.repository.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import { checkedPassenger, giveToPassenger } from './passenger.ts';
 
 /** Limits riders who book and cancel to see driver after driver, with name, car and position. */
 const MOST_CANCELLATIONS = 5;
@@ -41,7 +44,7 @@ export async function requestRide(
   if (repeated) return repeated;
   ensure(person, 'auth.required');
   const booking = await bookingNow(core, rider, person, body);
-  const opened = await writeBooking(core.sql, rider.id, booking, key).catch(async (error: unknown) => {
+  const opened = await bookedOnce(core, rider.id, booking, key).catch(async (error: unknown) => {
     if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
     throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
   });
@@ -55,6 +58,12 @@ export async function requestRide(
   const isSuspended = Boolean((await userById(core.sql, rider.id))?.suspendedAt);
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
+
+/** Writes a booking; one for another person with its link, and within the limits of such bookings. */
+const bookedOnce = (core: Core, riderId: string, booking: Booking, key: BookingKey) =>
+  booking.passenger
+    ? core.transaction((sql) => writeWithPassenger(sql, core, riderId, booking, key))
+    : writeBooking(core.sql, riderId, booking, key);
 
 type Person = Awaited<ReturnType<typeof riderWhoBooks>>[number];
 
@@ -73,7 +82,8 @@ export async function bookingNow(core: Core, rider: Actor, person: Person, body:
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
   const wishes = { vehicleType, paymentMethod, pickupNote, estimatedFare };
-  return { ...wishes, trip, areas, price, rules: quotedRules ?? rules, rider: person };
+  const passenger = checkedPassenger(core, person, body.passenger);
+  return { ...wishes, passenger, trip, areas, price, rules: quotedRules ?? rules, rider: person };
 }
 
 /** Throws AppError for a rider who has booked and cancelled too often in the last hour. */
@@ -93,8 +103,28 @@ export interface Booking extends Pick<RideRequest, 'vehicleType' | 'paymentMetho
   /** The rules of the road that were looked at for the trip. */
   rules: RuleRecord | null;
   rider: { fullName: string | null; phone: string | null; usesPin: boolean };
+  /** Who rides, where this is not the rider. */
+  passenger?: Passenger | null;
   /** When the rider wants to be picked up; left out for as soon as possible. */
   scheduledFor?: Date;
+}
+
+type BookingKey = Parameters<typeof openRide>[2];
+
+/**
+ * Writes the ride of a booking in the caller's transaction; one for another person with the link for that person. Throws
+ * AppError beyond the limits of such bookings.
+ */
+export async function writeWithPassenger(
+  sql: Sql,
+  { config }: Pick<Core, 'config'>,
+  riderId: string,
+  booking: Booking,
+  key: BookingKey = null,
+): Promise<WrittenRide | null> {
+  const ride = await writeBooking(sql, riderId, booking, key);
+  if (ride && booking.passenger) await giveToPassenger(sql, config, ride);
+  return ride;
 }
 
 /** Writes the ride of a booking; see `openRide` for the key and for null. */
@@ -102,7 +132,7 @@ export const writeBooking = (
   sql: Sql,
   riderId: string,
   { trip, areas, price, rules, rider, ...wishes }: Booking,
-  key: Parameters<typeof openRide>[2] = null,
+  key: BookingKey = null,
 ) =>
   openRide(
     sql,
@@ -120,6 +150,7 @@ export const writeBooking = (
       rules,
       pin: rider.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
       scheduledFor: wishes.scheduledFor ?? null,
+      passenger: wishes.passenger ?? null,
     },
     key,
   );

@@ -8,6 +8,7 @@ type StoredName =
   | 'booking'
   | 'requests'
   | 'places'
+  | 'passengers'
   | 'navigation'
   | 'voice'
   | 'way'

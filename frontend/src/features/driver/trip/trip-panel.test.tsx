@@ -148,3 +148,16 @@ test('a driver reads in the own language what a pickup without a name lies near'
   expect(screen.queryByText('near Cotton Tree, Freetown')).toBeNull();
   await switchTo('en');
 });
+
+test('of a ride for another person the driver sees and calls the passenger, and reads who booked it', () => {
+  open(
+    accepted({
+      rider: { name: 'Aminata Kamara' },
+      passenger: { name: 'Fatmata Conteh', phone: '+23278123456' },
+    }),
+    atPickup,
+  );
+  expect(screen.getByRole('heading', { name: 'Pick up Fatmata' })).not.toBeNull();
+  expect(screen.getByText('Booked by Aminata')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+23278123456');
+});

@@ -58,8 +58,8 @@ export function PeopleScreen() {
 
 function FoundLine({ item: person }: { item: PersonFound }) {
   const t = useT();
-  const { id, fullName, userType, phone, email, plate, isSuspended } = person;
-  return (
+  const { id, fullName, userType, phone, email, plate, isSuspended, bookedFor } = person;
+  const line = (
     <Link href={`/admin/people/${id}`} className="block px-4 py-3 hover:bg-sunken">
       <span className="flex flex-wrap items-center gap-2">
         <b className="font-bold wrap-anywhere">{nameOr(fullName)}</b>
@@ -75,5 +75,17 @@ function FoundLine({ item: person }: { item: PersonFound }) {
         ))}
       </span>
     </Link>
+  );
+  if (!bookedFor) return line;
+  return (
+    <>
+      {line}
+      <Link
+        href={`/admin/rides/${bookedFor.rideId}`}
+        className="tap flex items-center px-4 text-sm font-bold underline hover:bg-sunken"
+      >
+        {t('ops.people.bookedFor', { name: bookedFor.name })}
+      </Link>
+    </>
   );
 }

@@ -45,6 +45,12 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
           <FileOf href={`/admin/people/${ride.riderId}`} reason={reason} name={ride.riderName} />
           <Call phone={phones?.rider ?? null} />
         </Fact>
+        {ride.passengerName && (
+          <Fact name={t('ops.ride.passenger')}>
+            <bdi>{ride.passengerName}</bdi>
+            <Call phone={phones?.passenger ?? null} />
+          </Fact>
+        )}
         <Fact name={t('ops.ride.driver')}>
           {ride.driverName ? (
             <FileOf href={`/admin/drivers/${ride.driverId}`} reason={reason} name={ride.driverName} />

@@ -14,14 +14,15 @@ import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import {
   LazyBookingNotes,
+  LazyBookingWishes,
   LazyFerryOffer,
-  LazyNoteField,
   LazyPaymentChoice,
   LazyRefusedTrip,
   LazyRideLater,
   LazySampleNote,
   LazyUnplacedNote,
 } from './parts/lazy-booking-parts.tsx';
+import type { Wishes } from './parts/booking-wishes.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { pointsOf } from './prices/use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
@@ -40,7 +41,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  const [note, setNote] = useState('');
+  const [wishes, setWishes] = useState<Wishes>({ note: '' });
   const { prices: quote, refusal, askAgain } = usePrices(trip, paymentMethod);
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();
@@ -62,7 +63,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
           {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
         </div>
-        {quote && option && paymentMethod && <LazyRideLater {...{ trip, quote, option, paymentMethod, note }} />}
+        {quote && option && paymentMethod && <LazyRideLater {...{ trip, quote, option, paymentMethod, wishes }} />}
       </header>
       {unplaced && <LazyUnplacedNote place={unplaced.name} />}
       {quote?.isRoundWater && (
@@ -76,7 +77,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           destination={trip.destination.name}
           vehicleType={vehicle}
           paymentMethod={paymentMethod}
-          note={note}
+          wishes={wishes}
         />
       )}
       {quote?.quoteId === null && <EstimateNote onAskAgain={askAgain} />}
@@ -86,7 +87,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <>
           <LazyBookingNotes quote={quote} isClassClosed={!option} />
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
-          <LazyNoteField note={note} onChange={setNote} />
+          <LazyBookingWishes wishes={wishes} currency={quote.currency} onChange={setWishes} />
         </>
       )}
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
@@ -126,7 +127,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           isWide
           disabled={!option || !paymentMethod || Boolean(quote?.opens)}
           isBusy={isPending}
-          onClick={() => quote && option && paymentMethod && request({ trip, quote, option, paymentMethod, note })}
+          onClick={() => quote && option && paymentMethod && request({ trip, quote, option, paymentMethod, wishes })}
         >
           {isPending
             ? t('rider.booking.requesting')

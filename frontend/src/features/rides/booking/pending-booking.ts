@@ -5,6 +5,7 @@ import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
+import type { Wishes } from './parts/booking-wishes.tsx';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import type { Prices } from './prices/use-prices.ts';
 import { pointsOf } from './prices/use-quote.ts';
@@ -36,13 +37,13 @@ interface Choice {
   quote: Prices;
   option: QuoteOption;
   paymentMethod: RidePaymentMethod;
-  note?: string;
+  wishes?: Wishes;
 }
 
 /** Books a ride exactly once, however often the network breaks; the panel shows the booking's state. */
 export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
-  request: ({ trip, quote, option, paymentMethod, note = '' }: Choice) =>
+  request: ({ trip, quote, option, paymentMethod, wishes: { note, passenger } = { note: '' } }: Choice) =>
     bookingAsked({
       trip,
       pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
@@ -52,6 +53,7 @@ export const useRequestRide = () => ({
         paymentMethod,
         estimatedFare: String(option.fare),
         ...(note.trim() !== '' && { pickupNote: note.trim() }),
+        ...(passenger && { passenger }),
         ...(quote.quoteId !== null && { quoteId: quote.quoteId }),
       },
     }),

@@ -89,7 +89,8 @@ function People({ receipt, paidIn }: { receipt: Shown; paidIn: Receipt['currency
   const { driver } = receipt;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
-      <Fact name={t('live.receipt.rider')}>{receipt.riderName}</Fact>
+      {receipt.passengerName && <Fact name={t('live.receipt.passenger')}>{receipt.passengerName}</Fact>}
+      <Fact name={t(receipt.passengerName ? 'live.receipt.bookedBy' : 'live.receipt.rider')}>{receipt.riderName}</Fact>
       <Fact name={t('live.receipt.driver')}>{driver.name}</Fact>
       <Fact name={t('live.receipt.vehicle')}>
         {driver.vehicle ?? nameOfClass(receipt.vehicleType)}

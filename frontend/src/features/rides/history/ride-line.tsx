@@ -29,6 +29,11 @@ export function RideLine({ ride, role }: RideLineProps) {
           <span aria-hidden={receipt !== null || undefined}>{place}</span>
         </p>
         <p className="text-sm text-muted">{formatDay(ride.requestedAt)}</p>
+        {ride.passenger && (
+          <p dir="auto" className="w-fit max-w-full truncate text-sm">
+            {t('live.history.for', { name: ride.passenger.name })}
+          </p>
+        )}
         {isCharged && ride.payment && (
           <p className={`w-fit text-xs font-bold ${isPaid(ride.payment.state) ? 'text-go' : `${tag} text-stop`}`}>
             {t(isPaid(ride.payment.state) ? 'live.history.paid' : 'live.history.unpaid')}

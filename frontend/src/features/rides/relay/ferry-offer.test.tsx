@@ -29,7 +29,7 @@ function open(replies: Record<string, unknown>, given: { paymentMethod?: string;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <FerryOffer {...{ points, paymentMethod, note }} destination="Lungi Airport" vehicleType="standard" />
+      <FerryOffer {...{ points, paymentMethod }} wishes={{ note }} destination="Lungi Airport" vehicleType="standard" />
     </QueryClientProvider>,
   );
   return sent;

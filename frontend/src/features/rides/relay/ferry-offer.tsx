@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import type { Wishes } from '../booking/parts/booking-wishes.tsx';
 import { clockAt, FerrySteps } from './ferry-steps.tsx';
 import { useBookRelay, useRelayOptions, type Points } from './use-relay.ts';
 
@@ -16,17 +17,17 @@ export interface FerryOfferProps {
   /** The class that is chosen for the way by road. */
   vehicleType: VehicleClass | undefined;
   paymentMethod: string | undefined;
-  note: string;
+  wishes: Wishes;
 }
 
 /** Offers a trip over water by ferry, as one booking of two rides. */
-export function FerryOffer({ points, destination, vehicleType, paymentMethod, note }: FerryOfferProps) {
+export function FerryOffer({ points, destination, vehicleType, paymentMethod, wishes }: FerryOfferProps) {
   const [chosen, setChosen] = useState<{ crossingId: string; departsAt: string } | null>(null);
   const { data: options = [] } = useRelayOptions(points, chosen);
   return options.map((option) => (
     <OneFerry
       key={option.ferry.crossingId}
-      {...{ points, destination, option, vehicleType, paymentMethod, note }}
+      {...{ points, destination, option, vehicleType, paymentMethod, wishes }}
       onDeparture={(departsAt) => setChosen({ crossingId: option.ferry.crossingId, departsAt })}
     />
   ));
@@ -37,9 +38,10 @@ interface OneFerryProps extends FerryOfferProps {
   onDeparture: (departsAt: string) => void;
 }
 
-function OneFerry({ points, destination, option, vehicleType, paymentMethod, note, onDeparture }: OneFerryProps) {
+function OneFerry({ points, destination, option, vehicleType, paymentMethod, wishes, onDeparture }: OneFerryProps) {
   const t = useT();
   const book = useBookRelay();
+  const { note, passenger } = wishes;
   const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
   const { ferry, departures, first, second } = option;
   const [near, far] = [
@@ -104,6 +106,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, not
             secondVehicle: far.vehicleType,
             paymentMethod,
             ...(note.trim() !== '' && { pickupNote: note.trim() }),
+            ...(passenger && { passenger }),
           })
         }
       >

@@ -1,3 +1,4 @@
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ export interface Wish {
   vehicleType: string;
   paymentMethod: string;
   note: string;
+  passenger?: Passenger;
   timeZone: string | undefined;
 }
 
@@ -61,7 +63,7 @@ interface ConfirmationProps {
 
 function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
   const t = useT();
-  const { points, vehicleType, paymentMethod, note } = wish;
+  const { points, vehicleType, paymentMethod, note, passenger } = wish;
   const pickupAt = new Date(slot.at).toISOString();
   const [weekdays, setWeekdays] = useState<number[]>([]);
   const { data: quote, error, refetch } = useLaterQuote(points, pickupAt);
@@ -106,6 +108,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
               paymentMethod,
               quoteId: quote.quoteId,
               ...(note.trim() !== '' && { pickupNote: note.trim() }),
+              ...(passenger && { passenger }),
               ...(weekdays.length > 0 && { weekdays }),
             })
           }

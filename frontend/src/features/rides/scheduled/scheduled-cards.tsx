@@ -79,6 +79,11 @@ function ScheduledCard({ ride }: { ride: ScheduledRide }) {
           </button>
         )}
       </div>
+      {ride.passenger && (
+        <p dir="auto" className="mt-1 text-sm">
+          {t('scheduled.for', { name: ride.passenger.name })}
+        </p>
+      )}
       <p className={`mt-1 text-sm ${ride.isInDoubt || !isAhead ? 'font-semibold text-stop' : 'text-muted'}`}>
         <State ride={ride} />
       </p>
@@ -105,6 +110,7 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
   const cancel = useCancelScheduled(onDone);
   const end = useEndSeries(onDone);
   const { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, timeZone, seriesId } = ride;
+  const passenger = ride.passenger ?? undefined;
   const points = {
     pickupLocation: sent(pickupLocation),
     dropoffLocation: sent(dropoffLocation),
@@ -125,7 +131,14 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
       )}
       {isChoosing && (
         <ScheduleDialog
-          wish={{ points, vehicleType, paymentMethod, note: pickupNote ?? '', timeZone }}
+          wish={{
+            points,
+            vehicleType,
+            paymentMethod,
+            note: pickupNote ?? '',
+            timeZone,
+            ...(passenger && { passenger }),
+          }}
           replaced={ride}
           onDone={onDone}
           onClose={() => setIsChoosing(false)}

@@ -11,6 +11,7 @@ import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../../ui/fields/star-rating.tsx';
 import { called } from '../called.ts';
+import { whoRides } from '../who-rides.ts';
 import { CollectWallet } from './collect-wallet.tsx';
 
 /** Shows the end of a trip: what to collect, and a rating of the rider, which is offered, never required. */
@@ -21,6 +22,8 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
   const isRated = ride.myRating !== null;
   const name = called(ride.rider.name);
+  // Who sits in the car hands over the cash.
+  const payer = called(whoRides(ride).name);
   const due = ride.paymentMethod === 'cash' ? cashDue(ride.fare - (ride.credit ?? 0), ride.currency) : ride.fare;
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
@@ -40,12 +43,13 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
           due > 0 && (
             <p className="mt-2 text-lg font-bold">
               {ride.paymentMethod === 'cash'
-                ? t('driver.collect.cash', { name })
+                ? t('driver.collect.cash', { name: payer })
                 : t('driver.collect.wallet', { name, wallet: nameOfMethod(ride.paymentMethod, ride.currency) })}
             </p>
           )
         )}
-        {isInCash(ride) && <LazyCashCount ride={ride} side="driver" name={name} />}
+        {ride.passenger && ride.paymentMethod === 'cash' && due > 0 && <p>{t('driver.collect.bookedBy', { name })}</p>}
+        {isInCash(ride) && <LazyCashCount ride={ride} side="driver" name={payer} />}
         {ride.tip?.state === 'paid' && (
           <p aria-live="polite" className="figures mt-3 font-bold text-go">
             {t('driver.collect.tip', { name, amount: formatMoney(ride.tip.amount, ride.currency) })}

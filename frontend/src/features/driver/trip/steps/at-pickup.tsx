@@ -8,6 +8,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyWaitingCharge } from '../../../../ui/price/lazy-price.ts';
 import { called } from '../called.ts';
+import { whoRides } from '../who-rides.ts';
+import { BookedBy } from './booked-by.tsx';
 import { PickupNote } from './pickup-note.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { StepHead } from './step-head.tsx';
@@ -24,14 +26,15 @@ interface AtPickupProps {
 
 export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickupProps) {
   const t = useT();
+  const person = whoRides(ride);
   const noShow = useNoShowClock(waitsSince(ride));
   return (
     <>
-      <StepHead title={t('driver.trip.waitFor', { name: called(ride.rider.name) })}>
+      <StepHead title={t('driver.trip.waitFor', { name: called(person.name) })}>
         {ride.arrivedAt && <WaitingTime since={ride.arrivedAt} />}
-        {ride.rider.phone && (
+        {person.phone && (
           <a
-            href={`tel:${ride.rider.phone}`}
+            href={`tel:${person.phone}`}
             aria-label={t('driver.trip.call')}
             className="grid size-14 shrink-0 place-items-center rounded-lg bg-sunken hover:bg-line"
           >
@@ -39,6 +42,7 @@ export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickup
           </a>
         )}
       </StepHead>
+      <BookedBy ride={ride} />
       {ride.arrivedAt && (
         <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
       )}

@@ -4,6 +4,8 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { AskFirst } from './ask-first.tsx';
 import { awayKm, type Here } from '../away.ts';
 import { called } from '../called.ts';
+import { whoRides } from '../who-rides.ts';
+import { BookedBy } from './booked-by.tsx';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { StopList } from './stop-list.tsx';
@@ -27,13 +29,15 @@ interface ToDestinationProps {
 
 export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplete }: ToDestinationProps) {
   const t = useT();
-  const { dropoffLocation, stops, stopsReached, rider, lastEvent } = ride;
+  const { dropoffLocation, stops, stopsReached, lastEvent } = ride;
+  const person = whoRides(ride);
   const minutes = useMinutesLeft(ride);
   const nextStop = stops[stopsReached];
   const number = stopsReached + 1;
   return (
     <>
-      <StepHead title={t('driver.trip.driveTo', { name: called(rider.name) })} />
+      <StepHead title={t('driver.trip.driveTo', { name: called(person.name) })} />
+      <BookedBy ride={ride} />
       {lastEvent.type === 'stop_reached' && (
         <UndoBar
           since={lastEvent.at}
@@ -51,7 +55,7 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
           </p>
         )}
       </div>
-      <TripLinks phone={rider.phone} place={nextStop ?? dropoffLocation} />
+      <TripLinks phone={person.phone} place={nextStop ?? dropoffLocation} />
       <TripFacts ride={ride} />
       {nextStop && (
         <AskFirst

@@ -4,6 +4,8 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { AskFirst } from './ask-first.tsx';
 import { awayKm, type Here } from '../away.ts';
 import { called } from '../called.ts';
+import { whoRides } from '../who-rides.ts';
+import { BookedBy } from './booked-by.tsx';
 import { PickupNote } from './pickup-note.tsx';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
@@ -23,11 +25,13 @@ interface ToPickupProps {
 
 export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
   const t = useT();
+  const person = whoRides(ride);
   const minutes = useMinutesLeft(ride);
   const away = awayKm(ride.pickupLocation, me);
   return (
     <>
-      <StepHead title={t('driver.trip.pickUp', { name: called(ride.rider.name) })} />
+      <StepHead title={t('driver.trip.pickUp', { name: called(person.name) })} />
+      <BookedBy ride={ride} />
       <div>
         <PlaceText place={ride.pickupLocation} end="pickup" />
         {minutes !== null && (
@@ -37,7 +41,7 @@ export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
         )}
       </div>
       <PickupNote ride={ride} />
-      <TripLinks phone={ride.rider.phone} place={ride.pickupLocation} />
+      <TripLinks phone={person.phone} place={ride.pickupLocation} />
       <TripFacts ride={ride} />
       <AskFirst
         label={t('driver.trip.arrived')}

@@ -1,5 +1,5 @@
 import { BookingNotes, SampleNote, UnplacedNote } from './booking-notes.tsx';
-import { NoteField } from './note-field.tsx';
+import { BookingWishes } from './booking-wishes.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { RefusedTrip } from './refused-trip.tsx';
 import { RideLater } from './ride-later.tsx';
@@ -9,7 +9,7 @@ import { BarredClasses, WalkLines } from './rule-lines.tsx';
 export const bookingParts = {
   BarredClasses,
   BookingNotes,
-  NoteField,
+  BookingWishes,
   PaymentChoice,
   RefusedTrip,
   RideLater,

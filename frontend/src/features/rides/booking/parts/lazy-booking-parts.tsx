@@ -4,7 +4,7 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import type { FerryOfferProps } from '../../relay/ferry-offer.tsx';
 import type { BookingNotesProps } from './booking-notes.tsx';
-import type { NoteFieldProps } from './note-field.tsx';
+import type { BookingWishesProps } from './booking-wishes.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
 import type { RefusedTripProps } from './refused-trip.tsx';
 import type { RideLaterProps } from './ride-later.tsx';
@@ -18,7 +18,7 @@ export const LazyUnplacedNote = lazyPart<{ place: string }>(async () => (await p
 
 export const LazyRefusedTrip = lazyPart<RefusedTripProps>(async () => (await parts()).RefusedTrip);
 
-export const LazyNoteField = lazyPart<NoteFieldProps>(async () => (await parts()).NoteField, {
+export const LazyBookingWishes = lazyPart<BookingWishesProps>(async () => (await parts()).BookingWishes, {
   waiting: <Skeleton className="h-11" />,
 });
 

@@ -18,18 +18,14 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
   const [isOpen, setIsOpen] = useState(note !== '');
   if (!isOpen) {
     return (
-      <Button
-        tone="plain"
-        className="-my-1 justify-self-start self-start px-3! text-violet"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button tone="plain" className="-my-1 px-3! text-violet" onClick={() => setIsOpen(true)}>
         <Icon name="plus" className="size-5" />
         {t('rider.booking.addNote')}
       </Button>
     );
   }
   return (
-    <label className="block text-sm font-semibold">
+    <label className="block w-full text-sm font-semibold">
       {t('rider.booking.note')}
       <input
         ref={focused}

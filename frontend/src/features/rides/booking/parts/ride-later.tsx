@@ -3,6 +3,7 @@ import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import type { Trip } from '../../draft/trip-draft.store.ts';
 import type { LaterControl } from '../../scheduled/later-control.tsx';
+import type { Wishes } from './booking-wishes.tsx';
 import type { Prices } from '../prices/use-prices.ts';
 import { pointsOf } from '../prices/use-quote.ts';
 
@@ -11,7 +12,7 @@ export interface RideLaterProps {
   quote: Prices;
   option: Prices['options'][number];
   paymentMethod: string;
-  note: string;
+  wishes: Wishes;
 }
 
 const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
@@ -19,8 +20,10 @@ const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
 );
 
 /** Offers the trip for a later time; not while the phone alone has estimated the prices. */
-export function RideLater({ trip, quote, option, paymentMethod, note }: RideLaterProps) {
+export function RideLater({ trip, quote, option, paymentMethod, wishes }: RideLaterProps) {
   if (quote.quoteId === null) return null;
   const { vehicleType } = option;
-  return <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, note, timeZone: quote.timeZone }} />;
+  return (
+    <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, ...wishes, timeZone: quote.timeZone }} />
+  );
 }

@@ -76,6 +76,9 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <p className="mt-1 truncate text-muted">
           <bdi>{placeText(ride.dropoffLocation, t)}</bdi> · {formatDistance(ride.distanceKm)}
         </p>
+        {ride.passenger && ride.paymentMethod === 'cash' && due > 0 && (
+          <p className="mt-1 wrap-anywhere">{t('live.passenger.cash', { name: ride.passenger.name })}</p>
+        )}
         {isInCash(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
       </div>
       <div className="border-t border-line pt-4">

@@ -19,6 +19,11 @@ export function TripSummary({ ride }: { ride: Ride }) {
   const nameOfMethod = useMethodNames();
   return (
     <div className="rounded-lg bg-sunken p-4">
+      {ride.passenger && (
+        <p dir="auto" className="mb-2 font-bold wrap-anywhere">
+          {t('live.passenger', { name: ride.passenger.name })}
+        </p>
+      )}
       <ul className="grid gap-2">
         <PlaceLine
           mark={<PickupMark />}

@@ -59,7 +59,9 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         <section className="flex items-center justify-between gap-4 rounded-lg bg-violet-soft px-4 py-2">
           <div>
             <h2 className="font-extrabold text-violet">{t('rider.live.pin')}</h2>
-            <p className="text-sm">{t('rider.live.pinText')}</p>
+            <p className="text-sm wrap-anywhere">
+              {ride.passenger ? t('live.passenger.pin', { name: ride.passenger.name }) : t('rider.live.pinText')}
+            </p>
           </div>
           <b data-testid="pin" className="figures text-2xl font-black tracking-[0.15em]">
             {ride.pin}
