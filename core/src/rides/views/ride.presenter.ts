@@ -79,6 +79,8 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     // As above.
     credit: row.credit ?? 0,
     // As above.
+    promotion: row.promotion ?? 0,
+    // As above.
     fareLines: row.price?.lines ?? null,
     fees: cancellationFees(row),
     waiting: beforeStart.has(row.status) ? waitingTerms(row) : null,
