@@ -68,11 +68,7 @@ export interface CashClaim {
  * Decides which side is believed as long as ops says nothing: the one that has lost fewer disputes, else the one whose sum is
  * nearer to what was due. Neither credit nor a debt is made by one word against another.
  */
-export function believedSide(
-  lost: Record<CashSide, number>,
-  says: Record<CashSide, number>,
-  due: number,
-): CashSide {
+export function believedSide(lost: Record<CashSide, number>, says: Record<CashSide, number>, due: number): CashSide {
   if (lost.rider !== lost.driver) return lost.rider < lost.driver ? 'rider' : 'driver';
   return Math.abs(says.rider - due) <= Math.abs(says.driver - due) ? 'rider' : 'driver';
 }

@@ -59,6 +59,7 @@ const RIDE_FIELDS = [
   'paymentMethod',
   'fare',
   'credit',
+  'promotion',
   'currency',
   'distanceKm',
   'durationMin',

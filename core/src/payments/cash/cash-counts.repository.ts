@@ -20,7 +20,16 @@ export async function openCashCount(sql: Sql, ride: WrittenRide, due: number): P
     .createQueryBuilder()
     .insert()
     .into(CashCountRow)
-    .values({ rideId, riderId, driverId, currency, due, sums, less: partsOf(due, notes), nextAt: inMinutes(answerMinutes) })
+    .values({
+      rideId,
+      riderId,
+      driverId,
+      currency,
+      due,
+      sums,
+      less: partsOf(due, notes),
+      nextAt: inMinutes(answerMinutes),
+    })
     .orIgnore()
     .execute();
 }

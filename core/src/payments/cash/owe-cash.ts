@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.ts';
 import { isSetUp } from '../catalogue/method-rules.ts';
 import { recordPaymentChange } from '../payment-row.ts';
-import { insertPayment, setOwed } from '../payments.repository.ts';
+import { insertPayment, setCashMissing, setOwed } from '../payments.repository.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
 
 export type OfWallets = Pick<Core, 'config' | 'methods'>;
@@ -24,6 +24,7 @@ interface Owed extends Pick<CashCountRow, 'rideId' | 'riderId' | 'driverId' | 'c
 export async function oweCash(core: OfWallets, sql: Sql, { actorId, ...owed }: Owed): Promise<WrittenRide> {
   const { rideId, riderId, driverId, currency, amount } = owed;
   const method = await walletFor(core, owed);
+  await setCashMissing(sql, rideId);
   const payment = await insertPayment(sql, { rideId, riderId, driverId, currency, amount, method, purpose: 'fare' });
   await setOwed(sql, payment.id);
   // Before the ledger: what a wallet has still to pay is not the driver's yet.
@@ -34,7 +35,7 @@ export async function oweCash(core: OfWallets, sql: Sql, { actorId, ...owed }: O
 }
 
 /** Returns the wallet that is suggested; its rider may choose another. */
-async function walletFor(core: OfWallets, { currency, amount }: Owed): Promise<Wallet> {
+async function walletFor(core: OfWallets, { currency, amount }: Pick<Owed, 'currency' | 'amount'>): Promise<Wallet> {
   const { methods } = await core.methods.read();
   const wallets = methods.filter((row) => row.region === regionOfCurrency(currency) && row.method !== CASH);
   const fit = wallets.filter((row) => isSetUp(core, row)).find((row) => isWithinLimits(row, amount)) ?? wallets[0];

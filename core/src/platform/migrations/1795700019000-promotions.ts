@@ -36,7 +36,7 @@ CREATE TABLE vouchers (
 );
 CREATE INDEX vouchers_of_a_promotion ON vouchers (promotion_id);
 CREATE TABLE entered_promotions (
-  rider_id uuid PRIMARY KEY REFERENCES users,
+  rider_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   promotion_id uuid NOT NULL REFERENCES promotions,
   voucher_id uuid REFERENCES vouchers,
   at timestamptz NOT NULL DEFAULT now()

@@ -61,6 +61,7 @@ export async function quoteTripChange(
     JSON.stringify({ [CHANGED]: price }),
     QUOTE_MINUTES,
     rules && JSON.stringify({ [CHANGED]: { trip, rules } }),
+    null,
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
   return {
