@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import type { EnteredPromotion } from '@waka/contracts/money/promotion';
+import type { EnteredPromotion } from '@waka/contracts/payments/promotion';
 import { PromotionCode } from '@waka/contracts/payments/promotion-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';

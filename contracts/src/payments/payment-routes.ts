@@ -2,7 +2,7 @@ import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
 import type { CashClaim, CashCount, RiderCredit } from '../money/cash-count.ts';
-import type { EnteredPromotion } from '../money/promotion.ts';
+import type { EnteredPromotion } from './promotion.ts';
 import type { CashStatement } from './cash-requests.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
 import type { DriverPayouts } from './payout.ts';

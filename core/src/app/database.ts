@@ -106,6 +106,7 @@ import { PromotionOfRides1795700019010 } from '../platform/migrations/1795700019
 import { UsesOfPromotions1795700019020 } from '../platform/migrations/1795700019020-uses-of-promotions.ts';
 import { AccountOfPromotions1795700019030 } from '../platform/migrations/1795700019030-account-of-promotions.ts';
 import { CashNotGiven1795700019040 } from '../platform/migrations/1795700019040-cash-not-given.ts';
+import { ClaimsOfDrivers1795700019050 } from '../platform/migrations/1795700019050-claims-of-drivers.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 /** In the order in which they were written down; each runs once in a database. */
@@ -212,6 +213,7 @@ const migrations = [
   UsesOfPromotions1795700019020,
   AccountOfPromotions1795700019030,
   CashNotGiven1795700019040,
+  ClaimsOfDrivers1795700019050,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

@@ -1,4 +1,4 @@
-import { codeOf, type EnteredPromotion } from '@waka/contracts/money/promotion';
+import { codeOf, type EnteredPromotion } from '@waka/contracts/payments/promotion';
 import type { PromotionCode } from '@waka/contracts/payments/promotion-requests';
 import { count, DAY, HOUR, secondsUntilRoom, type Limit } from '../accounts/limits/limits.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { PromotionKind, PromotionState, PromotionTerms, PromotionWorth } from '@waka/contracts/money/promotion';
+import type { PromotionKind, PromotionState, PromotionTerms, PromotionWorth } from '@waka/contracts/payments/promotion';
 import type { Region } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { codeOf, reductionOf } from '@waka/contracts/money/promotion';
+import { codeOf, reductionOf } from '@waka/contracts/payments/promotion';
 import type { PromotionRequest } from '@waka/contracts/ops/money/promotion-requests';
 import { receiptWithCash } from '../ledger/cash-receipt.ts';
 import { standingOf } from '../ledger/ledger.repository.ts';

@@ -1,4 +1,4 @@
-import { reductionOf } from '@waka/contracts/money/promotion';
+import { reductionOf } from '@waka/contracts/payments/promotion';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../platform/core.ts';
 import type { PromotionOfQuote } from '../pricing/quote.entity.ts';

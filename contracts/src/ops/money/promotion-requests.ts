@@ -14,7 +14,12 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { PROMOTION_KINDS, PROMOTION_STATES, type PromotionKind, type PromotionState } from '../../money/promotion.ts';
+import {
+  PROMOTION_KINDS,
+  PROMOTION_STATES,
+  type PromotionKind,
+  type PromotionState,
+} from '../../payments/promotion.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import { trimmed } from '../../trimmed.ts';
 import type { VehicleClass } from '../../vehicles/vehicle.ts';

@@ -1,4 +1,4 @@
-import type { PromotionKind, PromotionState, PromotionTerms, PromotionWorth } from '../../money/promotion.ts';
+import type { PromotionKind, PromotionState, PromotionTerms, PromotionWorth } from '../../payments/promotion.ts';
 import type { Currency, Region } from '../../regions.ts';
 
 /** A promotion or a batch of vouchers, with what was used of it. */

@@ -7,14 +7,9 @@ export class CashNotGiven1795700019040 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
     await runner.query(`ALTER TABLE cash_counts ADD COLUMN less integer[] NOT NULL DEFAULT '{}'`);
-    await runner.query(
-      `CREATE INDEX cash_that_riders_are_asked_about ON cash_counts (rider_id)
-       WHERE state <> 'closed' AND rider_says IS NULL AND driver_says < due`,
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX cash_that_riders_are_asked_about');
     await runner.query('ALTER TABLE cash_counts DROP COLUMN less');
   }
 }

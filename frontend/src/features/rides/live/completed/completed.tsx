@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { cashDue, isInCash } from '../../../../lib/payments/cash-due.ts';
+import { dueOf, isInCash, restOf } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
@@ -38,7 +38,8 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const tagging = useTagRide(ride);
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
-  const due = ride.paymentMethod === 'cash' ? cashDue(ride.fare - (ride.credit ?? 0), ride.currency) : ride.fare;
+  const due = dueOf(ride);
+  const isReduced = restOf(ride) < ride.fare;
   const isRated = ride.myRating !== null;
   const now = useServerNow(MINUTE_MS);
   // The service refuses tags of older rides.
@@ -56,7 +57,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
-        {due !== ride.fare && !ride.credit && (
+        {due !== ride.fare && !isReduced && (
           <p className="text-sm text-muted">
             {t('rider.end.rounded', { fare: formatMoney(ride.fare, ride.currency) })}
           </p>
@@ -76,7 +77,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <p className="mt-1 truncate text-muted">
           <bdi>{placeText(ride.dropoffLocation, t)}</bdi> · {formatDistance(ride.distanceKm)}
         </p>
-        {isInCash(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
+        {(isInCash(ride) || isReduced) && <LazyCashCount ride={ride} side="rider" name={driver} />}
       </div>
       <div className="border-t border-line pt-4">
         <p className="mb-2 font-bold">{t(isRated ? 'rider.end.rated' : 'rider.end.rate', { driver })}</p>
