@@ -25,8 +25,6 @@ import { trimmed } from '../../trimmed.ts';
 import type { VehicleClass } from '../../vehicles/vehicle.ts';
 import { DecisionRequest, ReasonRequest } from '../ops-requests.ts';
 
-/** The most codes of one batch. */
-export const MOST_VOUCHERS = 2000;
 const MOST_AMOUNT = 1_000_000_000;
 const MOST_BUDGET = 2_000_000_000;
 const MOST_USES = 1_000_000;

@@ -10,12 +10,15 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { DateField } from '../../shared/date-field.tsx';
 import { RegionField } from '../region-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
-import { EMPTY, promotionOf, type TypedPromotion } from './promotion-form.ts';
+import { countOf, EMPTY, promotionOf, type TypedPromotion } from './promotion-form.ts';
 import { addPromotion } from './promotion-queries.ts';
 import { PromotionScope } from './promotion-scope.tsx';
 
 const LONGEST_NAME = 60;
 const LONGEST_CODE = 40;
+const MOST_PER_PERSON = 1000;
+
+const isWrong = (typed: string, most: number) => typed !== '' && countOf(typed, most) === null;
 
 interface PromotionDialogProps {
   onMade: (made: MadePromotion) => void;
@@ -85,14 +88,20 @@ export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
         <option value="percent">{t('ops.promotions.worth.percent')}</option>
       </SelectField>
       <div className="grid grid-cols-2 items-end gap-3">
-        <TextField {...field('worth', typed.isShare ? 'ops.promotions.percent' : 'ops.promotions.amount')} />
-        {typed.isShare && <TextField {...field('cap', 'ops.promotions.cap')} />}
+        <TextField
+          {...field('worth', typed.isShare ? 'ops.promotions.percent' : 'ops.promotions.amount')}
+          error={typed.isShare && isWrong(typed.worth, 100) ? t('ops.promotions.percentWrong') : undefined}
+        />
+        {typed.isShare && <TextField {...field('cap', 'ops.promotions.cap', 'ops.promotions.optional')} />}
         <TextField {...field('minimumFare', 'ops.promotions.minimum')} />
       </div>
       <PromotionScope typed={typed} onChange={change} />
       <div className="grid grid-cols-2 items-end gap-3">
-        <TextField {...field('usesPerPerson', 'ops.promotions.perPerson')} />
-        {!isBatch && <TextField {...field('usesInAll', 'ops.promotions.inAll')} />}
+        <TextField
+          {...field('usesPerPerson', 'ops.promotions.perPerson')}
+          error={isWrong(typed.usesPerPerson, MOST_PER_PERSON) ? t('ops.promotions.countWrong') : undefined}
+        />
+        {!isBatch && <TextField {...field('usesInAll', 'ops.promotions.inAll', 'ops.promotions.optional')} />}
       </div>
       <TextField {...field('budget', 'ops.promotions.budget')} />
       <DateField
