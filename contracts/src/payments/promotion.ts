@@ -8,6 +8,9 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 export const PROMOTION_STATES = ['open', 'paused', 'closed'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
+/** The most codes of one batch. */
+export const MOST_VOUCHERS = 2000;
+
 /** What a promotion pays of a fare: an amount, or a share with a limit. Minor units of the currency. */
 export interface PromotionWorth {
   /** Null for a share. */

@@ -15,6 +15,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import {
+  MOST_VOUCHERS,
   PROMOTION_KINDS,
   PROMOTION_STATES,
   type PromotionKind,
@@ -49,7 +50,7 @@ export class PromotionRequest extends ReasonRequest {
   /** Letters and digits; null for vouchers. */
   @ValidateIf(isPromotion)
   @IsString()
-  @Matches(/^[A-Z0-9]{3,20}$/, { message: 'A code has 3 to 20 letters and digits.' })
+  @Matches(/^[A-Z0-9]{3,20}$/)
   code: string | null;
 
   /** How many codes are made; null for a promotion. */

@@ -16,9 +16,14 @@ function show(given: Partial<Parameters<typeof PromotionField>[0]> = {}, status 
   Object.assign(globalThis, {
     fetch: (address: string, init: { method?: string; body?: string } = {}) => {
       sent.push(`${init.method} ${address} ${init.body ?? ''}`);
-      return Promise.resolve(
-        new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
-      );
+      const text = JSON.stringify(body);
+      return Promise.resolve({
+        ok: status < 400,
+        status,
+        headers: new Headers(),
+        json: () => Promise.resolve(body),
+        text: () => Promise.resolve(text),
+      });
     },
   });
   render(

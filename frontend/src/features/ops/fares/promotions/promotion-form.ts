@@ -1,5 +1,5 @@
-import { codeOf, type PromotionKind } from '@waka/contracts/payments/promotion';
-import { MOST_VOUCHERS, type PromotionRequest } from '@waka/contracts/ops/money/promotion-requests';
+import { codeOf, MOST_VOUCHERS, type PromotionKind } from '@waka/contracts/payments/promotion';
+import type { PromotionRequest } from '@waka/contracts/ops/money/promotion-requests';
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { moneyOf } from '../../../../lib/forms/money.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';

@@ -55,8 +55,13 @@ function open(promotions: object[] = [december, batch]) {
       if (init.body) sent[`${init.method} ${address}`] = JSON.parse(init.body);
       if (init.method !== 'POST') return answer(address, init);
       const made = { promotion: batch, codes: ['ABCD-EFGH-JKMN', 'PQRS-TUVW-XYZ2'] };
-      const body = JSON.stringify(made);
-      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
+      return Promise.resolve({
+        ok: true,
+        status: 200,
+        headers: new Headers(),
+        json: () => Promise.resolve(made),
+        text: () => Promise.resolve(JSON.stringify(made)),
+      });
     },
   });
   render(
