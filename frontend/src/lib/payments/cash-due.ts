@@ -15,6 +15,12 @@ type Reduced = Pick<Ride, 'fare' | 'credit' | 'promotion'>;
 /** Returns what neither credit nor a promotion pays of the fare of a ride. */
 export const restOf = ({ fare, credit = 0, promotion = 0 }: Reduced): number => fare - credit - promotion;
 
-/** Returns what a rider has to pay for a ride: in cash as coins and notes can give it. */
-export const dueOf = (ride: Reduced & Pick<Ride, 'paymentMethod' | 'currency'>): number =>
-  ride.paymentMethod === 'cash' ? cashDue(restOf(ride), ride.currency) : restOf(ride);
+/** Returns what a rider has to pay for a ride: what a wallet is asked for, or cash as coins and notes can give it. */
+export function dueOf(ride: Reduced & Pick<Ride, 'paymentMethod' | 'payment' | 'currency'>): number {
+  if (ride.payment) return ride.payment.amount;
+  return ride.paymentMethod === 'cash' ? cashDue(restOf(ride), ride.currency) : restOf(ride);
+}
+
+/** Checks whether the cash of a ride was not given in full, and no wallet was asked for the rest. */
+export const isShort = ({ paymentMethod, payment }: Pick<Ride, 'paymentMethod' | 'payment'>): boolean =>
+  paymentMethod === 'cash' && payment?.state === 'failed';

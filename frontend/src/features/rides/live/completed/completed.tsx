@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { dueOf, isInCash, restOf } from '../../../../lib/payments/cash-due.ts';
+import { dueOf, isInCash, isShort, restOf } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
@@ -57,12 +57,13 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
-        {due !== ride.fare && !isReduced && (
+        {due !== ride.fare && !isReduced && !ride.payment && (
           <p className="text-sm text-muted">
             {t('rider.end.rounded', { fare: formatMoney(ride.fare, ride.currency) })}
           </p>
         )}
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
+        {isShort(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
         {ride.payment ? (
           <RidePay ride={ride} payment={ride.payment} driver={driver} />
         ) : (
@@ -77,7 +78,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <p className="mt-1 truncate text-muted">
           <bdi>{placeText(ride.dropoffLocation, t)}</bdi> · {formatDistance(ride.distanceKm)}
         </p>
-        {(isInCash(ride) || isReduced) && <LazyCashCount ride={ride} side="rider" name={driver} />}
+        {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
       </div>
       <div className="border-t border-line pt-4">
         <p className="mb-2 font-bold">{t(isRated ? 'rider.end.rated' : 'rider.end.rate', { driver })}</p>
