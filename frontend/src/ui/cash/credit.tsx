@@ -31,7 +31,7 @@ export function CreditLine({ fare, credit = 0, promotion = 0, currency, isInCash
           {t('cash.line')} {formatSigned(-used, currency)}
         </span>
       )}
-      <span className={promotion > 0 ? 'font-extrabold' : ''}>
+      <span className={promotion > 0 ? 'ms-auto text-base leading-tight font-extrabold' : ''}>
         {t(isInCash ? 'cash.toPay' : 'cash.restToPay')}{' '}
         {formatMoney(isInCash ? cashDue(rest, currency) : rest, currency)}
       </span>
