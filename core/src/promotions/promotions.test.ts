@@ -208,7 +208,8 @@ describe('races', () => {
     const answers = await Promise.allSettled(
       quotes.map(({ one, quoteId }) => requestRide(core, one, aTrip({ quoteId }), null)),
     );
-    expect(answers.map(refusalOf).toSorted()).toEqual(['done', ...Array(9).fill('promotion.used_up')]);
+    expect(answers.filter((one) => refusalOf(one) === 'done')).toHaveLength(1);
+    expect(answers.filter((one) => refusalOf(one) === 'promotion.used_up')).toHaveLength(9);
     expect(await figures(id)).toMatchObject({ reserved: { rides: 1, amount: 1000 } });
   });
 
@@ -222,7 +223,7 @@ describe('races', () => {
     ]);
     const used = (await figures(id))?.reserved.rides;
     expect(used).toBe(booking.status === 'fulfilled' ? 1 : 0);
-    if (booking.status === 'rejected') expect(refusalOf(booking)).toBe('promotion.over');
+    expect(['done', 'promotion.over']).toContain(refusalOf(booking));
   });
 
   test('a booking that is sent twice at once uses its promotion once', async () => {
@@ -245,7 +246,7 @@ describe('races', () => {
     const ask = (who: Actor, index: number) =>
       requestRide(core, who, aTrip({ quoteId: quotes[index]?.quoteId ?? '' }), null);
     const answers = await Promise.allSettled([ask(rider, 0), ask(other, 1)]);
-    expect(answers.map(refusalOf).toSorted()).toEqual(['done', 'promotion.used_up']);
+    expect(new Set(answers.map(refusalOf))).toEqual(new Set(['done', 'promotion.used_up']));
     expect(await figures(id)).toMatchObject({ vouchers: 2, reserved: { rides: 1 } });
     const [winner, loser] = answers[0]?.status === 'fulfilled' ? [rider, other] : [other, rider];
     // A stranger learns nothing about a code that is used.

@@ -58,6 +58,7 @@ test('a driver who was not paid says so; the rider agrees and owes it, or it is 
     await lookAround(rider, 'not-paid-owed-rider');
     await lookAround(driver, 'not-paid-owed-driver');
     await rider.setViewportSize(PHONE);
+    await rider.getByRole('button', { name: 'Done' }).click();
     await openPayment(rider);
     await expect(rider.getByRole('heading', { name: 'Unpaid rides' })).toBeVisible();
     await lookAround(rider, 'not-paid-unpaid');

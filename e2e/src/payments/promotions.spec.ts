@@ -119,6 +119,7 @@ test('ops makes a code, a rider books with it, the driver collects the rest, and
 
   await test.step('a voucher that pays a whole ride', async () => {
     await rider.goto('/rider');
+    await rider.getByRole('button', { name: 'Done' }).click();
     await openPayment(rider);
     await rider.getByRole('button', { name: 'Add a code' }).click();
     await rider.getByLabel('Promotion or voucher code').fill(voucher.toLowerCase());

@@ -3,19 +3,15 @@ import { givenFor } from '@waka/contracts/money/cash-count';
 import { receiptWithCash } from '../../ledger/cash-receipt.ts';
 import { standingOf } from '../../ledger/ledger.repository.ts';
 import { riderCredit } from '../../ledger/rider-credit.ts';
-import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { aDriver, anOffer, aRide, aRider, aTrip } from '../../testing/builders.ts';
+import { aRider, aTrip } from '../../testing/builders.ts';
+import { aRideInFrancs, type Driven } from '../../testing/rides-in-francs.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
-import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
 import { takeCash } from '../take-cash.ts';
 import { disputesAt } from './cash-counts.repository.ts';
 import { endCashCounts } from './end-cash-count.ts';
-import { payAgain } from '../pay-again.ts';
-import { paymentPaid } from '../settle-payment.ts';
-import { unpaidRides } from '../unpaid-rides.ts';
-import { cashClaims, cashCount, stateCash } from './state-cash.ts';
+import { cashCount, stateCash } from './state-cash.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -26,28 +22,7 @@ beforeEach(() => {
   core.publisher.published.splice(0);
 });
 
-interface Driven {
-  id: string;
-  rider: Actor;
-  driver: Actor;
-}
-
-/** Drives a ride that costs 9,130 francs, of which 9,100 can be paid in cash. */
-async function aDrivenRide(
-  given: Partial<Pick<Driven, 'rider' | 'driver'>> & { fare?: number; paymentMethod?: string } = {},
-): Promise<Driven> {
-  const rider = given.rider ?? (await aRider(core, { usesPin: false }));
-  const driver = given.driver ?? (await aDriver(core));
-  const ride = await aRide(core, rider, { paymentMethod: given.paymentMethod ?? 'cash' });
-  const { id } = ride;
-  await core.sql(`UPDATE rides SET fare = $2, currency = 'GNF', price = NULL WHERE id = $1`, [id, given.fare ?? 9130]);
-  await acceptOffer(core, driver, id, await anOffer(core, ride, driver));
-  await arriveAtPickup(core, driver, id);
-  await startRide(core, driver, id, undefined);
-  await completeRide(core, driver, id);
-  return { id, rider, driver };
-}
-
+const aDrivenRide = (given: Parameters<typeof aRideInFrancs>[1] = {}) => aRideInFrancs(core, given);
 const say = (actor: Actor, id: string, amount: number) => stateCash(core, actor, id, amount);
 const creditOf = async (rider: Actor) => (await riderCredit(core, rider)).map(({ amount }) => amount);
 const heldBy = async (driver: Actor) => (await standingOf(core.sql, driver.id))[0]?.cashHeld;
@@ -273,119 +248,6 @@ describe('credit', () => {
     expect(await core.sql('SELECT payment FROM rides WHERE id = $1', [id])).toEqual([{ payment: null }]);
     const [standing] = await standingOf(core.sql, driver.id);
     expect(standing).toMatchObject({ cashHeld: 0, unpaidEarnings: 900 - 135, awaitedEarnings: 0 });
-    expect(await ledgerSums()).toEqual([]);
-  });
-});
-
-const payments = (id: string) => core.sql('SELECT amount, state FROM payments WHERE ride_id = $1 ORDER BY id', [id]);
-
-describe('a driver who was not paid', () => {
-  test('is offered nothing and parts of the sum, and his rider is asked', async () => {
-    const { id, rider, driver } = await aDrivenRide();
-    expect(await cashCount(core, driver, id)).toMatchObject({ less: [9000, 8000, 5000, 0], claimed: null });
-    expect(await cashCount(core, rider, id)).toMatchObject({ less: [] });
-    await expect(say(rider, id, 0)).rejects.toMatchObject({ code: 'request.invalid' });
-    await expect(say(driver, id, 7000)).rejects.toMatchObject({ code: 'request.invalid' });
-    expect(await say(driver, id, 0)).toMatchObject({ mine: 0, claimed: 0, state: 'open' });
-    expect(await cashCount(core, rider, id)).toMatchObject({ claimed: 0, state: 'open' });
-    expect(await cashClaims(core, rider)).toMatchObject([{ rideId: id, due: 9100, claimed: 0 }]);
-    expect(
-      await core.sql(
-        `SELECT kind, facts->>'fare' AS fare FROM notifications WHERE user_id = $1 AND kind = 'cash_unpaid'`,
-        [rider.id],
-      ),
-    ).toEqual([{ kind: 'cash_unpaid', fare: '9100' }]);
-  });
-
-  test('does not owe the fare once the rider agrees, and the rider owes it by wallet', async () => {
-    const { id, rider, driver } = await aDrivenRide();
-    await say(driver, id, 0);
-    const answers = await Promise.all([say(rider, id, 0), say(rider, id, 0)]);
-    expect(answers).toMatchObject([{ change: -9100 }, { change: -9100 }]);
-    expect(await cashClaims(core, rider)).toEqual([]);
-    const earned = 9130 - Math.floor(9130 * 0.15);
-    // What the rider has still to pay is not the driver's yet.
-    expect((await standingOf(core.sql, driver.id))[0]).toMatchObject({
-      cashHeld: 0,
-      unpaidEarnings: 0,
-      awaitedEarnings: earned,
-    });
-    expect(await owedBy(rider)).toBe(9100);
-    expect(await payments(id)).toEqual([{ amount: 9100, state: 'failed' }]);
-    expect(await unpaidRides(core, rider)).toMatchObject([{ rideId: id, amount: 9100 }]);
-    expect(await receiptWithCash(core, rider, id)).toMatchObject({ shortOfCash: 9100 });
-    await payAgain(core, rider, id, 'orange_money');
-    const [payment] = await core.sql<{ id: string }>(`SELECT id FROM payments WHERE ride_id = $1 AND state = 'due'`, [
-      id,
-    ]);
-    await paymentPaid(core, { id: payment?.id ?? '' }, 'MP1');
-    expect(await owedBy(rider)).toBe(0);
-    expect((await standingOf(core.sql, driver.id))[0]).toMatchObject({ cashHeld: 0, unpaidEarnings: earned });
-    expect(await ledgerSums()).toEqual([]);
-  });
-
-  test('who got a part owes the commission of it alone, and may take the rest in cash later', async () => {
-    const { id, rider, driver } = await aDrivenRide();
-    await say(driver, id, 5000);
-    await say(rider, id, 5000);
-    const commission = Math.floor(9130 * 0.15);
-    const owes = async () => {
-      const [standing] = await standingOf(core.sql, driver.id);
-      return (standing?.cashHeld ?? 0) - (standing?.unpaidEarnings ?? 0);
-    };
-    // Of the 30 francs that rounding took away the service bears all.
-    expect(await owes()).toBe(commission - 30);
-    await takeCash(core, driver, id);
-    expect(await owes()).toBe(commission - 30);
-    expect(await heldBy(driver)).toBe(9100);
-    expect(await owedBy(rider)).toBe(0);
-    expect(await ledgerSums()).toEqual([]);
-  });
-
-  test('after a wallet that did not pay is asked about too, and what comes later in cash is posted again', async () => {
-    const { id, rider, driver } = await aDrivenRide({ paymentMethod: 'orange_money' });
-    await takeCash(core, driver, id);
-    await say(driver, id, 0);
-    await say(rider, id, 0);
-    expect(await heldBy(driver)).toBe(0);
-    await takeCash(core, driver, id);
-    expect(await heldBy(driver)).toBe(9100);
-    expect(await owedBy(rider)).toBe(0);
-    expect(await ledgerSums()).toEqual([]);
-  });
-
-  test('against a rider who says that he paid is no debt by default, and loses', async () => {
-    const driven = await aDrivenRide();
-    await say(driven.driver, driven.id, 0);
-    expect(await say(driven.rider, driven.id, 9100)).toMatchObject({ state: 'disputed' });
-    await timeIsUp(driven.id);
-    await endCashCounts(core);
-    expect(await count(driven.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: 'driver' });
-    expect(await heldBy(driven.driver)).toBe(9100);
-    // Then a rider who says nothing is believed rather than this driver.
-    const next = await aDrivenRide({ driver: driven.driver });
-    await say(next.driver, next.id, 0);
-    await timeIsUp(next.id);
-    await endCashCounts(core);
-    await timeIsUp(next.id);
-    await endCashCounts(core);
-    expect(await count(next.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: null });
-    expect(await payments(next.id)).toEqual([]);
-  });
-
-  test('of whom the rider says nothing is believed after the dispute, which ops sees', async () => {
-    const { id, rider, driver } = await aDrivenRide();
-    await say(driver, id, 0);
-    await timeIsUp(id);
-    await endCashCounts(core);
-    expect(await count(id)).toMatchObject({ state: 'disputed', given: null });
-    expect(await disputesAt(core.sql, 'open', 99)).toContainEqual(expect.objectContaining({ rideId: id }));
-    expect(await cashClaims(core, rider)).toHaveLength(1);
-    await timeIsUp(id);
-    await Promise.all([endCashCounts(core), endCashCounts(core)]);
-    expect(await count(id)).toMatchObject({ state: 'closed', given: 0, lostBy: null });
-    expect(await payments(id)).toEqual([{ amount: 9100, state: 'failed' }]);
-    expect(await owedBy(rider)).toBe(9100);
     expect(await ledgerSums()).toEqual([]);
   });
 });

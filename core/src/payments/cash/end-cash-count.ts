@@ -38,7 +38,7 @@ export async function endCashCount(core: OfWallets, sql: Sql, count: CashCountRo
   const { given, lostBy = null, decidedBy = null, actorId } = end;
   const closed = { state: 'closed', given, lostBy, decidedBy, nextAt: null, endedAt: () => 'now()' };
   await changeCashCount(sql, rideId, closed);
-  if (given < due) return oweCash(core, sql, { ...count, amount: due - given, actorId });
+  if (given < due) return oweCash(core, sql, { rideId, riderId, driverId, currency, amount: due - given, actorId });
   const ride = await cashChanged(sql, rideId, actorId);
   await lockDriver(sql, driverId);
   if (given > due) await postChangeKept(sql, { rideId, riderId, driverId, currency, amount: given - due });

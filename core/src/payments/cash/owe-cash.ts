@@ -27,8 +27,9 @@ export async function oweCash(core: OfWallets, sql: Sql, { actorId, ...owed }: O
   await setCashMissing(sql, rideId);
   const payment = await insertPayment(sql, { rideId, riderId, driverId, currency, amount, method, purpose: 'fare' });
   await setOwed(sql, payment.id);
+  payment.state = 'failed';
   // Before the ledger: what a wallet has still to pay is not the driver's yet.
-  const ride = await recordPaymentChange(sql, { ...payment, state: 'failed' }, actorId);
+  const ride = await recordPaymentChange(sql, payment, actorId);
   await lockDriver(sql, driverId);
   await postCashShort(sql, ride, amount);
   return ride;

@@ -97,9 +97,9 @@ export async function bookingNow(core: Core, rider: Actor, person: Person, body:
   return { ...wishes, trip, areas, price, promotion, rules: quotedRules ?? rules, rider: person };
 }
 
-function promotionOf(quoted: PromotionOfQuote | null, vehicleType: VehicleClass): BookedPromotion | null {
-  const amount = quoted?.amounts[vehicleType];
-  return quoted && amount ? { promotionId: quoted.promotionId, voucherId: quoted.voucherId, amount } : null;
+function promotionOf(offered: PromotionOfQuote | null, vehicleType: VehicleClass): BookedPromotion | null {
+  const amount = offered?.amounts[vehicleType];
+  return offered && amount ? { promotionId: offered.promotionId, voucherId: offered.voucherId, amount } : null;
 }
 
 /** Throws AppError for a rider who has booked and cancelled too often in the last hour. */

@@ -50,7 +50,7 @@ test('one line opens into a field, and prices are asked for again once the code 
 });
 
 test('a code that is refused says so at the field until it is changed', async () => {
-  show({}, 404, { code: 'promotion.unknown', message: 'No' });
+  show({}, 404, { code: 'promotion.unknown', message: 'This code can’t be used. Please check it.' });
   type('WRONG');
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'This code can’t be used. Please check it.');
   fireEvent.change(screen.getByLabelText('Promotion or voucher code'), { target: { value: 'WRON' } });
