@@ -47,7 +47,8 @@ export interface Decided {
     | 'scheduled'
     | 'payouts'
     | 'debts'
-    | 'taxes';
+    | 'taxes'
+    | 'promotions';
   /** The id of the driver, person or ride whose file has changed. An older backend leaves it out. */
   id?: string;
 }

@@ -16,6 +16,7 @@ import { CrossingsController } from './cities/crossings.controller.ts';
 import { QueueZonesController } from './pricing/queue-zones.controller.ts';
 import { RideMethodsController } from './pricing/ride-methods.controller.ts';
 import { RegionMoneyController } from './pricing/region-money.controller.ts';
+import { PromotionsController } from './promotions.controller.ts';
 import { ScheduledController } from './scheduled.controller.ts';
 import { StatementsController } from './statements.controller.ts';
 import { SurgeController } from './pricing/surge.controller.ts';
@@ -30,6 +31,7 @@ import { WorkController } from './work.controller.ts';
     WorkController,
     DriverFilesController,
     MoneyController,
+    PromotionsController,
     BooksController,
     StatementsController,
     IncidentFilesController,

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/common';
-import type { CashCount, RiderCredit } from '@waka/contracts/money/cash-count';
+import type { CashClaim, CashCount, RiderCredit } from '@waka/contracts/money/cash-count';
 import { CashStatement } from '@waka/contracts/payments/cash-requests';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import type { DriverPayouts } from '@waka/contracts/payments/payout';
@@ -13,7 +13,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { riderCredit } from '@waka/core/ledger/rider-credit';
-import { cashCount, stateCash } from '@waka/core/payments/cash/state-cash';
+import { cashClaims, cashCount, stateCash } from '@waka/core/payments/cash/state-cash';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { setPayoutSchedule } from '@waka/core/payments/payouts/payout-schedules';
 import { driverTopUps, requestTopUp } from '@waka/core/payments/top-ups/request-top-up';
@@ -75,6 +75,11 @@ export class RidePaymentsController {
   @Route(routes.riderCredit)
   credit(@Me() rider: Actor): Promise<RiderCredit[]> {
     return riderCredit(this.core, rider);
+  }
+
+  @Route(routes.cashClaims)
+  claims(@Me() rider: Actor): Promise<CashClaim[]> {
+    return cashClaims(this.core, rider);
   }
 
   @Route(routes.cashCount)

@@ -16,10 +16,14 @@ export interface CashCount {
   due: number;
   /** What the rider may have given where there was no change. */
   sums: number[];
+  /** What the driver can say that he got, where it was less than due; empty for a rider. An older backend leaves it out. */
+  less?: number[];
+  /** What the driver says that he got, where that is less than due; null otherwise. An older backend leaves it out. */
+  claimed?: number | null;
   /** What the reader has said; null before. */
   mine: number | null;
   state: CashCountState;
-  /** What is kept as the rider's credit; null until it is known. */
+  /** What is kept as the rider's credit, below zero what the rider owes; null until it is known. */
   change: number | null;
   /** When it ends by itself; null once it has. */
   until: string | null;
@@ -40,8 +44,31 @@ export const givenFor = (due: number, notes: readonly number[]): number[] =>
     .filter((sum) => sum !== due)
     .toSorted((a, b) => a - b);
 
-/** Decides which side is believed as long as ops says nothing: the one that has lost fewer disputes, else the smaller sum. */
-export function believedSide(lost: Record<CashSide, number>, says: Record<CashSide, number>): CashSide {
+/**
+ * Lists what a driver may have got of a sum that was due, the largest first and nothing last: for each note as many of it
+ * as the sum has.
+ */
+export const partsOf = (due: number, notes: readonly number[]): number[] =>
+  [...new Set([...notes.map((note) => Math.floor(due / note) * note), 0])]
+    .filter((sum) => sum < due)
+    .toSorted((a, b) => b - a);
+
+/** A ride about which its rider is asked: the driver says that he got less than was due. */
+export interface CashClaim {
+  rideId: string;
+  driverName: string;
+  currency: Currency;
+  due: number;
+  /** What the driver says that he got. */
+  claimed: number;
+  at: string;
+}
+
+/**
+ * Decides which side is believed as long as ops says nothing: the one that has lost fewer disputes, else the one whose sum is
+ * nearer to what was due. Neither credit nor a debt is made by one word against another.
+ */
+export function believedSide(lost: Record<CashSide, number>, says: Record<CashSide, number>, due: number): CashSide {
   if (lost.rider !== lost.driver) return lost.rider < lost.driver ? 'rider' : 'driver';
-  return says.rider < says.driver ? 'rider' : 'driver';
+  return Math.abs(says.rider - due) <= Math.abs(says.driver - due) ? 'rider' : 'driver';
 }

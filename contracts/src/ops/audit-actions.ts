@@ -33,6 +33,8 @@ export const SHOWN_ACTIONS = [
   'payout.settled',
   'payout_terms.changed',
   'debt_terms.changed',
+  'promotion.added',
+  'promotion.changed',
   'tax.added',
   'tax.ended',
   'tax.paid',

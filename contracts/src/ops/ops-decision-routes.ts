@@ -35,6 +35,8 @@ import type {
   RideMethodSettings,
   RideMethodsForOps,
 } from './money/method-settings.ts';
+import type { PromotionRequest, PromotionStateRequest } from './money/promotion-requests.ts';
+import type { MadePromotion, PromotionForOps } from './money/promotions.ts';
 import type { TaxEndRequest, TaxPaymentRequest, TaxRequest } from './money/tax-requests.ts';
 import type { TaxAccount, TaxesForOps, TaxView } from './money/taxes.ts';
 import type { DebtTermsRequest } from './money/debt-requests.ts';
@@ -114,6 +116,12 @@ export const opsDecisionRoutes = {
   endTax: route<TaxEndRequest, TaxView>('POST', '/api/ops/taxes/:id/end', admin),
   /** Records taxes that were paid to the authority of a region. */
   payTaxes: route<TaxPaymentRequest, TaxAccount>('POST', '/api/ops/taxes/:region/payments', admin),
+  /** Lists promotions and batches of vouchers, the newest first, with what was used of them. */
+  promotions: compressed(route<undefined, PromotionForOps[]>('GET', '/api/ops/promotions', admin)),
+  /** Makes a promotion or a batch of vouchers. The codes of a batch are in this answer alone. */
+  addPromotion: route<PromotionRequest, MadePromotion>('POST', '/api/ops/promotions', admin),
+  /** Pauses, opens or closes a promotion. Rides that are booked keep it. */
+  changePromotion: route<PromotionStateRequest, PromotionForOps>('PUT', '/api/ops/promotions/:id/state', admin),
   /** Lists receipts of agents: those that wait for a second admin, the oldest first, or the last ones. `?side=`. */
   cashReceipts: compressed(route<undefined, CashReceipt[]>('GET', '/api/ops/money/receipts', admin)),
   /** Approves a receipt that another admin has recorded, or refuses it. */

@@ -1,11 +1,13 @@
 import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
-import type { CashCount, RiderCredit } from '../money/cash-count.ts';
+import type { CashClaim, CashCount, RiderCredit } from '../money/cash-count.ts';
+import type { EnteredPromotion } from './promotion.ts';
 import type { CashStatement } from './cash-requests.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
 import type { DriverPayouts } from './payout.ts';
 import type { PayoutRequest, PayoutScheduleRequest } from './payout-requests.ts';
+import type { PromotionCode } from './promotion-requests.ts';
 import type { TipRequest } from './tip.ts';
 import type { DriverTopUps } from './top-up.ts';
 import type { TopUpRequest } from './top-up-requests.ts';
@@ -49,8 +51,16 @@ export const paymentRoutes = {
   requestTopUp: route<TopUpRequest, DriverTopUps>('POST', '/api/driver/top-ups', driver),
   /** Returns what cash a ride asks for and what this side has said about it; null for a ride that is not paid in cash. */
   cashCount: route<undefined, CashCount | null>('GET', '/api/rides/:id/cash', riderOrDriver),
-  /** States what cash changed hands: what was due, or more where the driver had no change. */
+  /** States what cash changed hands: what was due, more where the driver had no change, or what he got where it was less. */
   stateCash: route<CashStatement, CashCount>('POST', '/api/rides/:id/cash', riderOrDriver),
+  /** Lists the rides of which the driver says that he got less than was due, and whose rider has not answered. */
+  cashClaims: route<undefined, CashClaim[]>('GET', '/api/payments/claims', rider),
+  /** Returns the code that the rider has entered and can use; null without one. */
+  enteredPromotion: route<undefined, EnteredPromotion | null>('GET', '/api/payments/promotion', rider),
+  /** Enters the code of a promotion or a voucher: quotes and bookings from then on count it. */
+  enterPromotion: route<PromotionCode, EnteredPromotion>('PUT', '/api/payments/promotion', rider),
+  /** Takes the entered code out again. */
+  removePromotion: route<undefined, { ok: true }>('DELETE', '/api/payments/promotion', rider),
   /** Lists what a rider has left of change that drivers did not have, in each currency; empty for a driver. */
   riderCredit: route<undefined, RiderCredit[]>('GET', '/api/payments/credit', riderOrDriver),
   /** Records that the driver was paid in cash instead of by the wallet. */

@@ -43,6 +43,10 @@ export interface Receipt {
   cash?: { amount: number; rounding: number } | null;
   /** What of the total the rider's credit paid. An older backend leaves it out. */
   credit?: number;
+  /** What of the total a promotion paid. An older backend leaves it out. */
+  promotion?: number;
+  /** What of the sum in cash was not given, and is asked of a wallet. An older backend leaves it out. */
+  shortOfCash?: number;
   /** Change that the driver did not have, and that is the rider's credit since. An older backend leaves it out. */
   changeKept?: number;
   /** Taxes that the total contains, or that the service pays of it. An older backend leaves it out. */

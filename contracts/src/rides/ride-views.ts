@@ -72,8 +72,10 @@ export interface Ride {
   tip?: RidePayment | null;
   estimatedFare: string | null;
   fare: number;
-  /** What of the fare the rider's credit paid, instead of cash. An older backend leaves it out. */
+  /** What of the fare the rider's credit paid. An older backend leaves it out. */
   credit?: number;
+  /** What of the fare a promotion pays. An older backend leaves it out. */
+  promotion?: number;
   /** What the fare is made up of; null for a ride from before. An older backend leaves it out. */
   fareLines?: FareLine[] | null;
   /**
@@ -176,6 +178,13 @@ export interface OwnTrip {
   geometry: string | null;
 }
 
+/** What an entered code pays of a quoted trip. */
+export interface QuotedPromotion {
+  code: string;
+  /** Minor units by class; a class for which the code does not count is left out. */
+  amounts: Record<VehicleClass, number>;
+}
+
 export interface Quote {
   quoteId: string;
   expiresAt: string;
@@ -192,8 +201,10 @@ export interface Quote {
   opens?: { at: string; timeZone: string } | null;
   /** That of the city of the pickup. An older backend leaves it out. */
   timeZone?: string;
-  /** What the rider has left of change, which pays for a ride in cash. An older backend leaves it out. */
+  /** What the rider has left of change, which pays for the ride. An older backend leaves it out. */
   credit?: number;
+  /** What the code that the rider has entered pays; null without one. An older backend leaves it out. */
+  promotion?: QuotedPromotion | null;
   /** Classes that a rule of the road keeps from this trip now. An older backend leaves it out. */
   barred?: BarredClass[];
 }

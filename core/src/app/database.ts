@@ -101,6 +101,12 @@ import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-
 import { OpenRoads1795700017000 } from '../platform/migrations/1795700017000-open-roads.ts';
 import { Taxes1795700018600 } from '../platform/migrations/1795700018600-taxes.ts';
 import { AccountOfTaxes1795700018610 } from '../platform/migrations/1795700018610-account-of-taxes.ts';
+import { Promotions1795700019000 } from '../platform/migrations/1795700019000-promotions.ts';
+import { PromotionOfRides1795700019010 } from '../platform/migrations/1795700019010-promotion-of-rides.ts';
+import { UsesOfPromotions1795700019020 } from '../platform/migrations/1795700019020-uses-of-promotions.ts';
+import { AccountOfPromotions1795700019030 } from '../platform/migrations/1795700019030-account-of-promotions.ts';
+import { CashNotGiven1795700019040 } from '../platform/migrations/1795700019040-cash-not-given.ts';
+import { ClaimsOfDrivers1795700019050 } from '../platform/migrations/1795700019050-claims-of-drivers.ts';
 import { Passengers1795700019200 } from '../platform/migrations/1795700019200-passengers.ts';
 import { PassengerLinks1795700019210 } from '../platform/migrations/1795700019210-passenger-links.ts';
 import { PassengerIndexes1795700019220 } from '../platform/migrations/1795700019220-passenger-indexes.ts';
@@ -205,6 +211,12 @@ const migrations = [
   OpenRoads1795700017000,
   Taxes1795700018600,
   AccountOfTaxes1795700018610,
+  Promotions1795700019000,
+  PromotionOfRides1795700019010,
+  UsesOfPromotions1795700019020,
+  AccountOfPromotions1795700019030,
+  CashNotGiven1795700019040,
+  ClaimsOfDrivers1795700019050,
   Passengers1795700019200,
   PassengerLinks1795700019210,
   PassengerIndexes1795700019220,

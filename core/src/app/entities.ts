@@ -17,6 +17,9 @@ import { Photo } from '../files/photo.entity.ts';
 import { Upload } from '../files/upload.entity.ts';
 import { CitySetting } from '../geo/areas/city-setting.entity.ts';
 import { ServiceArea } from '../geo/areas/service-area.entity.ts';
+import { EnteredPromotionRow } from '../promotions/entered-promotion.entity.ts';
+import { Promotion } from '../promotions/promotion.entity.ts';
+import { Voucher } from '../promotions/voucher.entity.ts';
 import { BonusRide } from '../ledger/bonus-ride.entity.ts';
 import { RideTax } from '../ledger/taxes/ride-tax.entity.ts';
 import { TaxPayment } from '../ledger/taxes/tax-payment.entity.ts';
@@ -153,6 +156,9 @@ export const entities = [
   RideTax,
   TaxPayment,
   CashCountRow,
+  Promotion,
+  Voucher,
+  EnteredPromotionRow,
   TopUpRow,
   PayoutTermsRow,
   PayoutRow,

@@ -58,6 +58,7 @@ export interface AuditEntry {
           | 'official_fare'
           | 'commission_rate'
           | 'tax'
+          | 'promotion'
           | 'message'
           | 'incident'
           | 'place';

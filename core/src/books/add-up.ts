@@ -14,6 +14,7 @@ const ORDER = [
   'taxes_due',
   'cash_rounding',
   'bonuses',
+  'promotions',
   'adjustments',
 ];
 

@@ -2,19 +2,28 @@ import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { receiptOf } from '../rides/views/receipt.ts';
-import { cashRoundingOf } from './cash-rounding.repository.ts';
+import { cashRoundingOf, shortOfCash } from './cash-rounding.repository.ts';
 import { bookedAs } from './ledger.repository.ts';
 import { taxesOfRide } from './taxes/taxes.repository.ts';
 
 /**
  * Returns the receipt of a ride, with the sum in cash as the ledger has it where coins and notes cannot give the total or
- * credit paid of it, with change that was kept as credit, and with the taxes of the ride.
+ * credit or a promotion paid of it, with what of it was not given, with change that was kept as credit, and with the taxes of the ride.
  */
 export async function receiptWithCash(core: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<Receipt> {
   const receipt = await receiptOf(core, reader, rideId);
   const rounding = await cashRoundingOf(core.sql, rideId);
-  const credit = receipt.credit ?? 0;
+  const [credit, promotion] = [receipt.credit ?? 0, receipt.promotion ?? 0];
   const kept = await bookedAs(core.sql, { kind: 'change_kept', reference: rideId });
-  const cash = rounding === 0 && credit === 0 ? null : { amount: receipt.total - credit + rounding, rounding };
-  return { ...receipt, cash, changeKept: kept ? Math.abs(kept.amount) : 0, taxes: await taxesOfRide(core.sql, rideId) };
+  const short = await shortOfCash(core.sql, rideId);
+  const rest = receipt.total - credit - promotion;
+  const isExact = rounding === 0 && credit === 0 && promotion === 0 && short === 0;
+  const inCash = receipt.paymentMethod === 'cash' || receipt.paymentState === 'cash_instead' || short > 0;
+  return {
+    ...receipt,
+    cash: isExact || !inCash ? null : { amount: rest + rounding, rounding },
+    shortOfCash: short,
+    changeKept: kept ? Math.abs(kept.amount) : 0,
+    taxes: await taxesOfRide(core.sql, rideId),
+  };
 }

@@ -12,3 +12,13 @@ export async function cashRoundingOf(sql: Sql, rideId: string): Promise<number> 
     .getRawOne<{ sum: string }>();
   return Number(row?.sum ?? 0);
 }
+
+/** Returns what of the cash of a ride was not given. */
+export async function shortOfCash({ manager }: Sql, rideId: string): Promise<number> {
+  const entry = await manager
+    .createQueryBuilder(LedgerEntry, 'entry')
+    .innerJoin(LedgerTransaction, 'posted', 'posted.id = entry.transactionId')
+    .where("posted.kind = 'cash_short' AND posted.reference = :rideId AND entry.account = 'rider_due'", { rideId })
+    .getOne();
+  return Number(entry?.amount ?? 0);
+}

@@ -72,6 +72,7 @@ test('a sum that coins can give has no line', async () => {
   expect(await receiptWithCash(core, rider, id)).toEqual({
     ...(await receiptOf(core, rider, id)),
     cash: null,
+    shortOfCash: 0,
     changeKept: 0,
     taxes: [],
   });

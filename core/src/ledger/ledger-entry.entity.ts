@@ -13,6 +13,7 @@ export type LedgerAccount =
   | 'payouts_due'
   | 'payout_fees'
   | 'taxes_due'
+  | 'promotions'
   | 'adjustments';
 
 /** One side of a posting: a debit above zero, a credit below. The sides of a posting sum to zero. */

@@ -5,6 +5,7 @@ export type LedgerKind =
   | 'ride_paid'
   | 'ride_paid_in_cash'
   | 'change_kept'
+  | 'cash_short'
   | 'tip'
   | 'cancellation_fee'
   | 'bonus'

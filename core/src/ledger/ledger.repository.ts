@@ -46,7 +46,8 @@ const OPEN_PAYMENT = `state IN ('due', 'requested', 'failed')`;
 
 /**
  * Builds the SQL for the standings of drivers, with a row for each driver and currency; of `driver` alone where one is
- * given. Earnings are posted when a ride is completed, and subtracted here until its fare has come in.
+ * given. Earnings are posted when a ride is completed, and subtracted here until its fare has come in, at most what is
+ * still to come.
  */
 export const standings = (driver: string | null = null): string => `
   SELECT owner_id, currency, sum(cash)::float8 AS cash_held, sum(earned - awaited)::float8 AS unpaid_earnings,
@@ -56,7 +57,7 @@ export const standings = (driver: string | null = null): string => `
       CASE account WHEN 'driver_earnings' THEN -amount ELSE 0 END AS earned, 0 AS awaited
     FROM ledger_balances WHERE account IN ('driver_cash', 'driver_earnings') ${driver ? `AND owner_id = ${driver}` : ''}
     UNION ALL
-    SELECT owner_id, entries.currency, 0, 0, -amount
+    SELECT owner_id, entries.currency, 0, 0, least(-amount, coalesce((rides.payment->>'amount')::bigint, -amount))
     FROM rides
     JOIN ledger_transactions ON kind IN ('ride_completed', 'cancellation_fee') AND reference = rides.id
     JOIN ledger_entries entries ON transaction_id = ledger_transactions.id AND account = 'driver_earnings'

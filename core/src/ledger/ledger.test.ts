@@ -34,14 +34,14 @@ describe('the ledger', () => {
   test('books a ride by wallet as owed by the rider until the wallet has paid, once', async () => {
     const { ride, rider } = await aCompletedRide('orange_money');
     expect(await owedBy(rider)).toBe(ride.fare);
-    expect(await core.transaction((sql) => postRidePaid(sql, ride))).toBe(true);
-    expect(await core.transaction((sql) => postRidePaid(sql, ride))).toBe(false);
+    expect(await core.transaction((sql) => postRidePaid(sql, ride, ride.fare))).toBe(true);
+    expect(await core.transaction((sql) => postRidePaid(sql, ride, ride.fare))).toBe(false);
     expect(await owedBy(rider)).toBe(0);
   });
 
   test('books the cash that a rider gave after the wallet failed as held by the driver', async () => {
     const { ride, rider, driver } = await aCompletedRide('orange_money');
-    await core.transaction((sql) => postRidePaidInCash(sql, ride));
+    await core.transaction((sql) => postRidePaidInCash(sql, ride, ride.fare));
     expect(await owedBy(rider)).toBe(0);
     expect(await linesOf(ride.id)).toContainEqual({
       kind: 'ride_paid_in_cash',
@@ -54,7 +54,7 @@ describe('the ledger', () => {
   test('takes one of twenty postings of the same thing at once', async () => {
     const { ride, rider } = await aCompletedRide('orange_money');
     const posted = await Promise.all(
-      Array.from({ length: 20 }, () => core.transaction((sql) => postRidePaid(sql, ride))),
+      Array.from({ length: 20 }, () => core.transaction((sql) => postRidePaid(sql, ride, ride.fare))),
     );
     expect(posted.filter(Boolean)).toHaveLength(1);
     expect(await owedBy(rider)).toBe(0);

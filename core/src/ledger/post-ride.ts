@@ -12,14 +12,23 @@ import { addRideTaxes, taxesInForce } from './taxes/taxes.repository.ts';
 
 type Completed = Pick<
   Ride,
-  'id' | 'riderId' | 'driverId' | 'completedAt' | 'fare' | 'credit' | 'region' | 'vehicleType' | 'paymentMethod'
+  | 'id'
+  | 'riderId'
+  | 'driverId'
+  | 'completedAt'
+  | 'fare'
+  | 'credit'
+  | 'promotion'
+  | 'region'
+  | 'vehicleType'
+  | 'paymentMethod'
 > & {
   currency: Currency;
 };
 
 /**
- * Posts a completed ride: the driver has earned the fare less the commission, and either holds it in cash, less what the
- * rider's credit pays, or the rider owes it. Taxes are paid of the commission. Call it in the transaction that completes
+ * Posts a completed ride: the driver has earned the fare less the commission, and either holds it in cash or the rider owes
+ * it, less what the rider's credit and a promotion of the service pay. Taxes are paid of the commission. Call it in the transaction that completes
  * the ride.
  */
 export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void> {
@@ -33,8 +42,10 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
     currency: ride.currency,
     lines: [
       ...(ride.paymentMethod === 'cash'
-        ? await inCash(sql, ride)
-        : [{ account: 'rider_due', ownerId: ride.riderId, amount: ride.fare } as const]),
+        ? await inCash(sql, ride, restOf(ride))
+        : [{ account: 'rider_due', ownerId: ride.riderId, amount: restOf(ride) } as const]),
+      { account: 'rider_credit', ownerId: ride.riderId, amount: ride.credit },
+      { account: 'promotions', ownerId: null, amount: ride.promotion },
       { account: 'driver_earnings', ownerId: ride.driverId, amount: commission - ride.fare },
       { account: 'commission', ownerId: null, amount: taxed - commission },
       { account: 'taxes_due', ownerId: null, amount: -taxed },
@@ -74,41 +85,68 @@ export const isCashUnconfirmed = ({
   completedBy,
 }: Pick<Ride, 'paymentMethod' | 'completedBy'>): boolean => paymentMethod === 'cash' && completedBy === 'rider';
 
-/** Posts that the rider's wallet has paid for a ride. Returns false when that was posted before. */
-export const postRidePaid = (sql: Sql, ride: Completed): Promise<boolean> =>
+/** Posts what the rider's wallet has paid for a ride. Returns false when that was posted before. */
+export const postRidePaid = (sql: Sql, ride: Completed, amount: number): Promise<boolean> =>
   post(sql, {
     kind: 'ride_paid',
     reference: ride.id,
     rideId: ride.id,
     currency: ride.currency,
     lines: [
-      { account: 'wallet', ownerId: null, amount: ride.fare },
-      { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare },
+      { account: 'wallet', ownerId: null, amount },
+      { account: 'rider_due', ownerId: ride.riderId, amount: -amount },
     ],
   });
 
-/** Posts that the driver took cash after the wallet did not pay. Returns false when that was posted before. */
-export const postRidePaidInCash = async (sql: Sql, ride: Completed): Promise<boolean> =>
+/**
+ * Posts that the driver took cash for what the wallet did not pay. Returns false when that was posted before under the
+ * reference, the ride's id unless a payment of its rest has another.
+ */
+export const postRidePaidInCash = async (
+  sql: Sql,
+  ride: Completed,
+  amount: number,
+  reference = ride.id,
+): Promise<boolean> =>
   post(sql, {
     kind: 'ride_paid_in_cash',
-    reference: ride.id,
+    reference,
     rideId: ride.id,
     currency: ride.currency,
-    lines: [...(await inCash(sql, ride)), { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare }],
+    lines: [...(await inCash(sql, ride, amount)), { account: 'rider_due', ownerId: ride.riderId, amount: -amount }],
   });
 
-/** Computes what a rider has to give in cash: the fare without what credit pays, as coins and notes can give it. */
-export const cashDueOf = async (sql: Sql, ride: Pick<Completed, 'fare' | 'credit' | 'currency'>): Promise<number> =>
-  cashOf(ride.fare - ride.credit, await cashStepOf(sql, ride.currency));
+/** Posts that a driver did not get all of the cash that was due: its rider owes the rest. The caller holds the driver's lock. */
+export const postCashShort = (
+  sql: Sql,
+  { id, riderId, driverId, currency }: Pick<Completed, 'id' | 'riderId' | 'driverId' | 'currency'>,
+  amount: number,
+): Promise<boolean> =>
+  post(sql, {
+    kind: 'cash_short',
+    reference: id,
+    rideId: id,
+    currency,
+    lines: [
+      { account: 'rider_due', ownerId: riderId, amount },
+      { account: 'driver_cash', ownerId: driverId, amount: -amount },
+    ],
+  });
 
-/** Computes the fare as the driver holds it: the cash, what credit pays, and what the service gains or bears by rounding. */
-async function inCash(sql: Sql, ride: Completed): Promise<LedgerLine[]> {
-  const { riderId, driverId, fare, credit } = ride;
-  const cash = await cashDueOf(sql, ride);
+/** Returns what is left of a fare to be paid by its rider: what neither credit nor a promotion pays. */
+export const restOf = ({ fare, credit, promotion }: Pick<Completed, 'fare' | 'credit' | 'promotion'>): number =>
+  fare - credit - promotion;
+
+/** Computes what a rider has to give in cash for an amount, as coins and notes can give it. */
+export const cashDueOf = async (sql: Sql, amount: number, currency: Currency): Promise<number> =>
+  cashOf(amount, await cashStepOf(sql, currency));
+
+/** Computes an amount as the driver holds it: the cash, and what the service gains or bears by rounding. */
+async function inCash(sql: Sql, { driverId, currency }: Completed, amount: number): Promise<LedgerLine[]> {
+  const cash = await cashDueOf(sql, amount, currency);
   return [
     { account: 'driver_cash', ownerId: driverId, amount: cash },
-    { account: 'rider_credit', ownerId: riderId, amount: credit },
-    { account: 'cash_rounding', ownerId: null, amount: fare - credit - cash },
+    { account: 'cash_rounding', ownerId: null, amount: amount - cash },
   ];
 }
 

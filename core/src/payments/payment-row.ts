@@ -34,11 +34,13 @@ export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: s
     ...(payUrl && { payUrl }),
     ...(dial && { dial }),
   };
+  // A ride in cash stays one until its rider asks a wallet for what was not given.
+  const chosen = state === 'due' ? { payment_method: method } : {};
   const ride = await writeRide(sql, {
     rideId: payment.rideId,
     move: 'pay',
     actorId,
-    set: purpose === 'tip' ? { tip: JSON.stringify(view) } : { payment: JSON.stringify(view), payment_method: method },
+    set: purpose === 'tip' ? { tip: JSON.stringify(view) } : { payment: JSON.stringify(view), ...chosen },
   });
   if (!ride) throw new Error('a ride that is not completed has a payment');
   return ride;

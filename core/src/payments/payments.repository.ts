@@ -102,6 +102,10 @@ export const setFailed = (sql: Sql, id: string, reason: PaymentFailure, watch: b
 export const setOwed = (sql: Sql, id: string): Promise<unknown> =>
   sql.manager.update(Payment, { id }, { ...SETTLED, state: 'failed', nextCheckAt: null });
 
+/** Records that the cash in the place of a wallet was not given in full, which another payment asks for. */
+export const setCashMissing = (sql: Sql, rideId: string): Promise<unknown> =>
+  sql.manager.update(Payment, { rideId, purpose: 'fare', state: 'cash_instead' }, { state: 'failed' });
+
 export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<Payment | null> =>
   change(sql, { id, driverId, states: [...OPEN, 'failed'] }, { ...SETTLED, state: 'cash_instead' });
 

@@ -1,4 +1,5 @@
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
+import { restOf } from '../ledger/post-ride.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import type { Payment } from './payment.entity.ts';
@@ -8,11 +9,12 @@ type Owed = Pick<Payment, 'riderId' | 'driverId' | 'amount' | 'currency' | 'meth
 
 /**
  * Creates the wallet payment of a completed ride; call it in the transaction that completes the ride. Returns the
- * payment's id, for a wake-up after the commit; null for cash.
+ * payment's id, for a wake-up after the commit; null for cash, and where nothing is left to pay.
  */
 export async function ridePaymentDue(sql: Sql, ride: Ride): Promise<string | null> {
-  const { id: rideId, riderId, driverId, paymentMethod: method, fare: amount, currency } = ride;
-  if (method === 'cash') return null;
+  const { id: rideId, riderId, driverId, paymentMethod: method, currency } = ride;
+  const amount = restOf(ride);
+  if (method === 'cash' || amount === 0) return null;
   if (driverId === null) throw new Error('a completed ride has a driver');
   return (await paymentDue(sql, { rideId, riderId, driverId, method, amount, currency })).id;
 }

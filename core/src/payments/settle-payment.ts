@@ -46,7 +46,7 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
       await postTip(sql, payment);
       return ride;
     }
-    await postRidePaid(sql, ride);
+    await postRidePaid(sql, ride, payment.amount);
     // What the ride earned is payable now, so that less is owed.
     await stepDebt(sql, payment.driverId);
     await rewardReferrers(sql, ride);

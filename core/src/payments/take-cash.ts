@@ -8,7 +8,7 @@ import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import { ownRide, rideById } from '../rides/views/read-rides.ts';
 import { presentRide } from '../rides/views/ride.presenter.ts';
-import { openCashCount } from './cash/cash-counts.repository.ts';
+import { cashCountOf, openCashCount } from './cash/cash-counts.repository.ts';
 import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import { setCashInstead } from './payments.repository.ts';
 
@@ -24,8 +24,10 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
     if (!payment) return null;
     const written = await recordPaymentChange(sql, payment, driver.id);
     await lockDriver(sql, driver.id);
-    await postRidePaidInCash(sql, written);
-    await openCashCount(sql, written, await cashDueOf(sql, written));
+    // What was short of cash before is paid under a reference of its own: the ride may have been paid in cash once.
+    const reference = (await cashCountOf(sql, rideId)) ? payment.id : rideId;
+    await postRidePaidInCash(sql, written, payment.amount, reference);
+    await openCashCount(sql, written, await cashDueOf(sql, payment.amount, payment.currency));
     await rewardReferrers(sql, written);
     return written;
   });

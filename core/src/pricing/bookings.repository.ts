@@ -11,9 +11,18 @@ import { Quote } from './quote.entity.ts';
 /** Stores the price of a trip for so many minutes. */
 export const insertQuote = statement({
   text: `
-    INSERT INTO quotes (rider_id, points, trip, fares, prices, expires_at, trips)
-    VALUES ($1, $2, $3, $4, $5, now() + make_interval(mins => $6), $7) RETURNING id, expires_at`,
-  parameters: [pg.uuid, pg.jsonText, pg.jsonText, pg.jsonText, pg.jsonText, pg.integer, pg.nullable(pg.jsonText)],
+    INSERT INTO quotes (rider_id, points, trip, fares, prices, expires_at, trips, promotion)
+    VALUES ($1, $2, $3, $4, $5, now() + make_interval(mins => $6), $7, $8) RETURNING id, expires_at`,
+  parameters: [
+    pg.uuid,
+    pg.jsonText,
+    pg.jsonText,
+    pg.jsonText,
+    pg.jsonText,
+    pg.integer,
+    pg.nullable(pg.jsonText),
+    pg.nullable(pg.jsonText),
+  ],
   row: { id: pg.uuid, expiresAt: pg.timestamptz },
 });
 
@@ -21,7 +30,7 @@ export const insertQuote = statement({
 export const quoteFor = (
   sql: Sql,
   { id, riderId, points }: Pick<Quote, 'id' | 'riderId'> & { points: string },
-): Promise<Pick<Quote, 'trip' | 'fares' | 'prices' | 'trips'> | null> =>
+): Promise<Pick<Quote, 'trip' | 'fares' | 'prices' | 'trips' | 'promotion'> | null> =>
   sql.manager.findOneBy(Quote, {
     id,
     riderId,

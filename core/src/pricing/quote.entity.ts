@@ -9,6 +9,15 @@ export interface RuledTrip {
   rules: RuleRecord | null;
 }
 
+/** What a code pays of each fare of a quote. */
+export interface PromotionOfQuote {
+  promotionId: string;
+  voucherId: string | null;
+  /** As its owner reads it. */
+  code: string;
+  amounts: Record<string, number>;
+}
+
 /** A fare that was shown and can be booked until it expires. */
 @Entity('quotes')
 export class Quote {
@@ -34,6 +43,10 @@ export class Quote {
   /** Trips of classes that rules of the road send elsewhere or another way, with their record. Null where there is none. */
   @Column('jsonb', { nullable: true })
   trips: Record<string, RuledTrip> | null;
+
+  /** What the code pays that the rider had entered; null without one. */
+  @Column('jsonb', { nullable: true })
+  promotion: PromotionOfQuote | null;
 
   @Column('timestamptz')
   expiresAt: Date;

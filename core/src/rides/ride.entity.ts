@@ -102,9 +102,20 @@ export class Ride {
   @Column('integer')
   fare: number;
 
-  /** What of the fare the rider's credit paid, instead of cash. */
+  /** What of the fare the rider's credit paid. */
   @Column('integer', { default: 0 })
   credit: number;
+
+  /** What of the fare the service pays for a promotion: reserved at the booking, at most the fare at the end, none once cancelled. */
+  @Column('integer', { default: 0 })
+  promotion: number;
+
+  @Column('uuid', { nullable: true })
+  promotionId: string | null;
+
+  /** The single-use code that was spent; two rides that are not cancelled never have the same. */
+  @Column('uuid', { nullable: true })
+  voucherId: string | null;
 
   /** How the fare is made up; null for a ride from before the column was added. */
   @Column('jsonb', { nullable: true })

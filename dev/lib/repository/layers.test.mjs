@@ -20,6 +20,7 @@ const LAYERS = [
   'drivers',
   'rides',
   'ledger',
+  'promotions',
   'matching',
   'demand',
   'referrals',

@@ -54,7 +54,7 @@ export async function decideCash(
     const { due, currency } = count;
     const details = { believed: side, says: statedCash(count), due, currency };
     await recordAudit(sql, { actor: admin, action: 'ride.cash_decided', subject, details, reason });
-    return believe(sql, count, side, { actorId: admin.id, decidedBy: admin.id });
+    return believe(core, sql, count, { side, actorId: admin.id, decidedBy: admin.id });
   });
   await publishRide(core, ride);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });

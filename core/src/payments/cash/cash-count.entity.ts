@@ -25,6 +25,10 @@ export class CashCountRow {
   @Column('integer', { array: true })
   sums: number[];
 
+  /** What the driver may have got where it was less, by the notes of that time; nothing is always possible. */
+  @Column('integer', { array: true, default: () => "'{}'::integer[]" })
+  less: number[];
+
   /** Null until this side has answered. */
   @Column('integer', { nullable: true })
   riderSays: number | null;
@@ -35,7 +39,7 @@ export class CashCountRow {
   @Column('text', { default: 'open' })
   state: CashCountState;
 
-  /** What was given in the end; above `due` it is the rider's credit. */
+  /** What was given in the end; above `due` it is the rider's credit, below it the rest is the rider's debt. */
   @Column('integer', { nullable: true })
   given: number | null;
 

@@ -3,12 +3,11 @@ import { givenFor } from '@waka/contracts/money/cash-count';
 import { receiptWithCash } from '../../ledger/cash-receipt.ts';
 import { standingOf } from '../../ledger/ledger.repository.ts';
 import { riderCredit } from '../../ledger/rider-credit.ts';
-import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { aDriver, anOffer, aRide, aRider, aTrip } from '../../testing/builders.ts';
+import { aRider, aTrip } from '../../testing/builders.ts';
+import { aRideInFrancs, type Driven } from '../../testing/rides-in-francs.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
-import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
 import { takeCash } from '../take-cash.ts';
 import { disputesAt } from './cash-counts.repository.ts';
 import { endCashCounts } from './end-cash-count.ts';
@@ -23,31 +22,17 @@ beforeEach(() => {
   core.publisher.published.splice(0);
 });
 
-interface Driven {
-  id: string;
-  rider: Actor;
-  driver: Actor;
-}
-
-/** Drives a ride that costs 9,130 francs, of which 9,100 can be paid in cash. */
-async function aDrivenRide(
-  given: Partial<Pick<Driven, 'rider' | 'driver'>> & { fare?: number; paymentMethod?: string } = {},
-): Promise<Driven> {
-  const rider = given.rider ?? (await aRider(core, { usesPin: false }));
-  const driver = given.driver ?? (await aDriver(core));
-  const ride = await aRide(core, rider, { paymentMethod: given.paymentMethod ?? 'cash' });
-  const { id } = ride;
-  await core.sql(`UPDATE rides SET fare = $2, currency = 'GNF', price = NULL WHERE id = $1`, [id, given.fare ?? 9130]);
-  await acceptOffer(core, driver, id, await anOffer(core, ride, driver));
-  await arriveAtPickup(core, driver, id);
-  await startRide(core, driver, id, undefined);
-  await completeRide(core, driver, id);
-  return { id, rider, driver };
-}
-
+const aDrivenRide = (given: Parameters<typeof aRideInFrancs>[1] = {}) => aRideInFrancs(core, given);
 const say = (actor: Actor, id: string, amount: number) => stateCash(core, actor, id, amount);
 const creditOf = async (rider: Actor) => (await riderCredit(core, rider)).map(({ amount }) => amount);
 const heldBy = async (driver: Actor) => (await standingOf(core.sql, driver.id))[0]?.cashHeld;
+const owedBy = async (rider: Actor) =>
+  (
+    await core.sql<{ sum: number }>(
+      `SELECT coalesce(sum(amount), 0)::int AS sum FROM ledger_entries WHERE owner_id = $1 AND account = 'rider_due'`,
+      [rider.id],
+    )
+  )[0]?.sum;
 const count = async (id: string) =>
   (await core.sql(`SELECT state, given, lost_by, next_at FROM cash_counts WHERE ride_id = $1`, [id]))[0];
 const timeIsUp = (id: string) =>
@@ -233,9 +218,36 @@ describe('credit', () => {
     expect(await receiptWithCash(core, rider, id)).toMatchObject({ credit: 500, cash: { amount: 0, rounding: 0 } });
   });
 
-  test('is not touched by a ride that a wallet pays', async () => {
+  test('pays of a ride by wallet, which is asked for the rest', async () => {
     const rider = await withCredit();
-    await aDrivenRide({ rider, paymentMethod: 'orange_money' });
-    expect(await creditOf(rider)).toEqual([900]);
+    const { id, driver } = await aDrivenRide({ rider, paymentMethod: 'orange_money' });
+    expect(await creditOf(rider)).toEqual([]);
+    expect(await core.sql('SELECT amount, state FROM payments WHERE ride_id = $1', [id])).toEqual([
+      { amount: 8230, state: 'due' },
+    ]);
+    const [ride] = await core.sql(`SELECT payment->>'amount' AS amount FROM rides WHERE id = $1`, [id]);
+    expect(ride).toEqual({ amount: '8230' });
+    expect(await receiptWithCash(core, rider, id)).toMatchObject({ total: 9130, credit: 900, cash: null });
+    // The wallet fails, and cash is what it was asked for.
+    await takeCash(core, driver, id);
+    expect(await cashCount(core, driver, id)).toMatchObject({ due: 8200 });
+    expect(await heldBy(driver)).toBe(8200);
+    expect(await owedBy(rider)).toBe(0);
+    expect(await receiptWithCash(core, rider, id)).toMatchObject({
+      credit: 900,
+      cash: { amount: 8200, rounding: -30 },
+    });
+    expect(await ledgerSums()).toEqual([]);
+  });
+
+  test('that pays a whole ride leaves nothing to ask of the wallet', async () => {
+    const rider = await withCredit();
+    const { id, driver } = await aDrivenRide({ rider, paymentMethod: 'orange_money', fare: 900 });
+    expect(await creditOf(rider)).toEqual([]);
+    expect(await core.sql('SELECT 1 FROM payments WHERE ride_id = $1', [id])).toEqual([]);
+    expect(await core.sql('SELECT payment FROM rides WHERE id = $1', [id])).toEqual([{ payment: null }]);
+    const [standing] = await standingOf(core.sql, driver.id);
+    expect(standing).toMatchObject({ cashHeld: 0, unpaidEarnings: 900 - 135, awaitedEarnings: 0 });
+    expect(await ledgerSums()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { givenFor, type CashSide } from '@waka/contracts/money/cash-count';
+import { givenFor, partsOf, type CashSide } from '@waka/contracts/money/cash-count';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
-import { IsNull, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { IsNull, Not, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { cashDueOf } from '../../ledger/post-ride.ts';
 import { RegionMoneyRow } from '../../ledger/region-money.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -13,14 +13,23 @@ export async function openCashCount(sql: Sql, ride: WrittenRide, due: number): P
   const { id: rideId, riderId, driverId, fare, currency } = ride;
   if (due <= 0 || driverId === null) return;
   const { notes, answerMinutes } = await termsOf(sql, currency);
-  // A rider may have paid the whole fare by hand before credit was taken off.
-  const whole = await cashDueOf(sql, { fare, credit: 0, currency });
+  // A rider may have paid the whole fare by hand before credit or a promotion was taken off.
+  const whole = await cashDueOf(sql, fare, currency);
   const sums = [...new Set([...givenFor(due, notes), whole])].filter((sum) => sum !== due).toSorted((a, b) => a - b);
   await sql.manager
     .createQueryBuilder()
     .insert()
     .into(CashCountRow)
-    .values({ rideId, riderId, driverId, currency, due, sums, nextAt: inMinutes(answerMinutes) })
+    .values({
+      rideId,
+      riderId,
+      driverId,
+      currency,
+      due,
+      sums,
+      less: partsOf(due, notes),
+      nextAt: inMinutes(answerMinutes),
+    })
     .orIgnore()
     .execute();
 }
@@ -46,7 +55,17 @@ export const changeCashCount = (
 ): Promise<unknown> => manager.update(CashCountRow, { rideId }, changes);
 
 const isOver = Raw((column) => `${column} <= now()`);
-const isDisputed = Raw((column) => `${column} <> coalesce(driver_says, due)`);
+// Also what a rider is silent about of whom the driver says that he paid less.
+const isDisputed = Raw(
+  (column) => `(${column} <> coalesce(driver_says, due) OR (${column} IS NULL AND driver_says < due))`,
+);
+
+/** Lists the rides of a rider of which the driver says that he got less than was due, and which wait for an answer. */
+export const claimsAgainst = ({ manager }: Sql, riderId: string): Promise<CashCountRow[]> =>
+  manager.find(CashCountRow, {
+    where: { riderId, state: Not('closed'), riderSays: IsNull(), driverSays: Raw((column) => `${column} < due`) },
+    order: { createdAt: 'ASC' },
+  });
 
 /** Ends what neither side has said anything about in time: what was due counts. Returns how many. */
 export async function endUnanswered({ manager }: Sql): Promise<number> {

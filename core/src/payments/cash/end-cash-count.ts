@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import { oweCash, type OfWallets } from './owe-cash.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
 import {
   changeCashCount,
@@ -29,14 +30,15 @@ interface End {
 }
 
 /**
- * Ends what was said about the cash of a ride, in the commit that posts change as the rider's credit and writes the change
- * to the ride's log. The caller holds the lock of the row.
+ * Ends what was said about the cash of a ride, in the commit that posts change as the rider's credit, or what was not given
+ * as the rider's debt, and writes the change to the ride's log. The caller holds the lock of the row.
  */
-export async function endCashCount(sql: Sql, count: CashCountRow, end: End): Promise<WrittenRide> {
+export async function endCashCount(core: OfWallets, sql: Sql, count: CashCountRow, end: End): Promise<WrittenRide> {
   const { rideId, riderId, driverId, currency, due } = count;
   const { given, lostBy = null, decidedBy = null, actorId } = end;
   const closed = { state: 'closed', given, lostBy, decidedBy, nextAt: null, endedAt: () => 'now()' };
   await changeCashCount(sql, rideId, closed);
+  if (given < due) return oweCash(core, sql, { rideId, riderId, driverId, currency, amount: due - given, actorId });
   const ride = await cashChanged(sql, rideId, actorId);
   await lockDriver(sql, driverId);
   if (given > due) await postChangeKept(sql, { rideId, riderId, driverId, currency, amount: given - due });
@@ -52,13 +54,15 @@ export async function cashChanged(sql: Sql, rideId: string, actorId: string | nu
 
 /** Ends a dispute in favour of one side. */
 export function believe(
+  core: OfWallets,
   sql: Sql,
   count: CashCountRow,
-  side: CashSide,
-  by: Pick<End, 'actorId' | 'decidedBy'>,
+  { side, ...by }: Pick<End, 'actorId' | 'decidedBy'> & { side: CashSide },
 ): Promise<WrittenRide> {
   const given = statedCash(count)[side];
-  return endCashCount(sql, count, { ...by, given, lostBy: otherSide(side) });
+  // Who said nothing has said nothing wrong.
+  const isSilent = count.riderSays === null || count.driverSays === null;
+  return endCashCount(core, sql, count, { ...by, given, ...(!isSilent && { lostBy: otherSide(side) }) });
 }
 
 /** Returns what each side said; what was due for one that said nothing. */
@@ -67,9 +71,16 @@ export const statedCash = ({ riderSays, driverSays, due }: CashCountRow): Record
   driver: driverSays ?? due,
 });
 
-/** Returns who is believed in a dispute as long as ops says nothing: never a rider whose driver has said nothing. */
-export const believedByDefault = async (sql: Sql, count: CashCountRow): Promise<CashSide> =>
-  count.driverSays === null ? 'driver' : believedSide(await disputesLost(sql, count), statedCash(count));
+/**
+ * Returns who is believed in a dispute as long as ops says nothing: never a rider whose driver has said nothing, and where
+ * the rider was asked and has said nothing the driver, unless he has lost more disputes.
+ */
+export async function believedByDefault(sql: Sql, count: CashCountRow): Promise<CashSide> {
+  if (count.driverSays === null) return 'driver';
+  const lost = await disputesLost(sql, count);
+  if (count.riderSays === null) return lost.driver > lost.rider ? 'rider' : 'driver';
+  return believedSide(lost, statedCash(count), count.due);
+}
 
 /** Begins a dispute about the cash of a ride, whose default takes effect after a time that is data. The caller holds the lock. */
 export async function beginDispute(sql: Sql, count: CashCountRow, actorId: string | null): Promise<WrittenRide> {
@@ -80,7 +91,7 @@ export async function beginDispute(sql: Sql, count: CashCountRow, actorId: strin
 
 /**
  * Ends what waits no longer: a driver's answer alone counts, no answer says that the sum due was paid, a rider alone who
- * gave more begins a dispute, and in a dispute the default takes effect. Returns how many.
+ * gave more and a driver alone who got less begin a dispute, and in a dispute the default takes effect. Returns how many.
  */
 export async function endCashCounts(core: Core): Promise<number> {
   let ended = await endUnanswered(core.sql);
@@ -89,7 +100,7 @@ export async function endCashCounts(core: Core): Promise<number> {
       const count = await lockCashCount(sql, rideId);
       // Answered, or decided by ops, meanwhile.
       if (!count?.nextAt || count.nextAt.getTime() > Date.now()) return null;
-      return endOverdue(sql, count);
+      return endOverdue(core, sql, count);
     });
     if (!ride) continue;
     await publishRide(core, ride);
@@ -98,14 +109,14 @@ export async function endCashCounts(core: Core): Promise<number> {
   return ended;
 }
 
-async function endOverdue(sql: Sql, count: CashCountRow): Promise<WrittenRide> {
+async function endOverdue(core: OfWallets, sql: Sql, count: CashCountRow): Promise<WrittenRide> {
   const { state, due, riderSays, driverSays } = count;
   if (state === 'disputed' && driverSays !== null) {
-    return believe(sql, count, await believedByDefault(sql, count), { actorId: null });
+    return believe(core, sql, count, { side: await believedByDefault(sql, count), actorId: null });
   }
-  if (state === 'open' && driverSays === null && riderSays !== null && riderSays > due) {
-    // Credit is not made by the rider's word alone.
-    return beginDispute(sql, count, null);
-  }
-  return endCashCount(sql, count, { given: driverSays ?? due, actorId: null });
+  const isByRiderAlone = driverSays === null && riderSays !== null && riderSays > due;
+  const isByDriverAlone = riderSays === null && driverSays !== null && driverSays < due;
+  // Neither credit nor a debt is made by one word alone.
+  if (state === 'open' && (isByRiderAlone || isByDriverAlone)) return beginDispute(sql, count, null);
+  return endCashCount(core, sql, count, { given: driverSays ?? due, actorId: null });
 }

@@ -133,7 +133,10 @@ type NewRide = Pick<
   | 'geometrySource'
   | 'pickupNote'
   | 'pin'
-> & { price?: Ride['price']; rules?: Ride['rules']; scheduledFor?: Ride['scheduledFor']; passenger?: Passenger | null };
+> &
+  Partial<Pick<Ride, 'price' | 'rules' | 'scheduledFor' | 'promotion' | 'promotionId' | 'voucherId'>> & {
+    passenger?: Passenger | null;
+  };
 
 const NEW_RIDE = [
   pg.uuid,
@@ -159,6 +162,9 @@ const NEW_RIDE = [
   pg.nullable(pg.jsonText),
   pg.nullable(pg.jsonText),
   pg.nullable(pg.timestamptz),
+  pg.integer,
+  pg.nullable(pg.uuid),
+  pg.nullable(pg.uuid),
   pg.nullable(pg.text),
   pg.nullable(pg.text),
 ] as const;
@@ -169,9 +175,10 @@ const openText = (claim: string) => `
   ), ${claim}, moved AS (
     INSERT INTO rides (id, rider_id, rider_card, pickup, dropoff, stops, pickup_area, dropoff_area, region, city, currency,
       vehicle_type, payment_method, estimated_fare, fare, distance_km, duration_min, geometry, geometry_source,
-      pickup_note, pin, price, rules, scheduled_for, passenger_name, passenger_phone)
+      pickup_note, pin, price, rules, scheduled_for, promotion, promotion_id, voucher_id, passenger_name, passenger_phone)
     SELECT id, $1::uuid, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14::int,
-      $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb, $22::jsonb, $23::timestamptz, $24, $25 FROM claimed
+      $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb, $22::jsonb, $23::timestamptz, $24::int,
+      $25::uuid, $26::uuid, $27, $28 FROM claimed
     RETURNING *
   ), ${logged('$1')}
   SELECT moved.*, queued.id AS outbox_id FROM moved, queued`;
@@ -185,7 +192,7 @@ const openWithoutKey = statement({
 const openWithKey = statement({
   text: openText(`claimed AS (
     INSERT INTO idempotency_keys (user_id, key, body_hash, ride_id)
-    SELECT $1, $26, $27, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
+    SELECT $1, $29, $30, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
   parameters: [...NEW_RIDE, pg.text, pg.text],
   row: WRITTEN,
 });
@@ -225,6 +232,9 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
     ride.price ? JSON.stringify(ride.price) : null,
     ride.rules ? JSON.stringify(ride.rules) : null,
     ride.scheduledFor ?? null,
+    ride.promotion ?? 0,
+    ride.promotionId ?? null,
+    ride.voucherId ?? null,
     ride.passenger?.name ?? null,
     ride.passenger?.phone ?? null,
   ] as const;

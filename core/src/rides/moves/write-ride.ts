@@ -1,4 +1,4 @@
-import { creditSpent } from './credit-spent.ts';
+import { creditSpent, promotionSpent } from './credit-spent.ts';
 import { passengerTexts } from './passenger-texts.ts';
 import { rideNotices } from './ride-notices.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
@@ -11,9 +11,13 @@ const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, 
   attempt = attempt + 1, excluded_driver_ids = array_append(excluded_driver_ids, driver_id),
   findings = '[]', drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
 
-const completed = (fare: string, credit: string) =>
-  `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
-    'method', payment_method, 'state', 'due', 'amount', ${fare}, 'currency', currency, 'reason', NULL) END, credit = ${credit}`;
+/** Builds the end of a trip: a wallet is asked for what promotion and credit leave, and for nothing where they pay all. */
+function completed(fare: string, credit: string): string {
+  const rest = `(${fare} - ${promotionSpent(fare)} - ${credit})`;
+  return `completed_at = now(), promotion = ${promotionSpent(fare)}, credit = ${credit},
+    payment = CASE WHEN payment_method <> 'cash' AND ${rest} > 0 THEN jsonb_build_object(
+      'method', payment_method, 'state', 'due', 'amount', ${rest}, 'currency', currency, 'reason', NULL) END`;
+}
 
 const FINDINGS_BEFORE_STOP = `(SELECT payload->'findings' FROM ride_events WHERE ride_id = rides.id AND seq = (
   SELECT max(seq) - 1 FROM ride_events WHERE ride_id = rides.id AND type = 'stop_reached'
@@ -39,12 +43,13 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
   pin_destination: '',
   // As above.
   change_trip: '',
-  cancel: 'cancelled_at = now()',
-  cancel_by_ops: 'cancelled_at = now()',
+  // What is over without a trip gives its promotion back.
+  cancel: 'cancelled_at = now(), promotion = 0',
+  cancel_by_ops: 'cancelled_at = now(), promotion = 0',
   release: SEARCH_AGAIN,
   // The caller sets the columns.
   pay: '',
-  expire: 'cancel_reason = NULL, cancel_note = NULL',
+  expire: 'cancel_reason = NULL, cancel_note = NULL, promotion = 0',
 };
 
 /** Builds the SET list of a move for an UPDATE; `logged` then records its result. */

@@ -43,6 +43,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     lines,
     total: ride.fare,
     credit: ride.credit,
+    promotion: ride.promotion,
     shownFare: ride.shownFare,
     isTripChanged: (await countEvents(sql, rideId, 'trip_changed')) > 0,
     findings: ride.findings,

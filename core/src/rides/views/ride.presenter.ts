@@ -71,7 +71,9 @@ function presentReleased(row: RideRow): RideView {
   };
 }
 
-function trip(row: RideRow): Omit<RideView, 'rider' | 'passenger' | 'driver' | 'payment' | 'pin' | 'pickupNote' | 'myRating'> {
+function trip(
+  row: RideRow,
+): Omit<RideView, 'rider' | 'passenger' | 'driver' | 'payment' | 'pin' | 'pickupNote' | 'myRating'> {
   return {
     id: row.id,
     status: row.status,
@@ -90,6 +92,8 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'passenger' | 'driver' | '
     fare: row.fare,
     // As above.
     credit: row.credit ?? 0,
+    // As above.
+    promotion: row.promotion ?? 0,
     // As above.
     fareLines: row.price?.lines ?? null,
     fees: cancellationFees(row),

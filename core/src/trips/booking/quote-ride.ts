@@ -10,6 +10,8 @@ import type { CityPools } from '../../matching/rounds/city-pools.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { insertQuote, ratesNow } from '../../pricing/bookings.repository.ts';
 import { surchargesOf } from '../../pricing/surcharges.ts';
+import { enteredBy } from '../../promotions/promotions.repository.ts';
+import { quotedPromotion } from '../../promotions/quote-promotion.ts';
 import { surgesFor, withSurges } from './hold-surge.ts';
 import { pickupEtas, type PickupEta } from './pickup-etas.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
@@ -47,16 +49,19 @@ export async function quoteRide(
   const key = pointsKey(planned, later);
   const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
   // None of them waits for another: the streets take longer than all the rest.
-  const [trip, etas, pricesOfTrip, surges, credits] = await Promise.all([
+  const [trip, etas, pricesOfTrip, surges, credits, entered] = await Promise.all([
     alongStreets(core, planned, { later }),
     later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
     tariffsOf(then, planned, later),
     // Demand of now says nothing about later.
     later ? NO_SURGES : surgesFor(core, planned, held),
     riderCredit(core, rider),
+    // A ride of later is booked at its time, when the code may be used up.
+    later ? null : enteredBy(core.sql, rider.id),
   ]);
   const ruled = await ruledTrips(then, classes, trip, later);
   const prices = withSurges(await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later }), surges);
+  const promotion = entered && (await quotedPromotion(core, { riderId: rider.id, ...entered }, trip, faresOf(prices)));
   const [quote] = await insertQuote(
     core.sql,
     rider.id,
@@ -66,6 +71,7 @@ export async function quoteRide(
     JSON.stringify(prices),
     QUOTE_MINUTES,
     ruled.trips.size > 0 ? JSON.stringify(Object.fromEntries(ruled.trips)) : null,
+    promotion && JSON.stringify(promotion),
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
   return {
@@ -85,6 +91,7 @@ export async function quoteRide(
     ),
     barred: ruled.barred,
     credit: credits.find(({ currency }) => currency === trip.currency)?.amount ?? 0,
+    promotion: promotion && { code: promotion.code, amounts: promotion.amounts },
   };
 }
 

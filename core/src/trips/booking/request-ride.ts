@@ -16,9 +16,12 @@ import { claimOf, quoteFor, riderWhoBooks } from '../../pricing/bookings.reposit
 import { ensureOffered } from '../../payments/catalogue/method-rules.ts';
 import { ensureLawful, lawfulTrip, notAllowed, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
 import { planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
+import type { PromotionOfQuote } from '../../pricing/quote.entity.ts';
 import { quoted } from '../../pricing/ride-price.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { areaOf, faresOf, openingOf, pointsKey, pricesOf } from './quote-ride.ts';
+import { removeEntered } from '../../promotions/promotions.repository.ts';
+import { reservePromotion, type BookedPromotion } from '../../promotions/reserve-promotion.ts';
 import { eventRow, liveRideOf } from '../../rides/views/read-rides.ts';
 import { presentRide } from '../../rides/views/ride.presenter.ts';
 import { openRide } from '../../rides/moves/moves.repository.ts';
@@ -44,10 +47,9 @@ export async function requestRide(
   if (repeated) return repeated;
   ensure(person, 'auth.required');
   const booking = await bookingNow(core, rider, person, body);
-  const opened = await bookedOnce(core, rider.id, booking, key).catch(async (error: unknown) => {
-    if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
-    throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
-  });
+  const opened = await bookedOnce(core, rider.id, booking, key).catch((error: unknown) =>
+    refuse(core, rider, key, error),
+  );
   if (opened) {
     core.wakeMatching(booking.trip.city);
     await publishRide(core, opened);
@@ -59,31 +61,54 @@ export async function requestRide(
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
-/** Writes a booking; one for another person with its link, and within the limits of such bookings. */
+/** Writes a booking; with its promotion, or with the link for another person, in one transaction. */
 const bookedOnce = (core: Core, riderId: string, booking: Booking, key: BookingKey) =>
-  booking.passenger
+  booking.passenger || booking.promotion
     ? core.transaction((sql) => writeWithPassenger(sql, core, riderId, booking, key))
     : writeBooking(core.sql, riderId, booking, key);
 
 type Person = Awaited<ReturnType<typeof riderWhoBooks>>[number];
 
+/** Returns null where the same booking has come first; throws what the rider can act on otherwise. */
+async function refuse(core: Core, rider: Actor, key: BookingKey, error: unknown): Promise<null> {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'one_live_ride_a_rider') {
+    throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
+  }
+  const refusal = constraint === 'one_ride_a_voucher' ? new AppError('promotion.used_up') : error;
+  if (!(refusal instanceof AppError) || !refusal.code.startsWith('promotion.')) throw error;
+  // A repeat at the same time finds the promotion used by the first.
+  if (key && (await firstAnswer(core.sql, rider, key))) return null;
+  // The next quote is without it.
+  await removeEntered(core.sql, rider.id);
+  throw refusal;
+}
+
 /** Reads what a rider wants as a booking at the price of its quote, or at the present one. Throws AppError. */
 export async function bookingNow(core: Core, rider: Actor, person: Person, body: RideRequest): Promise<Booking> {
   ensureBooksSeldom(core, person);
   const planned = planTrip(body, person.address);
-  const [{ trip, rules: quotedRules, ...quote }] = await Promise.all([
+  const [{ trip, rules: quotedRules, promotion: quotedPromotion, ...quote }] = await Promise.all([
     pricedTrip(core, rider, body, planned),
     ensureBookable(core, body.vehicleType, planned, core.clock.now()),
   ]);
   const [areas, rules] = await Promise.all([areasOf(core.sql, trip), ensureLawful(core, body.vehicleType, trip)]);
   const price = quoted(quote, body.vehicleType);
   ensure(price, 'ride.class_closed');
-  const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
+  const promotion = promotionOf(quotedPromotion, body.vehicleType);
+  const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare - (promotion?.amount ?? 0) };
+  // Where nothing is left to pay, nothing is asked of the method.
+  paid.amount ||= price.fare;
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
   const wishes = { vehicleType, paymentMethod, pickupNote, estimatedFare };
   const passenger = checkedPassenger(core, person, body.passenger);
-  return { ...wishes, passenger, trip, areas, price, rules: quotedRules ?? rules, rider: person };
+  return { ...wishes, passenger, trip, areas, price, promotion, rules: quotedRules ?? rules, rider: person };
+}
+
+function promotionOf(offered: PromotionOfQuote | null, vehicleType: VehicleClass): BookedPromotion | null {
+  const amount = offered?.amounts[vehicleType];
+  return offered && amount ? { promotionId: offered.promotionId, voucherId: offered.voucherId, amount } : null;
 }
 
 /** Throws AppError for a rider who has booked and cancelled too often in the last hour. */
@@ -100,6 +125,8 @@ export interface Booking extends Pick<RideRequest, 'vehicleType' | 'paymentMetho
   trip: Trip;
   areas: { pickupArea: string; dropoffArea: string };
   price: NonNullable<ReturnType<typeof quoted>>;
+  /** What the quote had of a promotion; left out for a ride that was scheduled. */
+  promotion?: BookedPromotion | null;
   /** The rules of the road that were looked at for the trip. */
   rules: RuleRecord | null;
   rider: { fullName: string | null; phone: string | null; usesPin: boolean };
@@ -127,14 +154,18 @@ export async function writeWithPassenger(
   return ride;
 }
 
-/** Writes the ride of a booking; see `openRide` for the key and for null. */
-export const writeBooking = (
+/**
+ * Writes the ride of a booking; see `openRide` for the key and for null. Throws AppError where its promotion is over or used
+ * up: call it in a transaction where there is one.
+ */
+export async function writeBooking(
   sql: Sql,
   riderId: string,
-  { trip, areas, price, rules, rider, ...wishes }: Booking,
+  { trip, areas, price, rules, rider, promotion, ...wishes }: Booking,
   key: BookingKey = null,
-) =>
-  openRide(
+): Promise<WrittenRide | null> {
+  if (promotion) await reservePromotion(sql, riderId, promotion);
+  return openRide(
     sql,
     {
       ...trip,
@@ -151,9 +182,15 @@ export const writeBooking = (
       pin: rider.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
       scheduledFor: wishes.scheduledFor ?? null,
       passenger: wishes.passenger ?? null,
+      ...(promotion && {
+        promotion: promotion.amount,
+        promotionId: promotion.promotionId,
+        voucherId: promotion.voucherId,
+      }),
     },
     key,
   );
+}
 
 /** Throws AppError outside the hours of the city, and where a class does not exist or cannot be booked there at a time. */
 export async function ensureBookable(
@@ -185,7 +222,7 @@ export async function pricedTrip(
     });
     if ('barredBy' in lawful) throw notAllowed(lawful.barredBy);
     const prices = await pricesOf(core, lawful.trip);
-    return { ...lawful, prices, fares: faresOf(prices) };
+    return { ...lawful, prices, fares: faresOf(prices), promotion: null };
   }
   const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: pointsKey(planned) });
   ensure(quote, 'quote.not_found');

@@ -60,6 +60,7 @@ export async function quoteTripChange(
     // Short, as the car moves on while the rider decides.
     WAIT_MIN.change,
     rules && JSON.stringify({ [CHANGED]: { trip, rules } }),
+    null,
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
   return {

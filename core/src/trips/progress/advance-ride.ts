@@ -2,7 +2,7 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { freeDriver } from '../../drivers/duty/free-driver.ts';
-import { cashDueOf, isCashUnconfirmed, postRideCompleted } from '../../ledger/post-ride.ts';
+import { cashDueOf, isCashUnconfirmed, postRideCompleted, restOf } from '../../ledger/post-ride.ts';
 import { openCashCount } from '../../payments/cash/cash-counts.repository.ts';
 import { ridePaymentDue } from '../../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
@@ -107,7 +107,9 @@ export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise
   // Only a driver can confirm that cash was taken; where the rider ended the trip ops decides (`reviewRide`).
   if (!isCashUnconfirmed(completed)) {
     await postRideCompleted(sql, completed);
-    if (completed.paymentMethod === 'cash') await openCashCount(sql, completed, await cashDueOf(sql, completed));
+    if (completed.paymentMethod === 'cash') {
+      await openCashCount(sql, completed, await cashDueOf(sql, restOf(completed), completed.currency));
+    }
   }
   await rewardReferrers(sql, completed);
   return paymentId;

@@ -2,8 +2,10 @@ import { isCard, type SavedPaymentMethod, type SavedWallet } from '@waka/contrac
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
+import { promotionTexts } from '../../lib/i18n/messages/promotion/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { lateDialog, lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { useSession } from '../../lib/session/session.store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { IconButton } from '../../ui/icons/icon-button.tsx';
@@ -21,6 +23,12 @@ const LazyCardDialog = lateDialog(async () => (await import('./cards/card-dialog
 
 const LazyCreditCard = lazyPart(async () => (await withTexts(import('./credit-card.tsx'), cashTexts)).CreditCard);
 
+const LazyClaimsCard = lazyPart(async () => (await withTexts(import('./claims-card.tsx'), cashTexts)).ClaimsCard);
+
+const LazyPromotionCard = lazyPart(
+  async () => (await withTexts(import('./promotion-card.tsx'), promotionTexts)).PromotionCard,
+);
+
 type Open =
   | { kind: 'card' }
   | { kind: 'wallet' }
@@ -33,6 +41,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
   const { data: methods, isError, refetch } = usePaymentMethods();
   const setDefault = useSetDefault();
   const [open, setOpen] = useState<Open | null>(null);
+  const isRider = useSession((session) => session.kind === 'signed_in' && session.user.userType === 'rider');
   const close = () => setOpen(null);
   const added = (method: SavedPaymentMethod) =>
     setOpen(isCard(method) || method.isProved ? null : { kind: 'prove', wallet: method });
@@ -44,8 +53,10 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
   };
   return (
     <Page isWide title={t('payment.title')} back={<IconButton icon="back" label={t('app.back')} onClick={onBack} />}>
+      {isRider && <LazyClaimsCard />}
       <LazyCreditCard />
       <UnpaidCard />
+      {isRider && <LazyPromotionCard />}
       {isError && !methods ? (
         <EmptyState
           icon="alert"

@@ -27,6 +27,7 @@ import type payment from './messages/payment/en.json';
 import type documents from './messages/documents/en.json';
 import type places from './messages/places/en.json';
 import type price from './messages/price/en.json';
+import type promotion from './messages/promotion/en.json';
 import type profile from './messages/profile/en.json';
 import type referrals from './messages/referrals/en.json';
 import type ratingTags from './messages/rating-tags/en.json';
@@ -72,6 +73,7 @@ export type MessageKey =
   | keyof typeof places
   | keyof typeof price
   | keyof typeof profile
+  | keyof typeof promotion
   | keyof typeof referrals
   | keyof typeof ratingTags
   | keyof typeof tip

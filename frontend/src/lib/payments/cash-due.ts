@@ -9,3 +9,18 @@ export const cashDue = (amount: number, currency: Currency): number => cashOf(am
 /** Checks whether the fare of a ride is paid in cash: as it was booked, or because the wallet did not pay. */
 export const isInCash = ({ paymentMethod, payment }: Pick<Ride, 'paymentMethod' | 'payment'>): boolean =>
   payment ? payment.state === 'cash_instead' : paymentMethod === 'cash';
+
+type Reduced = Pick<Ride, 'fare' | 'credit' | 'promotion'>;
+
+/** Returns what neither credit nor a promotion pays of the fare of a ride. */
+export const restOf = ({ fare, credit = 0, promotion = 0 }: Reduced): number => fare - credit - promotion;
+
+/** Returns what a rider has to pay for a ride: what a wallet is asked for, or cash as coins and notes can give it. */
+export function dueOf(ride: Reduced & Pick<Ride, 'paymentMethod' | 'payment' | 'currency'>): number {
+  if (ride.payment) return ride.payment.amount;
+  return ride.paymentMethod === 'cash' ? cashDue(restOf(ride), ride.currency) : restOf(ride);
+}
+
+/** Checks whether the cash of a ride was not given in full, and no wallet was asked for the rest. */
+export const isShort = ({ paymentMethod, payment }: Pick<Ride, 'paymentMethod' | 'payment'>): boolean =>
+  paymentMethod === 'cash' && payment?.state === 'failed';

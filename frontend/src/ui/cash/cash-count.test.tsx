@@ -84,7 +84,33 @@ test.each(['open', 'disputed'] as const)('the driver is asked what was given: %s
   expect(await screen.findByRole('region', { name: 'How much cash did Isatu give you?' })).toBeTruthy();
 });
 
+test('a driver who was not paid says what he got with two touches', async () => {
+  const sent = show(count({ less: [2000, 1000, 0] }), {
+    side: 'driver',
+    answer: { status: 200, body: count({ mine: 0 }) },
+  });
+  await press('I was not paid');
+  await press('Back');
+  await press('I was not paid');
+  expect(screen.getByRole('button', { name: /^Le\s20,000\s?Le\s6,700 missing$/ })).toBeTruthy();
+  await press(/^Nothing\s?Le\s26,700 missing$/);
+  expect(await screen.findByText(/^Noted: Le\s26,700 is missing/)).toBeTruthy();
+  expect(sent).toEqual([{ amount: 0 }]);
+});
+
 test.each([
+  [0, 'Isatu says you didn’t pay. Is that right?', /^Yes, I owe Le\s26,700$/, 0],
+  [2000, /^Isatu says you gave only Le\s20,000/, /^No, I paid Le\s26,700$/, 2670],
+] as const)('a rider is asked about what the driver did not get: %d', async (claimed, words, answer, amount) => {
+  const sent = show(count({ claimed }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  await press(answer);
+  await waitFor(() => expect(sent).toEqual([{ amount }]));
+});
+
+test.each([
+  ['rider', { state: 'closed', mine: 0, change: -2670 }, /^You owe Le\s26,700 of this ride/],
+  ['driver', { state: 'closed', mine: 0, change: -2670 }, /^Isatu owes Le\s26,700 now/],
   ['rider', { state: 'closed', mine: 3000, change: 330 }, /^Le\s3,300 is your credit now/],
   ['driver', { state: 'closed', mine: 3000, change: 330 }, /^Le\s3,300 is Isatu’s credit now/],
   ['rider', { state: 'disputed', mine: 3000 }, 'You and Isatu said different amounts. We’ll look at it.'],
@@ -121,18 +147,25 @@ test.each([
 });
 
 test('before a booking credit pays at most the fare', () => {
-  const { container, rerender } = render(<CreditLine fare={2670} credit={330} currency="SLE" />);
+  const { container, rerender } = render(<CreditLine fare={2670} credit={330} currency="SLE" isInCash />);
   expect(container.textContent).toMatch(/^Credit [−-]Le\s3,300In cash Le\s23,400$/);
-  rerender(<CreditLine fare={2670} credit={9000} currency="SLE" />);
+  rerender(<CreditLine fare={2670} credit={9000} currency="SLE" isInCash />);
   expect(container.textContent).toMatch(/^Credit [−-]Le\s26,700In cash Le\s0$/);
 });
 
-const lines = (credit: number, changeKept: number) => {
+test('before a booking a promotion pays first, then credit, and a wallet the rest', () => {
+  const { container } = render(
+    <CreditLine fare={2670} credit={330} promotion={1000} currency="SLE" isInCash={false} />,
+  );
+  expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s3,300To pay Le\s13,400$/);
+});
+
+const lines = (credit: number, changeKept: number, { promotion = 0, short = 0 } = {}) => {
   cleanup();
   render(
     <table>
       <tbody>
-        <ReceiptCredit credit={credit} changeKept={changeKept} currency="SLE" />
+        <ReceiptCredit {...{ credit, changeKept, promotion, short }} currency="SLE" />
       </tbody>
     </table>,
   );
@@ -143,4 +176,8 @@ test('a receipt has a line for what credit paid and for change that was kept', (
   expect(lines(330, 0)).toEqual([expect.stringMatching(/^Credit.*3,300$/)]);
   expect(lines(0, 330)).toEqual([expect.stringMatching(/^Change kept as credit.*3,300$/)]);
   expect(lines(0, 0)).toEqual([]);
+  expect(lines(0, 0, { promotion: 1000, short: 500 })).toEqual([
+    expect.stringMatching(/^Promotion.*10,000$/),
+    expect.stringMatching(/^Not paid in cash.*5,000$/),
+  ]);
 });

@@ -8,7 +8,7 @@ import { Banner } from '../states/banner.tsx';
 import { useCashCount, useStateCash } from './use-cash-count.ts';
 
 export interface CashCountProps {
-  ride: Pick<Ride, 'id' | 'seq' | 'fare' | 'credit' | 'currency'>;
+  ride: Pick<Ride, 'id' | 'seq' | 'fare' | 'credit' | 'promotion' | 'currency'>;
   /** Which of the two reads this. */
   side: CashSide;
   /** The first name of the other one. */
@@ -26,14 +26,28 @@ export function CashCount({ ride, side, name }: CashCountProps) {
   );
 }
 
-function CreditUsed({ ride: { fare, credit = 0, currency }, side, name }: CashCountProps) {
+function CreditUsed({ ride: { fare, credit = 0, promotion = 0, currency }, side, name }: CashCountProps) {
   const t = useT();
-  if (credit === 0) return null;
-  const money = { fare: formatMoney(fare, currency), credit: formatMoney(credit, currency) };
+  if (credit === 0 && promotion === 0) return null;
+  const whole = formatMoney(fare, currency);
+  const covered = promotion > 0 ? (`cash.free.${side}` as const) : (`cash.covered.${side}` as const);
   return (
     <div>
-      <p className="text-sm text-muted">{t(`cash.used.${side}`, { ...money, name })}</p>
-      {credit === fare && <p className="mt-1 font-bold">{t(`cash.covered.${side}`, { name })}</p>}
+      {promotion > 0 && (
+        <p className="text-sm text-muted">
+          {t(`cash.promoted.${side}`, { fare: whole, amount: formatMoney(promotion, currency) })}
+        </p>
+      )}
+      {credit > 0 && (
+        <p className="text-sm text-muted">
+          {t(`cash.used.${side}`, {
+            fare: formatMoney(fare - promotion, currency),
+            credit: formatMoney(credit, currency),
+            name,
+          })}
+        </p>
+      )}
+      {credit + promotion === fare && <p className="mt-1 font-bold">{t(covered, { name })}</p>}
     </div>
   );
 }
@@ -59,24 +73,81 @@ function Asked({ count, ride, side, name }: AskedProps) {
       </Banner>
     );
   }
+  if (change !== null && change < 0) {
+    return (
+      <Banner tone={side === 'rider' ? 'stop' : 'go'} icon="cash">
+        {t(`cash.owed.${side}`, { name, amount: formatMoney(-change, currency) })}
+      </Banner>
+    );
+  }
+  if (mine !== null && mine < count.due) {
+    return (
+      <output className="figures font-bold">
+        {t('cash.saidShort', { name, amount: formatMoney(count.due - mine, currency) })}
+      </output>
+    );
+  }
   if (mine !== null) {
     return (
       <output className="figures font-bold text-go">{t('cash.said', { amount: formatMoney(mine, currency) })}</output>
     );
   }
   // In a dispute too: a driver who said nothing in time may still answer what the rider claims.
-  return state === 'closed' ? null : <Question count={count} ride={ride} side={side} name={name} />;
+  if (state === 'closed') return null;
+  const { claimed = null } = count;
+  if (side === 'rider' && claimed !== null) return <Claim count={count} claimed={claimed} ride={ride} name={name} />;
+  return <Question count={count} ride={ride} side={side} name={name} />;
 }
 
-function Question({ count: { due, sums, currency }, ride, side, name }: AskedProps) {
+/** Asks a rider about what the driver says that he did not get. */
+function Claim({ count, claimed, ride, name }: Pick<AskedProps, 'count' | 'ride' | 'name'> & { claimed: number }) {
   const t = useT();
   const stating = useStateCash(ride);
-  const [isChoosing, setIsChoosing] = useState(false);
-  const title = t(isChoosing ? `cash.more.${side}` : `cash.ask.${side}`, { name });
+  const { due, currency } = count;
+  const title =
+    claimed === 0
+      ? t('cash.claim.nothing', { name })
+      : t('cash.claim.part', { name, amount: formatMoney(claimed, currency) });
+  return (
+    <section aria-label={title} className="rounded-lg border-2 border-stop p-3 text-start">
+      <p className="mb-2 font-bold">{title}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          tone="ink"
+          className="figures min-h-16 text-lg leading-tight"
+          isBusy={stating.isPending && stating.variables === due}
+          disabled={stating.isPending}
+          onClick={() => stating.mutate(due)}
+        >
+          {t('cash.claim.no', { amount: formatMoney(due, currency) })}
+        </Button>
+        <Button
+          tone="quiet"
+          className="figures min-h-16 text-lg leading-tight"
+          isBusy={stating.isPending && stating.variables === claimed}
+          disabled={stating.isPending}
+          onClick={() => stating.mutate(claimed)}
+        >
+          {t('cash.claim.yes', { amount: formatMoney(due - claimed, currency) })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Choosing = 'more' | 'less';
+
+function Question({ count, ride, side, name }: AskedProps) {
+  const t = useT();
+  const stating = useStateCash(ride);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const { due, sums, less = [], currency } = count;
+  const titles = { more: t(`cash.more.${side}`, { name }), less: t('cash.less', { name }) };
+  const title = choosing ? titles[choosing] : t(`cash.ask.${side}`, { name });
   return (
     <section aria-label={title} className="rounded-lg border-2 border-line p-3 text-start">
       <p className="mb-2 font-bold">{title}</p>
-      {!isChoosing && (
+      {!choosing && (
         <div className="grid grid-cols-2 gap-2">
           <Button
             tone="ink"
@@ -91,36 +162,67 @@ function Question({ count: { due, sums, currency }, ride, side, name }: AskedPro
               tone="quiet"
               className="min-h-16 text-lg leading-tight"
               disabled={stating.isPending}
-              onClick={() => setIsChoosing(true)}
+              onClick={() => setChoosing('more')}
             >
               {t('cash.noChange')}
             </Button>
           )}
+          {less.length > 0 && (
+            <Button
+              tone="quiet"
+              className="col-span-full min-h-14 text-lg leading-tight text-stop"
+              disabled={stating.isPending}
+              onClick={() => setChoosing('less')}
+            >
+              {t('cash.notPaid')}
+            </Button>
+          )}
         </div>
       )}
-      {isChoosing && (
+      {choosing && (
         <>
           <div className="grid grid-cols-2 gap-2">
-            {sums.map((sum) => (
-              <Button
+            {(choosing === 'more' ? sums : less).map((sum) => (
+              <SumButton
                 key={sum}
-                tone="quiet"
-                className="figures min-h-16 flex-col gap-0 text-lg leading-tight"
-                disabled={stating.isPending}
-                onClick={() => stating.mutate(sum)}
-              >
-                {formatMoney(sum, currency)}
-                <span className="text-sm font-semibold text-muted">
-                  {t('cash.credit', { amount: formatMoney(sum - due, currency) })}
-                </span>
-              </Button>
+                sum={sum}
+                due={due}
+                currency={currency}
+                isDisabled={stating.isPending}
+                onChoose={() => stating.mutate(sum)}
+              />
             ))}
           </div>
-          <Button tone="plain" className="mt-2" onClick={() => setIsChoosing(false)}>
+          <Button tone="plain" className="mt-2" onClick={() => setChoosing(null)}>
             {t('cash.back')}
           </Button>
         </>
       )}
     </section>
+  );
+}
+
+interface SumButtonProps extends Pick<Count, 'due' | 'currency'> {
+  sum: number;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+/** Shows a sum that may have been given, with what of it is credit or missing. */
+function SumButton({ sum, due, currency, isDisabled, onChoose }: SumButtonProps) {
+  const t = useT();
+  const amount = formatMoney(Math.abs(sum - due), currency);
+  return (
+    <Button
+      tone="quiet"
+      className="figures min-h-16 flex-col gap-0 text-lg leading-tight"
+      disabled={isDisabled}
+      onClick={onChoose}
+    >
+      {sum === 0 ? t('cash.nothing') : formatMoney(sum, currency)}
+      <span className="text-sm font-semibold text-muted">
+        {t(sum > due ? 'cash.credit' : 'cash.missing', { amount })}
+      </span>
+    </Button>
   );
 }

@@ -7,21 +7,33 @@ import { cashDue } from '../../lib/payments/cash-due.ts';
 export interface CreditLineProps {
   fare: number;
   /** What the rider has left of change. */
-  credit: number;
+  credit?: number;
+  /** What a promotion pays. */
+  promotion?: number;
   currency: Currency;
+  isInCash: boolean;
 }
 
-/** Shows before a booking in cash what credit pays of it, and what is left to pay. */
-export function CreditLine({ fare, credit, currency }: CreditLineProps) {
+/** Shows what a promotion and credit pay of a ride, and what is left to pay. */
+export function CreditLine({ fare, credit = 0, promotion = 0, currency, isInCash }: CreditLineProps) {
   const t = useT();
-  const used = Math.min(fare, credit);
+  const used = Math.min(fare - promotion, credit);
+  const rest = fare - promotion - used;
   return (
     <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
-      <span>
-        {t('cash.line')} {formatSigned(-used, currency)}
-      </span>
-      <span>
-        {t('cash.toPay')} {formatMoney(cashDue(fare - used, currency), currency)}
+      {promotion > 0 && (
+        <span className="text-go">
+          {t('cash.promotion')} {formatSigned(-promotion, currency)}
+        </span>
+      )}
+      {used > 0 && (
+        <span>
+          {t('cash.line')} {formatSigned(-used, currency)}
+        </span>
+      )}
+      <span className={promotion > 0 ? 'ms-auto text-base leading-tight font-extrabold' : ''}>
+        {t(isInCash ? 'cash.toPay' : 'cash.restToPay')}{' '}
+        {formatMoney(isInCash ? cashDue(rest, currency) : rest, currency)}
       </span>
     </p>
   );
@@ -30,16 +42,22 @@ export function CreditLine({ fare, credit, currency }: CreditLineProps) {
 export interface ReceiptCreditProps {
   /** What of the fare was paid by credit. */
   credit: number;
+  /** What a promotion paid. */
+  promotion: number;
+  /** What of the cash was not given. */
+  short: number;
   /** Change that was kept as credit. */
   changeKept: number;
   currency: KnownCurrency;
 }
 
-/** Shows the lines of a receipt about credit. */
-export function ReceiptCredit({ credit, changeKept, currency }: ReceiptCreditProps) {
+/** Shows the lines of a receipt about promotions, credit, and cash that was not given. */
+export function ReceiptCredit({ credit, promotion, short, changeKept, currency }: ReceiptCreditProps) {
   const t = useT();
   const lines = [
+    { name: t('cash.promotion'), amount: -promotion },
     { name: t('cash.line'), amount: -credit },
+    { name: t('cash.short'), amount: -short },
     { name: t('cash.changeKept'), amount: changeKept },
   ].filter(({ amount }) => amount !== 0);
   return lines.map(({ name, amount }) => (

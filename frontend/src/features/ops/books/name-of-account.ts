@@ -12,6 +12,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   taxes_due: 'ops.books.account.taxes_due',
   cash_rounding: 'ops.books.account.cash_rounding',
   bonuses: 'ops.books.account.bonuses',
+  promotions: 'ops.books.account.promotions',
   adjustments: 'ops.books.account.adjustments',
 };
 

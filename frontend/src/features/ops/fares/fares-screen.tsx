@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { CrossingsCard } from './crossings/crossings-card.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
+import { PromotionsCard } from './promotions/promotions-card.tsx';
 import { RulesCard } from './rules/rules-card.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { BoardingCard } from './boarding-card.tsx';
@@ -69,6 +70,7 @@ export function FaresScreen() {
       <RegionMoneyCard />
       <PayoutTermsCard />
       <DebtTermsCard />
+      <PromotionsCard />
       <TaxesCard />
       <CitiesCard />
       <BoardingCard />

@@ -20,6 +20,7 @@ export const OPS = {
   payouts: ['ops', 'payouts'],
   debts: ['ops', 'debts'],
   taxes: ['ops', 'taxes'],
+  promotions: ['ops', 'promotions'],
 } as const;
 
 /**

@@ -49,13 +49,24 @@ test('every vehicle and every way to pay can be chosen, and the button names the
   });
 });
 
-test('credit is shown where the ride is paid in cash, with what is left to pay', async () => {
+test('credit is shown with what is left to pay, in cash or by a wallet', async () => {
   answer(200, { ...quote, credit: 330 });
   await isEnabled(openBooking());
   expect((await screen.findByText(/^Credit/)).textContent).toMatch(/^Credit .*3,300$/);
   expect(screen.getByText(/^In cash Le\s24,000$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Orange Money' }));
-  expect(screen.queryByText(/^Credit/)).toBeNull();
+  expect(screen.getByText(/^To pay Le\s/)).toBeTruthy();
+});
+
+test('a code that was entered says what it pays of the chosen class, and where it does not count', async () => {
+  const [first] = quote.options;
+  const amounts = { [first?.vehicleType ?? '']: 1000 };
+  answer(200, { ...quote, promotion: { code: 'WAKA26', amounts } });
+  await isEnabled(openBooking());
+  expect((await screen.findByText(/^Promotion/)).textContent).toMatch(/10,000$/);
+  expect(await screen.findByText('Code WAKA26')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /^Kekeh/ }));
+  expect(await screen.findByText('This code doesn’t count for this ride.')).toBeTruthy();
 });
 
 test('a way to pay that a region lacks is not offered, and one outside its limits says so', async () => {

@@ -94,13 +94,12 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         {quote && option && (
           <>
             <LazyPaymentChoice
-              fare={option.fare}
-              currency={quote.currency}
+              quote={quote}
+              option={option}
               wished={wishedMethod}
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onMethod={setPaymentMethod}
-              credit={'credit' in quote ? quote.credit : undefined}
             />
             {/* A low phone has one line for both, so that the next class is in view. */}
             <div className="relative grid gap-2">

@@ -147,8 +147,14 @@ function Sums({ receipt }: { receipt: Shown }) {
           </th>
           <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
         </tr>
-        {Boolean(receipt.credit || receipt.changeKept) && (
-          <LazyReceiptCredit credit={receipt.credit ?? 0} changeKept={receipt.changeKept ?? 0} currency={currency} />
+        {Boolean(receipt.credit || receipt.promotion || receipt.shortOfCash || receipt.changeKept) && (
+          <LazyReceiptCredit
+            credit={receipt.credit ?? 0}
+            promotion={receipt.promotion ?? 0}
+            short={receipt.shortOfCash ?? 0}
+            changeKept={receipt.changeKept ?? 0}
+            currency={currency}
+          />
         )}
         {receipt.cash && (
           <>

@@ -3,7 +3,7 @@ import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { cashDue } from '../../../../lib/payments/cash-due.ts';
+import { cashDue, isShort } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Banner } from '../../../../ui/states/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,9 +24,11 @@ export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePaym
   const isOpen = state !== 'paid' && state !== 'cash_instead';
   return (
     <div className="mt-4 grid gap-2 text-start">
-      <Banner tone={tones[state]} icon={icons[state]}>
-        {t(`driver.pay.${state}`, { wallet: nameOfMethod(method, payment.currency), name })}
-      </Banner>
+      {!isShort(ride) && (
+        <Banner tone={tones[state]} icon={icons[state]}>
+          {t(`driver.pay.${state}`, { wallet: nameOfMethod(method, payment.currency), name })}
+        </Banner>
+      )}
       {isOpen && !isAsking && (
         <Button isWide tone="quiet" onClick={() => setIsAsking(true)}>
           {t('driver.pay.tookCash')}

@@ -2,7 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { cashDue, isInCash } from '../../../../lib/payments/cash-due.ts';
+import { dueOf, isInCash, isShort, restOf } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,19 +24,21 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const name = called(ride.rider.name);
   // Who sits in the car hands over the cash.
   const payer = called(whoRides(ride).name);
-  const due = ride.paymentMethod === 'cash' ? cashDue(ride.fare - (ride.credit ?? 0), ride.currency) : ride.fare;
+  const due = dueOf(ride);
+  const isReduced = restOf(ride) < ride.fare;
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
         <h1 className="text-lg font-bold text-go">{t('driver.collect.done')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
-        {due !== ride.fare && !ride.credit && (
+        {due !== ride.fare && !isReduced && !ride.payment && (
           <p className="text-sm text-muted">
             {t('driver.collect.rounded', { fare: formatMoney(ride.fare, ride.currency) })}
           </p>
         )}
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
+        {isShort(ride) && <LazyCashCount ride={ride} side="driver" name={name} />}
         {ride.payment ? (
           <CollectWallet ride={ride} payment={ride.payment} />
         ) : (
@@ -49,7 +51,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
           )
         )}
         {ride.passenger && ride.paymentMethod === 'cash' && due > 0 && <p>{t('driver.collect.bookedBy', { name })}</p>}
-        {isInCash(ride) && <LazyCashCount ride={ride} side="driver" name={payer} />}
+        {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="driver" name={payer} />}
         {ride.tip?.state === 'paid' && (
           <p aria-live="polite" className="figures mt-3 font-bold text-go">
             {t('driver.collect.tip', { name, amount: formatMoney(ride.tip.amount, ride.currency) })}

@@ -4,6 +4,7 @@ import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 
 export function TripFacts({ ride }: { ride: Ride }) {
@@ -23,6 +24,7 @@ export function TripFacts({ ride }: { ride: Ride }) {
           )}
         </p>
       </div>
+      {Boolean(ride.promotion) && <LazyCreditLine {...ride} isInCash={ride.paymentMethod === 'cash'} />}
       <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { CARD, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
+import type { QuoteOption } from '@waka/contracts/rides/ride-views';
 import { useEffect } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import type { Translate } from '../../../../lib/i18n/i18n.ts';
@@ -7,11 +8,13 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
+import type { Prices } from '../prices/use-prices.ts';
+import { LazyPromotionField } from '../../../../ui/promotions/lazy-promotion-field.ts';
 import { payableMethod } from './payable-method.ts';
 
 export interface PaymentChoiceProps {
-  fare: number;
-  currency: Currency;
+  quote: Prices;
+  option: QuoteOption;
   /** What the rider has chosen here. */
   wished: string | undefined;
   /** What the rider has saved as the default: `card`, or the key of a wallet. */
@@ -19,23 +22,19 @@ export interface PaymentChoiceProps {
   onWish: (method: string) => void;
   /** Called with the method that the ride is booked with; without one while none can pay the fare. */
   onMethod: (method: string | undefined) => void;
-  /** What the rider has left of change, which pays for a part of a ride in cash. */
-  credit?: number;
 }
 
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
 
 /** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
-export function PaymentChoice({
-  fare,
-  currency,
-  wished,
-  defaultMethod,
-  onWish,
-  onMethod,
-  credit = 0,
-}: PaymentChoiceProps) {
+export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, onMethod }: PaymentChoiceProps) {
   const t = useT();
+  const { currency } = quote;
+  // The phone's own estimate knows neither credit nor codes.
+  const { credit = 0, promotion = null } = quote.quoteId === null ? {} : quote;
+  const promoted = promotion?.amounts[option.vehicleType] ?? 0;
+  // What a promotion pays whole asks nothing of any method.
+  const fare = option.fare - promoted || option.fare;
   const nameOfMethod = useMethodNames();
   const methods = useOfferedMethods(currency);
   const ill = useIllMethods(currency);
@@ -76,7 +75,18 @@ export function PaymentChoice({
       ))}
       {/* Cards can be saved, but cannot pay for rides yet. */}
       {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
-      {chosen === 'cash' && credit > 0 && <LazyCreditLine fare={fare} credit={credit} currency={currency} />}
+      {(credit > 0 || promoted > 0) && (
+        <LazyCreditLine
+          fare={option.fare}
+          credit={credit}
+          promotion={promoted}
+          currency={currency}
+          isInCash={chosen === 'cash'}
+        />
+      )}
+      {quote.quoteId !== null && (
+        <LazyPromotionField region={quote.region} entered={promotion?.code ?? null} isCounted={promoted > 0} />
+      )}
     </fieldset>
   );
 }
@@ -85,7 +95,7 @@ function limitsText(
   t: Translate,
   name: string,
   { minAmount, maxAmount }: RideMethodView,
-  { fare, currency }: Pick<PaymentChoiceProps, 'fare' | 'currency'>,
+  { fare, currency }: { fare: number; currency: Currency },
 ): string {
   const isLittle = minAmount !== null && fare < minAmount;
   return t(isLittle ? 'rider.payment.from' : 'rider.payment.upTo', {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { cashDue, isInCash } from '../../../../lib/payments/cash-due.ts';
+import { dueOf, isInCash, isShort, restOf } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
@@ -38,7 +38,8 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const tagging = useTagRide(ride);
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
-  const due = ride.paymentMethod === 'cash' ? cashDue(ride.fare - (ride.credit ?? 0), ride.currency) : ride.fare;
+  const due = dueOf(ride);
+  const isReduced = restOf(ride) < ride.fare;
   const isRated = ride.myRating !== null;
   const now = useServerNow(MINUTE_MS);
   // The service refuses tags of older rides.
@@ -56,12 +57,13 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
-        {due !== ride.fare && !ride.credit && (
+        {due !== ride.fare && !isReduced && !ride.payment && (
           <p className="text-sm text-muted">
             {t('rider.end.rounded', { fare: formatMoney(ride.fare, ride.currency) })}
           </p>
         )}
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
+        {isShort(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
         {ride.payment ? (
           <RidePay ride={ride} payment={ride.payment} driver={driver} />
         ) : (
@@ -79,7 +81,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
         {ride.passenger && ride.paymentMethod === 'cash' && due > 0 && (
           <p className="mt-1 wrap-anywhere">{t('live.passenger.cash', { name: ride.passenger.name })}</p>
         )}
-        {isInCash(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
+        {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
       </div>
       <div className="border-t border-line pt-4">
         <p className="mb-2 font-bold">{t(isRated ? 'rider.end.rated' : 'rider.end.rate', { driver })}</p>

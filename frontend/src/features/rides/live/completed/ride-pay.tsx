@@ -1,6 +1,7 @@
 import { isPaid, type RidePayment } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { isShort } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
@@ -21,7 +22,7 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
   const wallet = nameOfMethod(payment.method, payment.currency);
   return (
     <div aria-live="polite" className="mt-3 grid justify-items-center gap-2">
-      {!dial && (
+      {!dial && !isShort(ride) && (
         <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>
           {isPaid(state) && <Icon name="check" className="size-5" />}
           {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}

@@ -1,0 +1,96 @@
+import { codeOf, type EnteredPromotion } from '@waka/contracts/payments/promotion';
+import type { PromotionCode } from '@waka/contracts/payments/promotion-requests';
+import { count, DAY, HOUR, secondsUntilRoom, type Limit } from '../accounts/limits/limits.ts';
+import type { Actor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import {
+  enter,
+  enteredBy,
+  promotionByCode,
+  removeEntered,
+  voucherByHash,
+  type Usable,
+} from './promotions.repository.ts';
+import { refusalOf } from './refusal-of.ts';
+import { hashOfVoucher } from './voucher-code.ts';
+
+/** The person who enters a code, with the address that he does it from. */
+interface Visitor {
+  rider: Actor;
+  address: string;
+}
+
+/**
+ * Enters a code of a rider, who keeps one at a time. Codes that do not exist are counted against account and address; one
+ * that is over, of a voucher that is used, or of another country is told apart from them for nobody. Throws AppError.
+ */
+export async function enterPromotion(
+  core: Pick<Core, 'transaction' | 'config' | 'clock'>,
+  { rider, address }: Visitor,
+  { region, code: typed }: PromotionCode,
+): Promise<EnteredPromotion> {
+  const code = codeOf(typed);
+  const limits = limitsOf(rider, address);
+  const answer = await core.transaction(async (sql) => {
+    const retryAfterSeconds = await secondsUntilRoom(sql, core.config, limits);
+    if (retryAfterSeconds > 0) throw new AppError('request.too_many', { retryAfterSeconds });
+    const promotion = await promotionByCode(sql, region, code);
+    const found = promotion
+      ? { promotion, voucher: null }
+      : await voucherByHash(sql, region, hashOfVoucher(core.config, region, code));
+    const refusal = found && (await refusalOf(sql, found, { riderId: rider.id, at: core.clock.now(), amount: 1 }));
+    const isUnknown = refusal === 'promotion.over' || (refusal === 'promotion.used_up' && found?.voucher);
+    if (!found || isUnknown) {
+      await count(sql, core.config, limits);
+      return { refusal: 'promotion.unknown' } as const;
+    }
+    if (refusal) return { refusal };
+    await enter(sql, { riderId: rider.id, promotionId: found.promotion.id, voucherId: found.voucher?.id ?? null });
+    return { found };
+  });
+  // Thrown outside the transaction, so that the counted wrong try is committed.
+  if (answer.refusal) throw new AppError(answer.refusal);
+  return present(answer.found);
+}
+
+/** Returns the code that a rider has entered, as long as it can be used. */
+export async function enteredPromotion(
+  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  rider: Pick<Actor, 'id'>,
+): Promise<EnteredPromotion | null> {
+  const entered = await enteredBy(sql, rider.id);
+  if (!entered) return null;
+  const refusal = await refusalOf(sql, entered, { riderId: rider.id, at: clock.now(), amount: 1 });
+  return refusal ? null : present(entered);
+}
+
+export async function removePromotion({ sql }: Pick<Core, 'sql'>, rider: Actor): Promise<void> {
+  await removeEntered(sql, rider.id);
+}
+
+/** Returns how a code is shown to its owner: a voucher by its end alone. */
+export const shownCode = ({ promotion, voucher }: Usable): string => promotion.code ?? `…${voucher?.ending ?? ''}`;
+
+const limitsOf = ({ id }: Actor, address: string): Limit[] => [
+  { kind: 'promotion:account', subject: id, most: 8, withinSeconds: HOUR },
+  { kind: 'promotion:account', subject: id, most: 20, withinSeconds: DAY },
+  // Many people may share the address of their mobile network.
+  { kind: 'promotion:address', subject: address, most: 60, withinSeconds: HOUR },
+];
+
+function present(usable: Usable): EnteredPromotion {
+  const { region, amount, percent, cap, classes, areas, minimumFare, firstRideOnly, endsAt } = usable.promotion;
+  return {
+    code: shownCode(usable),
+    region,
+    amount,
+    percent,
+    cap,
+    classes,
+    areas,
+    minimumFare,
+    firstRideOnly,
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}

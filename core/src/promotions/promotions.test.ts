@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { codeOf, reductionOf } from '@waka/contracts/payments/promotion';
+import type { PromotionRequest } from '@waka/contracts/ops/money/promotion-requests';
+import { receiptWithCash } from '../ledger/cash-receipt.ts';
+import { standingOf } from '../ledger/ledger.repository.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
+import { addPromotionForOps, changePromotion, promotionsForOps } from '../ops/money/promotions.ts';
+import { cashCount } from '../payments/cash/state-cash.ts';
+import type { Actor } from '../platform/actor.ts';
+import { aDriver, anOffer, aRide, aRider, aTrip } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { quoteRide } from '../trips/booking/quote-ride.ts';
+import { requestRide } from '../trips/booking/request-ride.ts';
+import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
+import { enteredPromotion, enterPromotion } from './enter-promotion.ts';
+
+let core: TestCore;
+let admin: Actor;
+let rider: Actor;
+beforeAll(async () => {
+  core = await testCore();
+  admin = { ...(await aRider(core)), role: 'admin' };
+});
+beforeEach(async () => {
+  rider = await aRider(core, { usesPin: false });
+});
+afterAll(() => core.close());
+
+let codes = 0;
+async function aPromotion(changes: Partial<PromotionRequest> = {}) {
+  codes += 1;
+  const made = await addPromotionForOps(core, admin, {
+    region: 'SL',
+    kind: 'promotion',
+    name: 'First rides of November',
+    code: `WAKA${codes}`,
+    vouchers: null,
+    amount: 1000,
+    percent: null,
+    cap: null,
+    classes: [],
+    areas: [],
+    minimumFare: 0,
+    firstRideOnly: false,
+    usesPerPerson: 1,
+    usesInAll: null,
+    budget: 1_000_000,
+    reason: 'November',
+    ...changes,
+  });
+  return { ...made, id: made.promotion.id, code: made.promotion.code ?? made.codes[0] ?? '' };
+}
+
+let addresses = 0;
+const enter = (who: Actor, code: string, address = `10.0.0.${(addresses += 1)}`) =>
+  enterPromotion(core, { rider: who, address }, { region: 'SL', code });
+const quote = (who: Actor) => quoteRide(core, who, aTrip());
+async function book(who: Actor, changes: Parameters<typeof aTrip>[0] = {}) {
+  const { quoteId } = await quote(who);
+  return requestRide(core, who, aTrip({ ...changes, quoteId }), null);
+}
+const figures = async (id: string) => (await promotionsForOps(core)).find((one) => one.id === id);
+const setState = async (id: string, state: 'open' | 'paused' | 'closed') =>
+  changePromotion(core, admin, id, { state, reason: 'Enough', seen: (await figures(id))?.decisionId ?? null });
+const refusalOf = (answer: PromiseSettledResult<unknown>) =>
+  answer.status === 'rejected' && answer.reason instanceof Error && 'code' in answer.reason
+    ? answer.reason.code
+    : 'done';
+const cancel = (who: Actor, id: string) => cancelRide(core, who, id, { reason: 'changed_mind' });
+
+/** Drives a booked ride to its end. */
+async function drive(ride: Awaited<ReturnType<typeof aRide>>): Promise<Actor> {
+  const driver = await aDriver(core);
+  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+  await arriveAtPickup(core, driver, ride.id);
+  await startRide(core, driver, ride.id, undefined);
+  await completeRide(core, driver, ride.id);
+  return driver;
+}
+
+const linesOf = (id: string) =>
+  core.sql(
+    `SELECT account, amount::int FROM ledger_entries JOIN ledger_transactions ON id = transaction_id
+     WHERE ride_id = $1 AND kind = 'ride_completed' ORDER BY account`,
+    [id],
+  );
+const ledgerSums = () => core.sql('SELECT currency FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0');
+
+test('a code is compared without case, spaces and hyphens, and pays at most its limit and the fare', () => {
+  expect(codeOf(' waka-nov 26 ')).toBe('WAKANOV26');
+  expect(reductionOf({ amount: 1000, percent: null, cap: null }, 700)).toBe(700);
+  expect(reductionOf({ amount: null, percent: 25, cap: null }, 999)).toBe(249);
+  expect(reductionOf({ amount: null, percent: 50, cap: 300 }, 999)).toBe(300);
+});
+
+describe('a promotion', () => {
+  test('stands in quote, booking and receipt; the driver collects the rest and earns the whole fare', async () => {
+    const { id, code } = await aPromotion();
+    expect((await quote(rider)).promotion).toBeNull();
+    expect(await enter(rider, code.toLowerCase())).toMatchObject({ code, amount: 1000 });
+    expect((await quote(rider)).promotion).toMatchObject({ code, amounts: { standard: 1000 } });
+    const booked = await book(rider);
+    expect(booked).toMatchObject({ promotion: 1000 });
+    expect(await figures(id)).toMatchObject({ reserved: { rides: 1, amount: 1000 }, spent: { rides: 0 } });
+    const driver = await drive(booked);
+    const { fare } = booked;
+    expect(await cashCount(core, driver, booked.id)).toMatchObject({ due: fare - 1000 });
+    const commission = Math.floor(fare * 0.15);
+    expect(await linesOf(booked.id)).toEqual([
+      { account: 'commission', amount: -commission },
+      { account: 'driver_cash', amount: fare - 1000 },
+      { account: 'driver_earnings', amount: commission - fare },
+      { account: 'promotions', amount: 1000 },
+    ]);
+    expect(await receiptWithCash(core, rider, booked.id)).toMatchObject({
+      total: fare,
+      promotion: 1000,
+      cash: { amount: fare - 1000 },
+    });
+    expect(await figures(id)).toMatchObject({ reserved: { rides: 0 }, spent: { rides: 1, amount: 1000 } });
+    expect(await enteredPromotion(core, rider)).toBeNull();
+    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.used' });
+    expect(await ledgerSums()).toEqual([]);
+  });
+
+  test('is given back by a cancelled ride once, and holds for a ride that was booked before it ended', async () => {
+    const { id, code } = await aPromotion({ usesInAll: 1 });
+    await enter(rider, code);
+    const first = await book(rider);
+    await Promise.allSettled([cancel(rider, first.id), cancel(rider, first.id)]);
+    expect(await figures(id)).toMatchObject({ reserved: { rides: 0, amount: 0 } });
+    const second = await book(rider);
+    await setState(id, 'closed');
+    await drive(second);
+    expect(await figures(id)).toMatchObject({ state: 'closed', spent: { rides: 1, amount: 1000 } });
+    await expect(setState(id, 'open')).rejects.toMatchObject({ code: 'promotion.closed' });
+  });
+
+  test('counts for its classes, areas, fares and first rides alone', async () => {
+    const amounts = async (changes: Partial<PromotionRequest>) => {
+      const person = await aRider(core);
+      await enter(person, (await aPromotion(changes)).code);
+      return Object.keys((await quote(person)).promotion?.amounts ?? {});
+    };
+    expect(await amounts({ classes: ['kekeh'] })).toEqual(['kekeh']);
+    expect(await amounts({ areas: ['freetown'] })).toContain('standard');
+    expect(await amounts({ areas: ['conakry'] })).toEqual([]);
+    expect(await amounts({ minimumFare: 100_000_000 })).toEqual([]);
+    const { code } = await aPromotion({ firstRideOnly: true });
+    await enter(rider, code);
+    await drive(await book(rider));
+    const again = await aPromotion({ firstRideOnly: true });
+    await expect(enter(rider, again.code)).rejects.toMatchObject({ code: 'promotion.first_ride' });
+  });
+
+  test('is refused with a reason once it is used up between the quote and the booking', async () => {
+    const { id, code } = await aPromotion({ budget: 1500, usesPerPerson: 5 });
+    const other = await aRider(core);
+    await enter(rider, code);
+    await enter(other, code);
+    const [mine] = [await quote(rider), await book(other)];
+    const asked = requestRide(core, rider, aTrip({ quoteId: mine.quoteId }), null);
+    await expect(asked).rejects.toMatchObject({ code: 'promotion.used_up' });
+    expect((await quote(rider)).promotion).toBeNull();
+    expect(await figures(id)).toMatchObject({ reserved: { rides: 1, amount: 1000 } });
+  });
+
+  test('pays nothing of a cancellation fee, and no more than a fare that shrank', async () => {
+    const { code } = await aPromotion({ amount: 2000 });
+    await enter(rider, code);
+    const booked = await book(rider);
+    await core.sql('UPDATE rides SET fare = 1500, price = NULL WHERE id = $1', [booked.id]);
+    const driver = await drive(booked);
+    expect(await cashCount(core, driver, booked.id)).toBeNull();
+    expect(await core.sql('SELECT fare, promotion FROM rides WHERE id = $1', [booked.id])).toEqual([
+      { fare: 1500, promotion: 1500 },
+    ]);
+  });
+
+  test('leaves the wallet the rest, and nothing at all where it pays everything', async () => {
+    await enter(rider, (await aPromotion()).code);
+    const booked = await book(rider, { paymentMethod: 'orange_money' });
+    const driver = await drive(booked);
+    const asked = await core.sql('SELECT amount FROM payments WHERE ride_id = $1', [booked.id]);
+    expect(asked).toEqual([{ amount: booked.fare - 1000 }]);
+    const [standing] = await standingOf(core.sql, driver.id);
+    const earned = booked.fare - Math.floor(booked.fare * 0.15);
+    // What the service pays is the driver's at once.
+    expect(standing?.awaitedEarnings).toBe(Math.min(earned, booked.fare - 1000));
+
+    const free = await aRider(core, { usesPin: false });
+    await enter(free, (await aPromotion({ amount: null, percent: 100 })).code);
+    const whole = await book(free, { paymentMethod: 'orange_money' });
+    await drive(whole);
+    expect(await core.sql('SELECT payment FROM rides WHERE id = $1', [whole.id])).toEqual([{ payment: null }]);
+    expect(await core.sql('SELECT 1 FROM payments WHERE ride_id = $1', [whole.id])).toEqual([]);
+    expect(await ledgerSums()).toEqual([]);
+  });
+});
+
+describe('races', () => {
+  test('the last use is one of ten bookings at once', async () => {
+    const { id, code } = await aPromotion({ usesInAll: 1 });
+    const riders = await Promise.all(Array.from({ length: 10 }, () => aRider(core)));
+    for (const one of riders) await enter(one, code);
+    const quotes = await Promise.all(riders.map(async (one) => ({ one, ...(await quote(one)) })));
+    const answers = await Promise.allSettled(
+      quotes.map(({ one, quoteId }) => requestRide(core, one, aTrip({ quoteId }), null)),
+    );
+    expect(answers.filter((one) => refusalOf(one) === 'done')).toHaveLength(1);
+    expect(answers.filter((one) => refusalOf(one) === 'promotion.used_up')).toHaveLength(9);
+    expect(await figures(id)).toMatchObject({ reserved: { rides: 1, amount: 1000 } });
+  });
+
+  test('a booking and the end of its promotion have an order', async () => {
+    const { id, code } = await aPromotion();
+    await enter(rider, code);
+    const { quoteId } = await quote(rider);
+    const [booking] = await Promise.allSettled([
+      requestRide(core, rider, aTrip({ quoteId }), null),
+      setState(id, 'paused'),
+    ]);
+    const used = (await figures(id))?.reserved.rides;
+    expect(used).toBe(booking.status === 'fulfilled' ? 1 : 0);
+    expect(['done', 'promotion.over']).toContain(refusalOf(booking));
+  });
+
+  test('a booking that is sent twice at once uses its promotion once', async () => {
+    const { id, code } = await aPromotion();
+    await enter(rider, code);
+    const { quoteId } = await quote(rider);
+    const send = () => requestRide(core, rider, aTrip({ quoteId }), 'the same key');
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one.id).toBe(two.id);
+    expect(await figures(id)).toMatchObject({ reserved: { rides: 1 } });
+  });
+
+  test('a voucher that two accounts use at once pays for one, and for the other once it is cancelled', async () => {
+    const { id, codes: batch } = await aPromotion({ kind: 'voucher', code: null, vouchers: 2 });
+    const [voucher = ''] = batch;
+    const other = await aRider(core, { usesPin: false });
+    await enter(rider, voucher);
+    await enter(other, voucher.toLowerCase().replaceAll('-', ' '));
+    const quotes = [await quote(rider), await quote(other)];
+    const ask = (who: Actor, index: number) =>
+      requestRide(core, who, aTrip({ quoteId: quotes[index]?.quoteId ?? '' }), null);
+    const answers = await Promise.allSettled([ask(rider, 0), ask(other, 1)]);
+    expect(new Set(answers.map(refusalOf))).toEqual(new Set(['done', 'promotion.used_up']));
+    expect(await figures(id)).toMatchObject({ vouchers: 2, reserved: { rides: 1 } });
+    const [winner, loser] = answers[0]?.status === 'fulfilled' ? [rider, other] : [other, rider];
+    // A stranger learns nothing about a code that is used.
+    await expect(enter(loser, voucher)).rejects.toMatchObject({ code: 'promotion.unknown' });
+    const [ride] = await core.sql<{ id: string }>('SELECT id FROM rides WHERE rider_id = $1', [winner.id]);
+    await cancel(winner, ride?.id ?? '');
+    await enter(loser, voucher);
+    expect(await book(loser)).toMatchObject({ promotion: 1000 });
+  });
+});
+
+describe('codes', () => {
+  test('of vouchers are stored as hashes, in groups that are easy to type', async () => {
+    const { codes: batch, id } = await aPromotion({ kind: 'voucher', code: null, vouchers: 3 });
+    expect(new Set(batch).size).toBe(3);
+    for (const one of batch) expect(one).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    const rows = await core.sql<{ codeHash: string }>('SELECT code_hash FROM vouchers WHERE promotion_id = $1', [id]);
+    expect(rows.some(({ codeHash }) => batch.some((one) => codeHash.includes(codeOf(one))))).toBe(false);
+  });
+
+  test('that do not exist are told apart from those that are over for nobody, and limited by account and address', async () => {
+    const { id, code } = await aPromotion();
+    await setState(id, 'paused');
+    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.unknown' });
+    await expect(enterPromotion(core, { rider, address: '10.9.0.1' }, { region: 'GN', code })).rejects.toMatchObject({
+      code: 'promotion.unknown',
+    });
+    for (let tries = 2; tries < 8; tries += 1) {
+      await expect(enter(rider, 'WRONG')).rejects.toMatchObject({ code: 'promotion.unknown' });
+    }
+    await setState(id, 'open');
+    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'request.too_many' });
+    await enter(await aRider(core), code);
+    for (let tries = 0; tries < 60; tries += 1) {
+      const guesser = await aRider(core);
+      await expect(enter(guesser, 'WRONG', '10.9.0.2')).rejects.toMatchObject({ code: 'promotion.unknown' });
+    }
+    await expect(enter(await aRider(core), code, '10.9.0.2')).rejects.toMatchObject({ code: 'request.too_many' });
+  });
+
+  test('are unique in a country, and say who made and changed them', async () => {
+    const { id, code } = await aPromotion();
+    await expect(aPromotion({ code })).rejects.toMatchObject({ code: 'promotion.exists' });
+    expect((await aPromotion({ code, region: 'GN' })).promotion).toMatchObject({ currency: 'GNF' });
+    expect(await setState(id, 'paused')).toMatchObject({
+      state: 'paused',
+      changedBy: 'Aminata Kamara',
+      reason: 'Enough',
+    });
+    const actions = await core.sql('SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id', [id]);
+    expect(actions).toEqual([{ action: 'promotion.added' }, { action: 'promotion.changed' }]);
+  });
+});

@@ -1,0 +1,35 @@
+import { reductionOf } from '@waka/contracts/payments/promotion';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Core } from '../platform/core.ts';
+import type { PromotionOfQuote } from '../pricing/quote.entity.ts';
+import type { Trip } from '../pricing/trip/plan-trip.ts';
+import { shownCode } from './enter-promotion.ts';
+import type { Usable } from './promotions.repository.ts';
+import { refusalOf } from './refusal-of.ts';
+
+/**
+ * Returns what the code that a rider has entered pays of each fare of a trip; null without a code that can be used. A
+ * booking at the price of the quote gets this much or is refused.
+ */
+export async function quotedPromotion(
+  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  { riderId, ...usable }: Usable & { riderId: string },
+  { region, city }: Pick<Trip, 'region' | 'city'>,
+  fares: Record<VehicleClass, number>,
+): Promise<PromotionOfQuote | null> {
+  const { promotion, voucher } = usable;
+  if (promotion.region !== region) return null;
+  const { classes, areas, minimumFare } = promotion;
+  if (await refusalOf(sql, usable, { riderId, at: clock.now(), amount: 1 })) return null;
+  const isHere = areas.length === 0 || areas.includes(city);
+  const counted = Object.entries(fares).filter(
+    ([name, fare]) => isHere && fare >= minimumFare && (classes.length === 0 || classes.includes(name)),
+  );
+  const amounts = counted.map(([name, fare]) => [name, reductionOf(promotion, fare)] as const);
+  return {
+    promotionId: promotion.id,
+    voucherId: voucher?.id ?? null,
+    code: shownCode(usable),
+    amounts: Object.fromEntries(amounts.filter(([, amount]) => amount > 0)),
+  };
+}

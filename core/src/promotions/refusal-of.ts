@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@waka/contracts/errors';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { hasRidden, isVoucherUsed, usesOf, type Usable } from './promotions.repository.ts';
+
+/** Why a code cannot be used, as far as its owner may know. */
+type Refusal = Extract<ErrorCode, `promotion.${string}`>;
+
+/**
+ * Returns why a person cannot use a code at a time, for so much; null where he can. Counts are exact for the holder of the
+ * promotion's lock, and a hint for all others.
+ */
+export async function refusalOf(
+  sql: Sql,
+  { promotion, voucher }: Usable,
+  use: { riderId: string; at: Date; amount: number },
+): Promise<Refusal | null> {
+  const { id, state, startsAt, endsAt, usesPerPerson, usesInAll, budget, firstRideOnly } = promotion;
+  const { riderId, at, amount } = use;
+  if (state !== 'open' || startsAt > at || (endsAt && endsAt <= at)) return 'promotion.over';
+  const uses = await usesOf(sql, id, riderId);
+  if (uses.byRider >= usesPerPerson) return 'promotion.used';
+  if (voucher && (await isVoucherUsed(sql, voucher.id))) return 'promotion.used_up';
+  if (firstRideOnly && (await hasRidden(sql, riderId))) return 'promotion.first_ride';
+  const isUsedUp = (usesInAll !== null && uses.rides >= usesInAll) || uses.amount + amount > budget;
+  return isUsedUp ? 'promotion.used_up' : null;
+}

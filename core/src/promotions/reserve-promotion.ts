@@ -1,0 +1,30 @@
+import { databaseTime } from '../ledger/taxes/taxes.repository.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { lockPromotion } from './promotions.repository.ts';
+import { refusalOf } from './refusal-of.ts';
+
+/** What a booking has of a promotion. */
+export interface BookedPromotion {
+  promotionId: string;
+  voucherId: string | null;
+  amount: number;
+}
+
+/**
+ * Checks once more that a rider may use a promotion, and locks it until the booking is written; call it in the transaction
+ * that writes the ride, which is the reservation. Throws AppError where it was paused, closed or used up since the quote.
+ */
+export async function reservePromotion(
+  sql: Sql,
+  riderId: string,
+  { promotionId, voucherId, amount }: BookedPromotion,
+): Promise<void> {
+  const promotion = await lockPromotion(sql, promotionId);
+  ensure(promotion, 'promotion.over');
+  // The index `one_ride_a_voucher` refuses another ride with the voucher, whatever is read here.
+  const voucher = voucherId ? { id: voucherId, promotionId, codeHash: '', ending: '' } : null;
+  const use = { riderId, at: await databaseTime(sql), amount };
+  const refusal = await refusalOf(sql, { promotion, voucher }, use);
+  if (refusal) throw new AppError(refusal);
+}

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { test } from '../cluster/fixtures.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { lookAround } from '../look/look-around.ts';
+import { anAdmin } from '../people/admins.ts';
+import { rideTogether } from '../people/cash-rides.ts';
+import { openPayment } from '../people/payment-steps.ts';
+import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
+
+test.use({ actionTimeout: 20_000 });
+
+let cluster: TestCluster;
+test.beforeAll(async ({ shared }) => {
+  cluster = await shared.reset();
+});
+
+test('a driver who was not paid says so; the rider agrees and owes it, or it is a dispute for the desk', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  const { page: rider } = await arrive(browser, {
+    url: cluster.urlA,
+    email: 'rider4@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  const { page: driver } = await arrive(browser, {
+    url: cluster.urlB,
+    email: 'driver@waka.test',
+    role: 'driver',
+    at: nearCottonTree,
+  });
+  await goOnline(driver);
+
+  await test.step('the rider agrees', async () => {
+    await book(rider, 'Lumley', 'Standard', 'Cash');
+    await rideTogether(rider, driver);
+    await rider.getByRole('button', { name: 'Done' }).click();
+    await driver.getByRole('button', { name: 'I was not paid' }).click();
+    await expect(driver.getByRole('button', { name: /^Nothing/ })).toBeVisible();
+    await lookAround(driver, 'not-paid-sums');
+    await driver.setViewportSize(PHONE);
+    await driver.getByRole('button', { name: /^Nothing/ }).click();
+    await expect(driver.getByText(/is missing\. We’re asking /)).toBeVisible();
+    await lookAround(driver, 'not-paid-said');
+    await openPayment(rider);
+    await expect(rider.getByRole('heading', { name: 'Please answer' })).toBeVisible();
+    await lookAround(rider, 'not-paid-claims');
+    await rider.setViewportSize(PHONE);
+    await rider.getByRole('button', { name: 'Answer' }).click();
+    await expect(rider.getByRole('region', { name: /says you didn’t pay\. Is that right\?$/ })).toBeVisible();
+    await lookAround(rider, 'not-paid-ask');
+    await rider.setViewportSize(PHONE);
+    await rider.getByRole('button', { name: /^Yes, I owe Le/ }).click();
+    await expect(rider.getByText(/^You owe Le/)).toBeVisible();
+    await expect(driver.getByText(/ owes Le.* now\. You don’t owe it to us\.$/)).toBeVisible();
+    await lookAround(rider, 'not-paid-owed-rider');
+    await lookAround(driver, 'not-paid-owed-driver');
+    await rider.setViewportSize(PHONE);
+    await rider.getByRole('button', { name: 'Done' }).click();
+    await openPayment(rider);
+    await expect(rider.getByRole('heading', { name: 'Unpaid rides' })).toBeVisible();
+    await lookAround(rider, 'not-paid-unpaid');
+    await driver.setViewportSize(PHONE);
+    await driver.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the two differ', async () => {
+    await rider.setViewportSize(PHONE);
+    await rider.goto('/rider');
+    await driver.context().setGeolocation(nearCottonTree);
+    await book(rider, 'Lumley', 'Standard', 'Cash');
+    await rideTogether(rider, driver);
+    await driver.getByRole('button', { name: 'I was not paid' }).click();
+    await driver
+      .getByRole('button', { name: /missing$/ })
+      .first()
+      .click();
+    await rider.getByRole('button', { name: /^No, I paid Le/ }).click();
+    await expect(rider.getByText(/said different amounts/)).toBeVisible();
+    await expect(driver.getByText(/said different amounts/)).toBeVisible();
+    await admin.goto('/admin/money?view=disputes');
+    const waiting = admin.getByRole('region', { name: 'Waiting' });
+    await expect(waiting.getByRole('button', { name: 'Believe the driver' })).toBeVisible();
+    await lookAround(admin, 'not-paid-desk');
+    await admin.setViewportSize(DESKTOP);
+    await waiting.getByRole('button', { name: 'Believe the driver' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('The rider wrote so');
+    await dialog.getByRole('button', { name: 'Believe the driver' }).click();
+    await expect(rider.getByText(/^You owe Le/)).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { EMPTY, promotionOf } from './promotion-form.ts';
+
+const typed = { ...EMPTY, name: ' December ', code: 'waka 26', worth: '5000', budget: '100000' };
+
+test('a promotion is typed with a code of any case, and its sums in the money that people count in', () => {
+  expect(promotionOf(typed)).toMatchObject({
+    name: 'December',
+    code: 'WAKA26',
+    amount: 500,
+    percent: null,
+    budget: 10_000,
+  });
+  expect(promotionOf({ ...typed, isShare: true, worth: '25', cap: '1000' })).toMatchObject({ percent: 25, cap: 100 });
+  expect(promotionOf({ ...typed, kind: 'voucher', vouchers: '20' })).toMatchObject({ code: null, vouchers: 20 });
+});
+
+test.each([
+  { name: ' ' },
+  { code: 'ab' },
+  { code: 'prix élevé' },
+  { worth: '' },
+  { worth: '0' },
+  { isShare: true, worth: '101' },
+  { isShare: true, worth: '20', cap: 'much' },
+  { minimumFare: '-5' },
+  { usesPerPerson: '0' },
+  { usesInAll: 'all' },
+  { budget: '' },
+  { kind: 'voucher' as const, vouchers: '2001' },
+  { endsAt: 'wrong' as const },
+])('%j is not understood', (wrong) => {
+  expect(promotionOf({ ...typed, ...wrong })).toBeNull();
+});

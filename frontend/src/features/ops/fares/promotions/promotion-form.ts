@@ -1,0 +1,98 @@
+import { codeOf, MOST_VOUCHERS, type PromotionKind } from '@waka/contracts/payments/promotion';
+import type { PromotionRequest } from '@waka/contracts/ops/money/promotion-requests';
+import { regionFacts, type Region } from '@waka/contracts/regions';
+import { moneyOf } from '../../../../lib/forms/money.ts';
+import { wholeOf } from '../../../../lib/forms/whole.ts';
+
+const MOST_AMOUNT = 1_000_000_000;
+const MOST_BUDGET = 2_000_000_000;
+const MOST_USES = 1_000_000;
+const CODE = /^[A-Z0-9]{3,20}$/;
+
+/** A promotion as it is typed. */
+export interface TypedPromotion {
+  region: Region;
+  kind: PromotionKind;
+  name: string;
+  code: string;
+  vouchers: string;
+  isShare: boolean;
+  worth: string;
+  cap: string;
+  classes: string[];
+  areas: string[];
+  minimumFare: string;
+  firstRideOnly: boolean;
+  startsAt: Date | 'wrong' | null;
+  endsAt: Date | 'wrong' | null;
+  usesPerPerson: string;
+  usesInAll: string;
+  budget: string;
+}
+
+export const EMPTY: TypedPromotion = {
+  region: 'SL',
+  kind: 'promotion',
+  name: '',
+  code: '',
+  vouchers: '',
+  isShare: false,
+  worth: '',
+  cap: '',
+  classes: [],
+  areas: [],
+  minimumFare: '',
+  firstRideOnly: false,
+  startsAt: null,
+  endsAt: null,
+  usesPerPerson: '1',
+  usesInAll: '',
+  budget: '',
+};
+
+/** Parses a count; null for anything but a whole number from one on. */
+export const countOf = (typed: string, most: number): number | null => wholeOf(typed, most) || null;
+
+/** Parses a promotion; null as long as something is missing or wrong. */
+export function promotionOf(typed: TypedPromotion): Omit<PromotionRequest, 'reason'> | null {
+  const { region, kind, isShare, classes, areas, firstRideOnly, startsAt, endsAt } = typed;
+  const { currency } = regionFacts[region];
+  const isBatch = kind === 'voucher';
+  const name = typed.name.trim();
+  const code = isBatch ? null : codeOf(typed.code);
+  const vouchers = isBatch ? countOf(typed.vouchers, MOST_VOUCHERS) : null;
+  const worth = isShare ? countOf(typed.worth, 100) : moneyOf(typed.worth, currency, MOST_AMOUNT);
+  const [cap, minimumFare] = [typed.cap, typed.minimumFare].map((sum) => optional(sum, currency));
+  const usesPerPerson = countOf(typed.usesPerPerson, 1000);
+  const usesInAll = typed.usesInAll.trim() === '' || isBatch ? null : countOf(typed.usesInAll, MOST_USES);
+  const budget = moneyOf(typed.budget, currency, MOST_BUDGET);
+  const areUsesRight = usesPerPerson !== null && (usesInAll !== null || isBatch || typed.usesInAll.trim() === '');
+  if (name === '' || (code !== null && !CODE.test(code)) || (isBatch && vouchers === null)) return null;
+  if (!worth || cap === undefined || minimumFare === undefined || !areUsesRight || !budget) return null;
+  if (startsAt === 'wrong' || endsAt === 'wrong') return null;
+  return {
+    region,
+    kind,
+    name,
+    code,
+    vouchers,
+    amount: isShare ? null : worth,
+    percent: isShare ? worth : null,
+    cap: isShare ? cap : null,
+    classes,
+    areas,
+    minimumFare: minimumFare ?? 0,
+    firstRideOnly,
+    usesPerPerson,
+    usesInAll,
+    budget,
+    ...(startsAt && { startsAt: startsAt.toISOString() }),
+    ...(endsAt && { endsAt: endsAt.toISOString() }),
+  };
+}
+
+/** Parses a sum that may be left out; null where it is, undefined where it is wrong. */
+function optional(typed: string, currency: Parameters<typeof moneyOf>[1]): number | null | undefined {
+  if (typed.trim() === '') return null;
+  return moneyOf(typed, currency, MOST_AMOUNT) || undefined;
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PromotionState } from '@waka/contracts/payments/promotion';
+import type { PromotionRequest } from '@waka/contracts/ops/money/promotion-requests';
+import type { MadePromotion, PromotionForOps } from '@waka/contracts/ops/money/promotions';
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import { call } from '../../../../lib/api/api-client.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { OPS } from '../../live/ops-keys.ts';
+import { withSeen } from '../../shared/with-seen.ts';
+
+export const usePromotions = () =>
+  useQuery({
+    queryKey: OPS.promotions,
+    queryFn: ({ signal }) => call(opsDecisionRoutes.promotions, { signal }),
+    staleTime: 0,
+  });
+
+export const addPromotion = (body: PromotionRequest): Promise<MadePromotion> =>
+  changed(call(opsDecisionRoutes.addPromotion, { body }));
+
+export const changePromotion = (
+  { id, decisionId }: PromotionForOps,
+  change: { state: PromotionState; reason: string },
+): Promise<PromotionForOps> =>
+  changed(
+    withSeen(decisionId, (seen) =>
+      call(opsDecisionRoutes.changePromotion, { params: { id }, body: { ...change, ...seen } }),
+    ),
+  );
+
+/** Fetches the promotions again after a change, on success and failure. */
+async function changed<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: OPS.promotions });
+  }
+}
