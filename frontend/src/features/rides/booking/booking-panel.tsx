@@ -22,7 +22,7 @@ import {
   LazySampleNote,
   LazyUnplacedNote,
 } from './parts/lazy-booking-parts.tsx';
-import type { Wishes } from './parts/booking-wishes.tsx';
+import type { Wishes } from '../passenger/wishes.ts';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { pointsOf } from './prices/use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
