@@ -56,6 +56,7 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await dialog.getByLabel('Phone number').fill('078 123456');
     await dialog.getByLabel('Name').focus();
     await expect(dialog.getByLabel('Phone number')).toHaveValue('+232 78 123456');
+    await expect(dialog.getByRole('alert')).toBeHidden();
     await lookAround(rider, 'for-others-dialog');
     await dialog.getByRole('button', { name: 'Book for this person' }).click();
     await expect(rider.getByRole('button', { name: `For ${NAME}` })).toBeVisible();
