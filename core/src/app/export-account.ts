@@ -71,8 +71,7 @@ function rideForExport(ride: Ride, userId: string): object {
     ...Object.fromEntries(RIDE_FIELDS.map((name) => [name, ride[name]])),
     as: isRider ? 'rider' : 'driver',
     // The person who rode, for the one who typed it alone.
-    passenger:
-      isRider && ride.passengerName ? { name: ride.passengerName, phone: ride.passengerPhone } : null,
+    passenger: isRider && ride.passengerName ? { name: ride.passengerName, phone: ride.passengerPhone } : null,
     tags: isRider ? ride.riderTags : null,
   };
 }

@@ -87,7 +87,11 @@ interface Due {
   held: HeldDriver | null;
 }
 
-async function begin(sql: Sql, { clock, config }: Pick<Core, 'clock' | 'config'>, { row, closed, held }: Due): Promise<Begun | null> {
+async function begin(
+  sql: Sql,
+  { clock, config }: Pick<Core, 'clock' | 'config'>,
+  { row, closed, held }: Due,
+): Promise<Begun | null> {
   if (closed) return failScheduled(sql, row, closed);
   if (await hasLiveRide(sql, row.riderId)) {
     if (clock.now().getTime() > row.pickupAt.getTime() + LATE_MINUTES * 60_000)

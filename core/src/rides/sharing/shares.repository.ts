@@ -10,12 +10,18 @@ export const openShareOf = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<Rid
   sql.manager.findOneBy(RideShare, { rideId, ownerId, isForPassenger: false, revokedAt: IsNull() });
 
 /** Stores a link, unless the person has an open one to the ride. */
-export const insertShare = (sql: Sql, share: ShareOf & Pick<RideShare, 'id' | 'tokenHash'> & { isForPassenger?: true }): Promise<unknown> =>
-  sql.manager.createQueryBuilder().insert().into(RideShare).values(share).orIgnore().execute();
+export const insertShare = (
+  sql: Sql,
+  share: ShareOf & Pick<RideShare, 'id' | 'tokenHash'> & { isForPassenger?: true },
+): Promise<unknown> => sql.manager.createQueryBuilder().insert().into(RideShare).values(share).orIgnore().execute();
 
 /** Revokes the links that a person gave away; the passenger's stays. */
 export const revokeShares = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<unknown> =>
-  sql.manager.update(RideShare, { rideId, ownerId, isForPassenger: false, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
+  sql.manager.update(
+    RideShare,
+    { rideId, ownerId, isForPassenger: false, revokedAt: IsNull() },
+    { revokedAt: () => 'now()' },
+  );
 
 // A payment may change a ride days later, so its last event does not mark the end; an expired search has no other mark.
 const ENDED_AT = 'coalesce(completed_at, cancelled_at, last_event_at)';

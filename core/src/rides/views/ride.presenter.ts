@@ -71,7 +71,9 @@ function presentReleased(row: RideRow): RideView {
   };
 }
 
-function trip(row: RideRow): Omit<RideView, 'rider' | 'passenger' | 'driver' | 'payment' | 'pin' | 'pickupNote' | 'myRating'> {
+function trip(
+  row: RideRow,
+): Omit<RideView, 'rider' | 'passenger' | 'driver' | 'payment' | 'pin' | 'pickupNote' | 'myRating'> {
   return {
     id: row.id,
     status: row.status,

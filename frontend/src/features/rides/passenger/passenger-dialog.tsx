@@ -128,7 +128,7 @@ function NewPassenger({ currency, onChoose }: Pick<PassengerDialogProps, 'curren
         error={problems.name && t('passenger.nameMissing')}
         onChange={(event) => {
           setName(event.target.value);
-          setProblems(({ name: _, ...others }) => others);
+          setProblems({});
         }}
       />
       <TextField
@@ -140,7 +140,7 @@ function NewPassenger({ currency, onChoose }: Pick<PassengerDialogProps, 'curren
         error={phoneError(problems.phone)}
         onChange={(event) => {
           setPhone(event.target.value);
-          setProblems(({ phone: _, ...others }) => others);
+          setProblems({});
         }}
         onBlur={() => setPhone((typed) => formatted(typed, country))}
       />
