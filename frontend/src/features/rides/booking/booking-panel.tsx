@@ -41,7 +41,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  const [wishes, setWishes] = useState<Wishes>({ note: '' });
+  const [wishes, setWishes] = useState<Wishes>({ note: '', passenger: trip.passenger });
   const { prices: quote, refusal, askAgain } = usePrices(trip, paymentMethod);
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();

@@ -45,7 +45,7 @@ export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
   request: ({ trip, quote, option, paymentMethod, wishes: { note, passenger } = { note: '' } }: Choice) =>
     bookingAsked({
-      trip,
+      trip: passenger ? { ...trip, passenger } : trip,
       pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
       body: {
         ...pointsOf(trip),

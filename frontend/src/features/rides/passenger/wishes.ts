@@ -4,5 +4,5 @@ import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 export interface Wishes {
   note: string;
   /** Who rides, where this is not the booker. */
-  passenger?: Passenger;
+  passenger?: Passenger | undefined;
 }
