@@ -56,6 +56,7 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await dialog.getByLabel('Phone number').fill('078 123456');
     await dialog.getByLabel('Name').focus();
     await expect(dialog.getByLabel('Phone number')).toHaveValue('+232 78 123456');
+    await expect(dialog.getByRole('alert')).toBeHidden();
     await lookAround(rider, 'for-others-dialog');
     await dialog.getByRole('button', { name: 'Book for this person' }).click();
     await expect(rider.getByRole('button', { name: `For ${NAME}` })).toBeVisible();
@@ -131,7 +132,10 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await expect(admin.getByRole('link', { name: `Last ride booked for ${NAME}` })).toBeVisible();
     await lookAround(admin, 'for-others-desk', { endsOn: 'desktop' });
     await admin.getByRole('link', { name: `Last ride booked for ${NAME}` }).click();
+    await admin.getByLabel('Why are you opening it?').fill('A bag was left in the car');
+    await admin.getByRole('button', { name: 'Open the file' }).click();
     await expect(admin.getByRole('region', { name: 'The ride' }).getByText(NAME)).toBeVisible();
+    await lookAround(admin, 'for-others-file', { endsOn: 'desktop' });
   });
 
   await test.step('the next booking offers the passenger again, until removed', async () => {

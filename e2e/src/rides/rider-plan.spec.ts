@@ -237,7 +237,7 @@ test('a whole booking needs no more than keys', async ({ browser }) => {
   await page.getByRole('radio', { name: /Standard/ }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Comfort/ })).toBeChecked();
-  await page.keyboard.press('Tab');
+  await focusBy('Tab', 'Add a pickup note');
   await page.keyboard.type('Blue gate');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');

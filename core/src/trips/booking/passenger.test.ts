@@ -53,7 +53,7 @@ async function sent(): Promise<string[]> {
   return found;
 }
 
-describe('who sees the passenger', () => {
+describe('S36: who sees the passenger', () => {
   test('the booker always, the driver of the live ride, and no one before or after it', async () => {
     const pending = await booked();
     expect(pending).toMatchObject({ passenger, rider: { name: 'Aminata Kamara' } });

@@ -22,7 +22,7 @@ import {
   LazySampleNote,
   LazyUnplacedNote,
 } from './parts/lazy-booking-parts.tsx';
-import type { Wishes } from './parts/booking-wishes.tsx';
+import type { Wishes } from '../passenger/wishes.ts';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { pointsOf } from './prices/use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
@@ -41,7 +41,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  const [wishes, setWishes] = useState<Wishes>({ note: '' });
+  const [wishes, setWishes] = useState<Wishes>({ note: '', passenger: trip.passenger });
   const { prices: quote, refusal, askAgain } = usePrices(trip, paymentMethod);
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();

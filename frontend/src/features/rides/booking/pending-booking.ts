@@ -5,7 +5,7 @@ import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
-import type { Wishes } from './parts/booking-wishes.tsx';
+import type { Wishes } from '../passenger/wishes.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import type { Prices } from './prices/use-prices.ts';
 import { pointsOf } from './prices/use-quote.ts';
@@ -45,7 +45,7 @@ export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
   request: ({ trip, quote, option, paymentMethod, wishes: { note, passenger } = { note: '' } }: Choice) =>
     bookingAsked({
-      trip,
+      trip: passenger ? { ...trip, passenger } : trip,
       pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
       body: {
         ...pointsOf(trip),

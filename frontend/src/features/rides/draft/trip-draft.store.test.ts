@@ -124,6 +124,12 @@ test('a ride that is booked again is at the step of the prices, with names for a
   expect(stopAdded()).not.toBe(between[0]?.key);
 });
 
+test('a ride for another person is booked again for that person', () => {
+  const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
+  draftTaken(draftOfRide(aRide({ passenger })));
+  expect(tripDraftStore.getState().booking?.passenger).toEqual(passenger);
+});
+
 test('the service gets no name of a current location, and what is near a place where that is known', () => {
   const near = { place: 'Cotton Tree', city: 'Freetown' };
   expect(toRideLocation({ ...here, near })).toEqual({ ...here, near });

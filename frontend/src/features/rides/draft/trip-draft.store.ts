@@ -1,4 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
@@ -57,6 +58,8 @@ export interface Trip {
   pickup: DraftPlace;
   stops: DraftPlace[];
   destination: DraftPlace;
+  /** For whom it was booked before, where a booking is tried again. */
+  passenger?: Passenger;
 }
 
 /** Returns the trip once all its points are chosen, else null. `here` is the position of the phone. */
@@ -95,6 +98,7 @@ export function pinDropped({ lat, lng }: LatLng): void {
     stops: stops.map(({ key, place }) => ({ key, place: swapped(place) })),
     destination: swapped(destination),
     booking: {
+      ...booking,
       pickup: swapped(booking.pickup),
       stops: booking.stops.map(swapped),
       destination: swapped(booking.destination),
@@ -103,19 +107,19 @@ export function pinDropped({ lat, lng }: LatLng): void {
 }
 
 /** Returns a draft of the same trip, at the step of the prices. */
-export function draftOfRide({ pickupLocation, stops, dropoffLocation }: Ride): TripDraft {
-  const booking = {
+export function draftOfRide({ pickupLocation, stops, dropoffLocation, passenger }: Ride): TripDraft {
+  const places = {
     pickup: draftOfPlace(pickupLocation),
     stops: stops.map(draftOfPlace),
     destination: draftOfPlace(dropoffLocation),
   };
   return {
-    ...booking,
-    stops: booking.stops.map((place) => {
+    ...places,
+    stops: places.stops.map((place) => {
       lastKey += 1;
       return { key: lastKey, place };
     }),
-    booking,
+    booking: { ...places, ...(passenger?.phone && { passenger: { name: passenger.name, phone: passenger.phone } }) },
   };
 }
 

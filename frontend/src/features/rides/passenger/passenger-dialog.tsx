@@ -126,7 +126,10 @@ function NewPassenger({ currency, onChoose }: Pick<PassengerDialogProps, 'curren
         autoComplete="off"
         value={name}
         error={problems.name && t('passenger.nameMissing')}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblems({});
+        }}
       />
       <TextField
         label={t('passenger.phone')}
@@ -135,7 +138,10 @@ function NewPassenger({ currency, onChoose }: Pick<PassengerDialogProps, 'curren
         autoComplete="off"
         value={phone}
         error={phoneError(problems.phone)}
-        onChange={(event) => setPhone(event.target.value)}
+        onChange={(event) => {
+          setPhone(event.target.value);
+          setProblems({});
+        }}
         onBlur={() => setPhone((typed) => formatted(typed, country))}
       />
       <p className="text-sm text-muted">{t('passenger.texted')}</p>

@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import type { Wishes } from '../booking/parts/booking-wishes.tsx';
+import type { Wishes } from '../passenger/wishes.ts';
 import { clockAt, FerrySteps } from './ferry-steps.tsx';
 import { useBookRelay, useRelayOptions, type Points } from './use-relay.ts';
 

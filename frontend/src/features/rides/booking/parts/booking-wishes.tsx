@@ -1,14 +1,7 @@
-import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { Currency } from '@waka/contracts/regions';
 import { WhoRides } from '../../passenger/who-rides.tsx';
+import type { Wishes } from '../../passenger/wishes.ts';
 import { NoteField } from './note-field.tsx';
-
-/** What a rider may say about a booking beside the trip, its class and its payment. */
-export interface Wishes {
-  note: string;
-  /** Who rides, where this is not the booker. */
-  passenger?: Passenger;
-}
 
 export interface BookingWishesProps {
   wishes: Wishes;

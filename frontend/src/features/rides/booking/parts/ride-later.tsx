@@ -3,7 +3,7 @@ import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import type { Trip } from '../../draft/trip-draft.store.ts';
 import type { LaterControl } from '../../scheduled/later-control.tsx';
-import type { Wishes } from './booking-wishes.tsx';
+import type { Wishes } from '../../passenger/wishes.ts';
 import type { Prices } from '../prices/use-prices.ts';
 import { pointsOf } from '../prices/use-quote.ts';
 
