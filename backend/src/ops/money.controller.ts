@@ -10,9 +10,12 @@ import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
 import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
 import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
-import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
+import type { DriverAccount, RailStatus, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
+import { RefundDecisionRequest, RefundsRequest } from '@waka/contracts/ops/money/refund-requests';
+import type { RefundForOps } from '@waka/contracts/ops/money/refunds';
+import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
 import { TaxEndRequest, TaxPaymentRequest, TaxRequest } from '@waka/contracts/ops/money/tax-requests';
 import type { TaxAccount, TaxesForOps, TaxView } from '@waka/contracts/ops/money/taxes';
 import { routes } from '@waka/contracts/routes';
@@ -25,7 +28,8 @@ import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payou
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
-import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
+import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
+import { askRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '@waka/core/ops/money/taxes';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
@@ -146,8 +150,28 @@ export class MoneyController {
   }
 
   @Route(routes.refundsDue)
-  refunds(@Me() admin: Actor): Promise<RefundDue[]> {
-    return refundsDue(this.core, admin);
+  refunds(@Me() admin: Actor, @Query() { side = 'open' }: RefundsRequest): Promise<RefundForOps[]> {
+    return refundsForOps(this.core, admin, side);
+  }
+
+  @Route(routes.askRefund)
+  async askRefund(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await askRefund(this.core, admin, id, reason);
+    return { ok: true };
+  }
+
+  @Route(routes.decideRefund)
+  async decideRefund(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: RefundDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decideRefund(this.core, admin, id, body);
+    return { ok: true };
   }
 
   @Route(routes.refundDone)

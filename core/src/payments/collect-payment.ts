@@ -92,7 +92,7 @@ async function ask(core: Core, wallet: WalletPort, { payment, route }: Step): Pr
     case 'wrong_amount':
       // Watched until the line below has recorded the refund.
       await paymentFailed(core, payment, { reason: 'refused', watch: true });
-      await moneyIsNotOurs(core, payment, verdict.transactionId);
+      await moneyIsNotOurs(core, payment, verdict.transactionId, { isOtherSum: true });
       return;
     case 'failed': {
       const watch = verdict.mayStillPay === true && payment.ageS < IN_DOUBT_S;

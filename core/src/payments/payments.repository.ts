@@ -108,9 +108,9 @@ export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<
 /** Records money that pays for nothing and has to be refunded; returns no row where that was recorded before. */
 export const setRefundDue = statement({
   text: `
-    UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, next_check_at = NULL
+    UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, is_other_sum = $3, next_check_at = NULL
     WHERE id = $1 AND state IN ('failed', 'cash_instead') AND refund_due_at IS NULL RETURNING id`,
-  parameters: [pg.uuid, pg.text],
+  parameters: [pg.uuid, pg.text, pg.boolean],
   row: { id: pg.uuid },
 });
 
@@ -257,6 +257,14 @@ const REFUND_DUE = { refundDueAt: Not(IsNull()), refundedAt: IsNull() };
 /** Lists the refunds that are due, the longest due first. */
 export const refundsToMake = (sql: Sql, most: number): Promise<Payment[]> =>
   sql.manager.find(Payment, { where: REFUND_DUE, order: { refundDueAt: 'ASC' }, take: most });
+
+/** Lists the refunds that were made, the last first. */
+export const refundsMade = (sql: Sql, most: number): Promise<Payment[]> =>
+  sql.manager.find(Payment, {
+    where: { refundDueAt: Not(IsNull()), refundedAt: Not(IsNull()) },
+    order: { refundedAt: 'DESC' },
+    take: most,
+  });
 
 /** Records a refund; returns false where none was due, or it was made before. */
 export async function setRefunded(sql: Sql, id: string, refundReference: string): Promise<boolean> {

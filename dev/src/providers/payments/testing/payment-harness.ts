@@ -6,10 +6,12 @@ import { REGIONS } from '@waka/contracts/regions';
 import type { WalletAccount } from '@waka/core/platform/config/wallets-config';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Actor } from '@waka/core/platform/actor';
+import type { PaymentJob } from '@waka/core/platform/ports/payment-job';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
@@ -102,8 +104,9 @@ export async function openPaymentHarness() {
           collect: collectPayment,
           disburse: disbursePayout,
           top_up: collectTopUp,
+          refund: makeRefund,
         };
-        const id = job.name === 'collect' ? job.paymentId : job.name === 'disburse' ? job.payoutId : job.topUpId;
+        const id = idOfJob(job);
         const step = steps[job.name](harness.core, wallets, id);
         const work = step.finally(() => working.delete(work));
         working.add(work);
@@ -129,6 +132,21 @@ export async function openPaymentHarness() {
     },
   };
   return harness;
+}
+
+type Woken = Exclude<PaymentJob, { name: 'detach' }>;
+
+function idOfJob(job: Woken): string {
+  switch (job.name) {
+    case 'collect':
+      return job.paymentId;
+    case 'disburse':
+      return job.payoutId;
+    case 'top_up':
+      return job.topUpId;
+    default:
+      return job.refundId;
+  }
 }
 
 /** Takes a callback or a webhook, as the backends do. */
