@@ -201,6 +201,7 @@ export const errorCatalogue = {
     message: 'This can’t be refunded from here. Please refund it in the provider’s own portal.',
   },
   'refund.second_person': { status: 409, message: 'Another admin has to approve this refund.' },
+  'money.reference_used': { status: 409, message: 'This transaction is recorded with another payment.' },
   'money.changed': { status: 409, message: 'This has changed meanwhile. Please look at it again.' },
   'auth.suspended': { status: 403, message: 'This account is locked. Please contact support.' },
   'ops.not_found': { status: 404, message: 'This person or ride doesn’t exist.' },

@@ -8,6 +8,8 @@ import { CashDecisionRequest, CashDisputesRequest } from '@waka/contracts/ops/mo
 import type { CashDispute } from '@waka/contracts/ops/money/cash-disputes';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
+import { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
+import type { MoneyInDoubt } from '@waka/contracts/ops/money/doubts';
 import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
 import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
 import type { DriverAccount, RailStatus, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
@@ -23,6 +25,8 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { cashDisputes, decideCash } from '@waka/core/ops/money/cash-disputes';
 import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
+import { decideDoubt } from '@waka/core/ops/money/decide-doubt';
+import { moneyInDoubt } from '@waka/core/ops/money/doubts';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
@@ -146,6 +150,21 @@ export class MoneyController {
     @Body() body: CashDecisionRequest,
   ): Promise<{ ok: true }> {
     await decideCash(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.moneyInDoubt)
+  moneyInDoubt(@Me() admin: Actor): Promise<MoneyInDoubt[]> {
+    return moneyInDoubt(this.core, admin);
+  }
+
+  @Route(routes.decideDoubt)
+  async decideDoubt(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: DoubtDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decideDoubt(this.core, admin, id, body);
     return { ok: true };
   }
 

@@ -51,6 +51,8 @@ export const SHOWN_ACTIONS = [
   'ride.refund_refused',
   'ride.refund_settled',
   'ride.refunded',
+  'ride.payment_settled',
+  'top_up.settled',
   'ride.cash_decided',
   'scheduled_ride.cancelled',
   'fares.changed',

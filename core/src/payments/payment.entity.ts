@@ -103,4 +103,8 @@ export class Payment {
 
   @Column('text', { default: 'fare' })
   purpose: 'fare' | 'tip';
+
+  /** Since when the provider is not asked any more, without having said what became of it. */
+  @Column('timestamptz', { nullable: true })
+  inDoubtSince: Date | null;
 }

@@ -57,7 +57,9 @@ const collect = (region: string, method: string, rail: string, credentials: stri
 async function prove(email: string, method: string, phone: string): Promise<void> {
   await cluster.change(
     `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default, is_proved)
-     SELECT id, '${method}', '${phone}', 'Mohamed Sesay', true, true FROM users WHERE email = '${email}'`,
+     SELECT id, '${method}', '${phone}', 'Mohamed Sesay',
+       NOT EXISTS (SELECT FROM payment_methods WHERE user_id = users.id AND is_default), true
+     FROM users WHERE email = '${email}'`,
     `UPDATE payout_terms SET is_open = true WHERE method = '${method}'`,
   );
 }
