@@ -205,7 +205,9 @@ test('Guinea: rides paid by each wallet are paid out, reconciled and closed', as
     await moveToYesterday(cluster);
     const ours = await paid();
     const direct = ours.filter(({ rail }) => rail === 'momo').map(movedOf);
-    const through = ours.filter(({ rail }) => rail === 'lengopay').map((one) => ({ ...movedOf(one), id: one.token ?? '' }));
+    const through = ours
+      .filter(({ rail }) => rail === 'lengopay')
+      .map((one) => ({ ...movedOf(one), id: one.token ?? '' }));
     expect(
       await importFile(
         admin,

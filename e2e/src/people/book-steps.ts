@@ -10,7 +10,9 @@ export interface Moved {
 
 /** Writes the file of a provider's portal for a day, with the columns of its rail. */
 export function statementFile(day: string, [id, reference]: [string, string], lines: readonly Moved[]): string {
-  const rows = lines.map((line) => `${line.id},${line.reference},${day} 12:00:00,${line.type},${line.amount},completed`);
+  const rows = lines.map(
+    (line) => `${line.id},${line.reference},${day} 12:00:00,${line.type},${line.amount},completed`,
+  );
   return [`${id},${reference},date,type,amount,status`, ...rows, ''].join('\n');
 }
 

@@ -14,9 +14,7 @@ type Collected = Pick<Payment, 'rail' | 'credentials' | 'currency' | 'isOtherSum
 export function canGiveBack({ payments }: Pick<Config, 'payments'>, payment: Collected): boolean {
   const account = payments.wallets.find(
     ({ rail, credentials, region }) =>
-      rail === payment.rail &&
-      credentials === payment.credentials &&
-      region === regionOfCurrency(payment.currency),
+      rail === payment.rail && credentials === payment.credentials && region === regionOfCurrency(payment.currency),
   );
   return !payment.isOtherSum && account?.rail === 'momo' && account.settings.disbursement !== null;
 }

@@ -75,7 +75,11 @@ export const leaveTopUpInDoubt = (
   manager.update(
     TopUpRow,
     { id, state: Not('paid' as const) },
-    { nextCheckAt: null, inDoubtSince: () => 'now()', ...(providerTransactionId !== null && { providerTransactionId }) },
+    {
+      nextCheckAt: null,
+      inDoubtSince: () => 'now()',
+      ...(providerTransactionId !== null && { providerTransactionId }),
+    },
   );
 
 /** Takes back a try of which the provider certainly has nothing. */

@@ -42,13 +42,14 @@ export async function openPaymentHarness() {
     return listen(server);
   };
   const momo = { subscriptionKey: 'key', apiUser: randomUUID(), apiKey: 'secret' };
+  const disbursement = { ...momo, subscriptionKey: 'out' };
   const orange = { clientId: 'waka', clientSecret: 'secret', merchantKey: 'merchant' };
   const monime = { accessToken: 'token', spaceId: 'spc-1', webhookSecret: 'signed with this' };
   const lengoPay = { licenceKey: 'licence', websiteId: 'site' };
   const calls: Asked[] = [];
   const pages = { orange: '', service: '' };
   const urls = {
-    momo: await opened(momoSandbox(momo, { delayMs: 30 })),
+    momo: await opened(momoSandbox({ ...momo, disbursementKey: disbursement.subscriptionKey }, { delayMs: 30 })),
     orange: (pages.orange = await opened(orangeSandbox(orange, () => pages.orange))),
     monime: await opened(
       monimeSandbox(monime, { webhookUrl: () => `${pages.service}/api/payments/webhooks/MONIME/SL` }),
@@ -56,6 +57,9 @@ export async function openPaymentHarness() {
     lengoPay: await opened(lengoPaySandbox(lengoPay, { delayMs: 30 })),
   };
   const core: TestCore = await testCore({
+    MOMO_DISBURSEMENT_SUBSCRIPTION_KEY: disbursement.subscriptionKey,
+    MOMO_DISBURSEMENT_API_USER: disbursement.apiUser,
+    MOMO_DISBURSEMENT_API_KEY: disbursement.apiKey,
     MONIME_URL: urls.monime,
     MONIME_ACCESS_TOKEN: monime.accessToken,
     MONIME_SPACE_ID: monime.spaceId,
@@ -82,7 +86,7 @@ export async function openPaymentHarness() {
             rail: 'momo',
             credentials: 'MOMO',
             region,
-            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement: null },
+            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement },
           },
           {
             rail: 'orange',
