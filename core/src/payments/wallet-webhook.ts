@@ -1,6 +1,10 @@
+import { isUUID } from 'class-validator';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { checkNow } from './payments.repository.ts';
+import type { PayoutRow } from './payouts/payout.entity.ts';
+import { checkPayoutsNow, setHintedPayout } from './payouts/payouts.repository.ts';
 import { checkTopUpNow } from './top-ups/top-ups.repository.ts';
 import { isSignedByMonime } from './wallets/monime/monime-signature.ts';
 
@@ -13,12 +17,18 @@ interface Webhook {
 }
 
 const CODE_ID = /"(pmc-[\w-]{1,90})"/g;
+/** Those of events, payments and accounts are no payouts of ours, and find none. */
+const ANY_ID = /"id"\s*:\s*"([A-Za-z0-9][\w-]{1,90})"/g;
+/** Of a payout we wrote ours into its metadata. */
+const REFERENCE = /"reference"\s*:\s*"([0-9a-f-]{36})"/g;
+/** What an event of a payout is about. */
+const PAYOUT_ID = /"object"\s*:\s*\{[^{}]*?"id"\s*:\s*"([A-Za-z0-9][\w-]{1,90})"/g;
 const MOST_IDS = 5;
 
 /**
  * Handles a signed webhook of an account at Monime, which has one address for all payments. The signature keeps
- * strangers from making work; what is said is not believed all the same: the codes that are named are asked about at
- * once. Throws AppError for an unknown account and a wrong signature.
+ * strangers from making work; what is said is not believed all the same: the codes and payouts that are named are asked
+ * about at once. Throws AppError for an unknown account and a wrong signature.
  */
 export async function walletWebhook(
   { sql, config, wakePayments }: Pick<Core, 'sql' | 'config' | 'wakePayments'>,
@@ -36,4 +46,18 @@ export async function walletWebhook(
     const topUpId = await checkTopUpNow(sql, { providerToken, rail: account.rail, credentials });
     if (topUpId !== null) wakePayments({ name: 'top_up', topUpId });
   }
+  for (const payoutId of await payoutsIn(sql, raw.toString(), { rail: account.rail, credentials }))
+    wakePayments({ name: 'disburse', payoutId });
 }
+
+/** Finds payouts that are named and have no end yet; of one whose answer was lost, what Monime calls it is kept to be asked about. */
+async function payoutsIn(sql: Sql, text: string, account: Pick<PayoutRow, 'rail' | 'credentials'>): Promise<string[]> {
+  const named = distinct(text, ANY_ID);
+  const [object] = distinct(text, PAYOUT_ID);
+  for (const reference of distinct(text, REFERENCE))
+    if (object && isUUID(reference)) await setHintedPayout(sql, { id: reference, ...account }, object);
+  return checkPayoutsNow(sql, { ...account, tokens: named });
+}
+
+const distinct = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, id = '']) => id))].slice(0, MOST_IDS);
