@@ -164,6 +164,7 @@ export const errorCatalogue = {
   },
   'payment.cards_unavailable': { status: 404, message: 'Stripe not loaded. Please refresh and try again.' },
   'payment.card_refused': { status: 422, message: 'The card provider declined this card.' },
+  'payment.card_missing': { status: 400, message: 'Please choose one of your saved cards.' },
   'payment.card_not_yours': { status: 403, message: 'This card doesn’t belong to your account.' },
   'payment.already_saved': { status: 409, message: 'You’ve already saved this account.' },
   'payment.too_many_methods': { status: 409, message: 'Remove a payment method before adding another.' },
@@ -251,6 +252,7 @@ export const errorCatalogue = {
   },
   'area.hours_overlap': { status: 422, message: 'Opening hours overlap.' },
   'ops.method_exists': { status: 409, message: 'This country already has a payment method with this key.' },
+  'ops.refund_under_way': { status: 409, message: 'The provider is already giving this money back.' },
   'ops.last_method': { status: 409, message: 'Riders of this country would have no way to pay.' },
   'ops.body_unfit': {
     status: 409,

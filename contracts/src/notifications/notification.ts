@@ -14,6 +14,7 @@ const NOTIFICATION_KINDS = [
   'driver_near',
   'ride_cancelled',
   'payment_failed',
+  'payment_check',
   'payout_paid',
   'payout_refused',
   'debt_warned',

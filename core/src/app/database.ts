@@ -100,6 +100,7 @@ import { Books1795700016000 } from '../platform/migrations/1795700016000-books.t
 import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-ledger-by-time.ts';
 import { OpenRoads1795700017000 } from '../platform/migrations/1795700017000-open-roads.ts';
 import { Taxes1795700018600 } from '../platform/migrations/1795700018600-taxes.ts';
+import { CardRides1795700019100 } from '../platform/migrations/1795700019100-card-rides.ts';
 import { AccountOfTaxes1795700018610 } from '../platform/migrations/1795700018610-account-of-taxes.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
@@ -202,6 +203,7 @@ const migrations = [
   OpenRoads1795700017000,
   Taxes1795700018600,
   AccountOfTaxes1795700018610,
+  CardRides1795700019100,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

@@ -23,7 +23,7 @@ export async function lastPayment(
 
 /** Copies the state of a payment into the ride, as a change that both sides get. */
 export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: string | null): Promise<WrittenRide> {
-  const { method, state, amount, currency, reason, payUrl, dialCode, dialUntil, purpose } = payment;
+  const { method, state, amount, currency, reason, payUrl, dialCode, dialUntil, purpose, cardId, needsCheck } = payment;
   const dial = dialCode && dialUntil && { code: dialCode, until: dialUntil.toISOString() };
   const view: RidePayment = {
     method,
@@ -33,12 +33,16 @@ export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: s
     reason,
     ...(payUrl && { payUrl }),
     ...(dial && { dial }),
+    ...(needsCheck && { needsCheck }),
   };
   const ride = await writeRide(sql, {
     rideId: payment.rideId,
     move: 'pay',
     actorId,
-    set: purpose === 'tip' ? { tip: JSON.stringify(view) } : { payment: JSON.stringify(view), payment_method: method },
+    set:
+      purpose === 'tip'
+        ? { tip: JSON.stringify(view) }
+        : { payment: JSON.stringify(view), payment_method: method, ...(cardId && { card_id: cardId }) },
   });
   if (!ride) throw new Error('a ride that is not completed has a payment');
   return ride;

@@ -98,7 +98,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, closed, he
     return null;
   }
   const [rider] = await riderWhoBooks(sql, row.riderId);
-  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod } = row;
+  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod, cardId } = row;
   const ride =
     rider &&
     (await writeBooking(sql, row.riderId, {
@@ -108,6 +108,7 @@ async function begin(sql: Sql, { clock }: Pick<Core, 'clock'>, { row, closed, he
       rules,
       vehicleType,
       paymentMethod,
+      cardId: cardId ?? undefined,
       pickupNote: row.pickupNote ?? undefined,
       rider,
       scheduledFor: row.pickupAt,
