@@ -1,4 +1,13 @@
-import { IsOptional, IsString, IsUUID, Length, Matches, MaxLength, ValidateIf, type ValidationOptions } from 'class-validator';
+import {
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import { CODE_LENGTH } from '../accounts/account-requests.ts';
 import { CARD, METHOD_KEY, type Wallet } from '../money/payment-method.ts';
 

@@ -126,7 +126,16 @@ async function wait(core: Core, payment: Claimed): Promise<void> {
   await postponeStep(core.sql, payment, Math.min(60, 5 * 2 ** (payment.checks - 2)));
 }
 
-const collectionOf = ({ reference, tries, amount, currency, payer, channel, state, providerToken: token }: Claimed) => ({
+const collectionOf = ({
+  reference,
+  tries,
+  amount,
+  currency,
+  payer,
+  channel,
+  state,
+  providerToken: token,
+}: Claimed) => ({
   reference,
   tries,
   money: { amount, currency },

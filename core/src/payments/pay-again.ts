@@ -17,7 +17,12 @@ import { paymentDue } from './ride-payment-due.ts';
  * Asks the rider's wallet or card, or another one, for a ride whose payment failed. Each try has a reference of its own;
  * money that an earlier try brings later is refunded. A repeated call counts once.
  */
-export async function payAgain(core: Core, rider: Actor, rideId: string, { method, cardId: chosen }: PayAgain): Promise<RideView> {
+export async function payAgain(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  { method, cardId: chosen }: PayAgain,
+): Promise<RideView> {
   const { region } = await ownRide(core.sql, rider, rideId);
   const catalogue = await core.methods.read();
   const again = await core.transaction(async (sql) => {

@@ -32,7 +32,10 @@ export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: T
     const tippable = await isTippable(sql, rideId, rider.id, TIP_DAYS);
     if (!tippable || driverId === null) return null;
     ensureWallet(core, catalogue, { region, method: tip.method, amount: tip.amount });
-    const cardId = await rideCard(sql, rider.id, { method: tip.method, cardId: tip.cardId ?? ride.cardId ?? undefined });
+    const cardId = await rideCard(sql, rider.id, {
+      method: tip.method,
+      cardId: tip.cardId ?? ride.cardId ?? undefined,
+    });
     const owed = { rideId, riderId: rider.id, driverId, currency, amount: tip.amount, method: tip.method, cardId };
     const payment = await paymentDue(sql, owed, 'tip');
     await takeOrRefuse(sql, core.config, limitsOf(payment));

@@ -40,7 +40,11 @@ export async function walletWebhook(
   }
 }
 
-function isSigned(account: WalletAccount & { rail: 'monime' | 'stripe' }, header: string | undefined, raw: Buffer): boolean {
+function isSigned(
+  account: WalletAccount & { rail: 'monime' | 'stripe' },
+  header: string | undefined,
+  raw: Buffer,
+): boolean {
   if (account.rail === 'stripe') return isSignedByStripe({ header, raw, secret: account.settings.webhookSecret });
   const { webhookSecret: secret, signatureSeparator: separator } = account.settings;
   return isSignedByMonime({ header, raw, secret, separator });

@@ -56,9 +56,8 @@ const common: StatementFormat = {
 export type StatementRail = Exclude<WalletAccount['rail'], 'stripe'>;
 
 /** Narrows to an account whose statements are compared. */
-export const hasStatements = (
-  account: WalletAccount,
-): account is Extract<WalletAccount, { rail: StatementRail }> => account.rail !== 'stripe';
+export const hasStatements = (account: WalletAccount): account is Extract<WalletAccount, { rail: StatementRail }> =>
+  account.rail !== 'stripe';
 
 /** The files by rail. A provider that renames a column needs one more name here, and nothing else. */
 export const formats: Readonly<Record<StatementRail, StatementFormat>> = {

@@ -29,12 +29,7 @@ async function askedByBank(core: Core, rider: Actor, rideId: string): Promise<Pa
   return payment;
 }
 
-async function waiting(
-  sql: Sql,
-  rider: Actor,
-  rideId: string,
-  purpose: Payment['purpose'],
-): Promise<Payment | null> {
+async function waiting(sql: Sql, rider: Actor, rideId: string, purpose: Payment['purpose']): Promise<Payment | null> {
   const payment = await newestPayment(sql, { rideId, purpose });
   return payment?.riderId === rider.id && payment.state === 'requested' && payment.needsCheck ? payment : null;
 }

@@ -97,8 +97,7 @@ async function wait(core: Core, refund: RefundRow): Promise<void> {
   await postponeRefund(core.sql, refund, isInDoubt ? null : Math.min(300, 5 * 2 ** (refund.checks - 1)));
 }
 
-const ageOf = ({ clock }: Pick<Core, 'clock'>, { createdAt }: RefundRow) =>
-  clock.now().getTime() - createdAt.getTime();
+const ageOf = ({ clock }: Pick<Core, 'clock'>, { createdAt }: RefundRow) => clock.now().getTime() - createdAt.getTime();
 
 const outOf = (refund: RefundRow, payment: Payment): Refund => ({
   reference: refund.id,

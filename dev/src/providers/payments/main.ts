@@ -39,8 +39,7 @@ const DIALS_AFTER_MS = 25_000;
 if (stripe) {
   const [url = '', secretKey = '', publishableKey = ''] = stripe;
   const { STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL: publicUrl } = env;
-  const webhook =
-    secret && publicUrl ? { secret, url: () => `${publicUrl}/api/payments/webhooks/STRIPE/SL` } : null;
+  const webhook = secret && publicUrl ? { secret, url: () => `${publicUrl}/api/payments/webhooks/STRIPE/SL` } : null;
   await open(stripeSandbox({ secretKey, publishableKey }, webhook), url, true);
 }
 if (momo) {

@@ -145,7 +145,14 @@ const handlers: readonly Route[] = [
   ['POST', /^\/v1\/setup_intents\/(\w+)\/challenge$/, passChallenge],
 ];
 
-const forBrowsers = new Set<Handler>([addMethod, readIntent, confirmSetup, passChallenge, confirmPayment, passPaymentChallenge]);
+const forBrowsers = new Set<Handler>([
+  addMethod,
+  readIntent,
+  confirmSetup,
+  passChallenge,
+  confirmPayment,
+  passPaymentChallenge,
+]);
 
 function handlerOf({ method, path }: Asked): [Handler, string] {
   for (const [verb, pattern, handler] of handlers) {

@@ -51,7 +51,10 @@ export const passPaymentChallenge: Handler = (vault, { id, form, isPublic }) => 
   if (intent.status !== 'requires_action') return intent;
   intent.next_action = null;
   if (form.outcome === 'complete') return paid(intent);
-  throw refused(intent, cardError('payment_intent_authentication_failure', 'The provided PaymentMethod has failed authentication.'));
+  throw refused(
+    intent,
+    cardError('payment_intent_authentication_failure', 'The provided PaymentMethod has failed authentication.'),
+  );
 };
 
 const cancelPayment: Handler = (vault, { id }) => {

@@ -22,6 +22,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   driver_near: 'car',
   ride_cancelled: 'car',
   payment_failed: 'card',
+  payment_check: 'card',
   payout_paid: 'cash',
   payout_refused: 'cash',
   debt_warned: 'cash',
@@ -100,7 +101,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
         <time dateTime={at} className="block text-sm text-muted">
           {formatDay(at)}
         </time>
-        {kind === 'payment_failed' && (
+        {(kind === 'payment_failed' || kind === 'payment_check') && (
           <Link href="/payment" className="tap inline-flex items-center font-semibold underline">
             {t('notifications.payment_failed.link')}
           </Link>

@@ -1,10 +1,10 @@
-import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { QuoteOption } from '@waka/contracts/rides/ride-views';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
+import type { PaymentWish } from './parts/payment-choice.tsx';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import type { Prices } from './prices/use-prices.ts';
 import { pointsOf } from './prices/use-quote.ts';
@@ -31,25 +31,24 @@ export const fetchSender = () => withTexts(import('./send-booking.ts'), rideText
 /** As long as a quote of the service is valid. */
 const ESTIMATE_MS = 10 * 60_000;
 
-interface Choice {
+interface Choice extends PaymentWish {
   trip: Trip;
   quote: Prices;
   option: QuoteOption;
-  paymentMethod: RidePaymentMethod;
   note?: string;
 }
 
 /** Books a ride exactly once, however often the network breaks; the panel shows the booking's state. */
 export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
-  request: ({ trip, quote, option, paymentMethod, note = '' }: Choice) =>
+  request: ({ trip, quote, option, note = '', ...payment }: Choice) =>
     bookingAsked({
       trip,
       pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
       body: {
         ...pointsOf(trip),
         vehicleType: option.vehicleType,
-        paymentMethod,
+        ...payment,
         estimatedFare: String(option.fare),
         ...(note.trim() !== '' && { pickupNote: note.trim() }),
         ...(quote.quoteId !== null && { quoteId: quote.quoteId }),

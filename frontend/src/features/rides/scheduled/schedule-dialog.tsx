@@ -18,6 +18,8 @@ export interface Wish {
   points: Points;
   vehicleType: string;
   paymentMethod: string;
+  /** Which saved card pays; left out for the default one. */
+  cardId?: string | undefined;
   note: string;
   timeZone: string | undefined;
 }
@@ -61,7 +63,7 @@ interface ConfirmationProps {
 
 function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
   const t = useT();
-  const { points, vehicleType, paymentMethod, note } = wish;
+  const { points, vehicleType, paymentMethod, cardId, note } = wish;
   const pickupAt = new Date(slot.at).toISOString();
   const [weekdays, setWeekdays] = useState<number[]>([]);
   const { data: quote, error, refetch } = useLaterQuote(points, pickupAt);
@@ -104,6 +106,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
               pickupAt,
               vehicleType,
               paymentMethod,
+              ...(cardId !== undefined && { cardId }),
               quoteId: quote.quoteId,
               ...(note.trim() !== '' && { pickupNote: note.trim() }),
               ...(weekdays.length > 0 && { weekdays }),

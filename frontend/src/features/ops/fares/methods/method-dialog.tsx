@@ -120,7 +120,8 @@ const routeText = ({ rail, credentials, channel, wallet }: Route): string =>
 
 /** Lists the accounts of the country, and the one in use where it is not set up any more. */
 function routesOf(settings: RideMethodSettings, accounts: readonly WalletAccountView[]): Route[] {
-  const own = accounts.filter(({ region }) => region === settings.region);
+  const isCard = settings.method === CARD;
+  const own = accounts.filter(({ region, rail }) => region === settings.region && (rail === 'stripe') === isCard);
   const isKnown = !settings.rail || own.some((one) => routeKey(one) === routeKey(settings));
   return isKnown ? own : [...own, settings];
 }

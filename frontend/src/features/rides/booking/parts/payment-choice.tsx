@@ -1,13 +1,21 @@
 import { CARD, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
+import { LazyCardChoice } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
 import { payableMethod } from './payable-method.ts';
+
+/** How a ride is paid. */
+export interface PaymentWish {
+  paymentMethod: string;
+  /** Which saved card pays. */
+  cardId?: string | undefined;
+}
 
 export interface PaymentChoiceProps {
   fare: number;
@@ -17,8 +25,8 @@ export interface PaymentChoiceProps {
   /** What the rider has saved as the default: `card`, or the key of a wallet. */
   defaultMethod: string | undefined;
   onWish: (method: string) => void;
-  /** Called with the method that the ride is booked with; without one while none can pay the fare. */
-  onMethod: (method: string | undefined) => void;
+  /** Called with what the ride is booked with; without anything while nothing can pay the fare. */
+  onPayment: (payment: PaymentWish | undefined) => void;
   /** What the rider has left of change, which pays for a part of a ride in cash. */
   credit?: number;
 }
@@ -32,7 +40,7 @@ export function PaymentChoice({
   wished,
   defaultMethod,
   onWish,
-  onMethod,
+  onPayment,
   credit = 0,
 }: PaymentChoiceProps) {
   const t = useT();
@@ -40,7 +48,12 @@ export function PaymentChoice({
   const methods = useOfferedMethods(currency);
   const ill = useIllMethods(currency);
   const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
-  useEffect(() => onMethod(chosen), [chosen, onMethod]);
+  const [cardId, setCardId] = useState<string>();
+  const isPayable = chosen !== undefined && (chosen !== CARD || cardId !== undefined);
+  useEffect(
+    () => onPayment(isPayable ? { paymentMethod: chosen, ...(chosen === CARD && { cardId }) } : undefined),
+    [isPayable, chosen, cardId, onPayment],
+  );
   const outside = methods.filter((one) => !isWithinLimits(one, fare));
   return (
     <fieldset>
@@ -74,8 +87,7 @@ export function PaymentChoice({
           {t('rider.payment.ill', { name: nameOfMethod(method, currency) })}
         </p>
       ))}
-      {/* Cards can be saved, but cannot pay for rides yet. */}
-      {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
+      {chosen === CARD && <LazyCardChoice onCard={setCardId} />}
       {chosen === 'cash' && credit > 0 && <LazyCreditLine fare={fare} credit={credit} currency={currency} />}
     </fieldset>
   );

@@ -4,13 +4,13 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
 import type { Trip } from '../../draft/trip-draft.store.ts';
 import type { LaterControl } from '../../scheduled/later-control.tsx';
 import type { Prices } from '../prices/use-prices.ts';
+import type { PaymentWish } from './payment-choice.tsx';
 import { pointsOf } from '../prices/use-quote.ts';
 
-export interface RideLaterProps {
+export interface RideLaterProps extends PaymentWish {
   trip: Trip;
   quote: Prices;
   option: Prices['options'][number];
-  paymentMethod: string;
   note: string;
 }
 
@@ -19,8 +19,8 @@ const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
 );
 
 /** Offers the trip for a later time; not while the phone alone has estimated the prices. */
-export function RideLater({ trip, quote, option, paymentMethod, note }: RideLaterProps) {
+export function RideLater({ trip, quote, option, paymentMethod, cardId, note }: RideLaterProps) {
   if (quote.quoteId === null) return null;
   const { vehicleType } = option;
-  return <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, note, timeZone: quote.timeZone }} />;
+  return <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, cardId, note, timeZone: quote.timeZone }} />;
 }
