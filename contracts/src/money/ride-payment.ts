@@ -55,4 +55,6 @@ export interface UnpaidRide extends Pick<RidePayment, 'method' | 'amount' | 'cur
   /** What an address without a name says, for readers of every language; an older backend leaves it out. */
   destinationNear?: NearPlace | null;
   completedAt: string;
+  /** True where the card's bank asks its rider to confirm; an older backend leaves it out. */
+  needsCheck?: boolean;
 }

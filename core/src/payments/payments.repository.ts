@@ -242,7 +242,7 @@ export const owedRides = statement({
     SELECT rides.id AS ride_id, ${DESTINATION} AS destination, ${DESTINATION_NEAR} AS destination_near,
       coalesce(completed_at, requested_at) AS completed_at,
       payment->>'method' AS method, (payment->>'amount')::float8 AS amount, payment->>'currency' AS currency,
-      payment->>'reason' AS reason
+      payment->>'reason' AS reason, coalesce((payment->>'needsCheck')::boolean, false) AS needs_check
     FROM rides WHERE rider_id = $1
       AND (payment->>'state' = 'failed' OR payment->>'state' = 'requested' AND payment ?| ARRAY['payUrl', 'dial', 'needsCheck'])
       AND id IN (SELECT ride_id FROM payments WHERE rider_id = $1 AND state IN ('failed', 'requested'))
@@ -257,6 +257,7 @@ export const owedRides = statement({
     amount: pg.float,
     currency: pg.textAs<Currency>(),
     reason: pg.nullable(pg.textAs<PaymentFailure>()),
+    needsCheck: pg.boolean,
   },
 });
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@waka/contracts/languages';
-import { CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
+import { CARD, CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
 import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/money/method-settings';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import { useState } from 'react';
