@@ -3,17 +3,8 @@ import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { look, takePicture } from '../look/look.ts';
 import { anAdmin } from '../people/admins.ts';
-import { answerBank, openPayment, toast, typeCard } from '../people/payment-steps.ts';
-import {
-  arrive,
-  cottonTree,
-  DESKTOP,
-  enterPin,
-  goOnline,
-  nearCottonTree,
-  PHONE,
-  readPin,
-} from '../people/people.ts';
+import { answerBank, toast, typeCard } from '../people/payment-steps.ts';
+import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 

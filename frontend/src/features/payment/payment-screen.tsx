@@ -33,7 +33,9 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
   const t = useT();
   const { data: methods, isError, refetch } = usePaymentMethods();
   const setDefault = useSetDefault();
-  const isCardOffered = useRideMethods().some(({ method, isOffered, isIll }) => method === CARD && (isOffered || isIll));
+  const isCardOffered = useRideMethods().some(
+    ({ method, isOffered, isIll }) => method === CARD && (isOffered || isIll),
+  );
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const added = (method: SavedPaymentMethod) =>

@@ -33,7 +33,9 @@ export function HomeNotes({ user }: { user: User }) {
               }
             >
               <span className="figures block">
-                {t(needsCheck ? 'payment.confirmAmount' : 'payment.unpaidAmount', { amount: formatMoney(amount, currency) })}
+                {t(needsCheck ? 'payment.confirmAmount' : 'payment.unpaidAmount', {
+                  amount: formatMoney(amount, currency),
+                })}
               </span>
               <span className="block truncate text-sm font-normal">{t('payment.unpaidRide', { destination })}</span>
             </Banner>

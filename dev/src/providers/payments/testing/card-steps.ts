@@ -15,8 +15,13 @@ export interface CardRide {
   cardId: string;
 }
 
+interface Where {
+  core: TestCore;
+  url: string;
+}
+
 /** Saves a card as its owner's browser does; returns its id here. */
-export async function aCard(core: TestCore, url: string, rider: Actor, number: string): Promise<string> {
+export async function aCard({ core, url }: Where, rider: Actor, number: string): Promise<string> {
   const answer = await fetch(`${url}/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: `Bearer ${core.config.payments.stripe?.publishableKey}` },
@@ -47,12 +52,12 @@ const inConakry = {
 
 /** Drives a ride that is paid by card to its end, with no request sent to Stripe yet. */
 export async function aRideByCard(
-  core: TestCore,
-  url: string,
+  where: Where,
   { number = CARDS.good, city = 'freetown', beforeEnd }: Wishes = {},
 ): Promise<CardRide> {
+  const { core } = where;
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core, { city })];
-  const cardId = await aCard(core, url, rider, number);
+  const cardId = await aCard(where, rider, number);
   const trip = city === 'conakry' ? inConakry : {};
   const ride = await aRide(core, rider, { ...trip, paymentMethod: 'card', cardId });
   await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));

@@ -17,9 +17,9 @@
 
   async function confirm() {
     const result = await send('confirm', { payment_method: paymentMethod });
-    if (result[name]?.status !== 'requires_action') return void parent.postMessage(result, '*');
-    parent.postMessage({ isAsking: true }, '*');
-    ask();
+    const isAsking = result[name]?.status === 'requires_action';
+    parent.postMessage(isAsking ? { isAsking } : result, '*');
+    if (isAsking) ask();
   }
 
   async function answer(outcome) {

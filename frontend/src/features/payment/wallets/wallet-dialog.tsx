@@ -27,7 +27,9 @@ interface WalletDialogProps {
 
 /** Lists the wallets that are offered in a region, each once: the phone's number says of which region it is. */
 const walletsOf = (methods: readonly RideMethodView[]): RideMethodView[] => [
-  ...new Map(methods.flatMap((one) => (one.provider && one.method !== CARD && one.isOffered ? [[one.method, one]] : []))).values(),
+  ...new Map(
+    methods.flatMap((one) => (one.provider && one.method !== CARD && one.isOffered ? [[one.method, one]] : [])),
+  ).values(),
 ];
 
 export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {

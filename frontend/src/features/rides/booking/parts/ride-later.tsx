@@ -22,5 +22,7 @@ const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
 export function RideLater({ trip, quote, option, paymentMethod, cardId, note }: RideLaterProps) {
   if (quote.quoteId === null) return null;
   const { vehicleType } = option;
-  return <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, cardId, note, timeZone: quote.timeZone }} />;
+  return (
+    <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, cardId, note, timeZone: quote.timeZone }} />
+  );
 }

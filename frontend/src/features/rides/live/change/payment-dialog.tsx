@@ -54,7 +54,8 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
       <p className="text-muted">{t('live.pay.text')}</p>
       <ul className="mt-4 grid gap-2">
         {choices.map(({ key, icon, name, body }) => {
-          const isChosen = body.paymentMethod === ride.paymentMethod && ('cardId' in body ? body.cardId === ride.cardId : true);
+          const isChosen =
+            body.paymentMethod === ride.paymentMethod && ('cardId' in body ? body.cardId === ride.cardId : true);
           return (
             <li key={key}>
               <button

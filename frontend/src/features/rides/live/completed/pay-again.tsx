@@ -41,17 +41,20 @@ export function PayAgain({ ride }: { ride: Ride }) {
             onCard={({ id: cardId }) => again.mutate({ method, cardId })}
           />
         ) : (
-        <Button
-          key={method}
-          tone="quiet"
-          disabled={again.isPending}
-          isBusy={again.isPending && again.variables.method === method}
-          onClick={() => again.mutate({ method })}
-        >
-          {t(ride.paymentMethod !== 'cash' && method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open', {
-            wallet: nameOfMethod(method, ride.currency),
-          })}
-        </Button>
+          <Button
+            key={method}
+            tone="quiet"
+            disabled={again.isPending}
+            isBusy={again.isPending && again.variables.method === method}
+            onClick={() => again.mutate({ method })}
+          >
+            {t(
+              ride.paymentMethod !== 'cash' && method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open',
+              {
+                wallet: nameOfMethod(method, ride.currency),
+              },
+            )}
+          </Button>
         ),
       )}
     </div>

@@ -32,7 +32,9 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
         </p>
       )}
       {dial && <LazyDialCode payment={payment} />}
-      {state === 'failed' && reason && !isCharged && <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>}
+      {state === 'failed' && reason && !isCharged && (
+        <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>
+      )}
       {state === 'failed' && <PayAgain ride={ride} />}
       {payUrl && (
         <a

@@ -55,12 +55,9 @@ export function Tip({ ride, driver }: TipProps) {
           {t('tip.paid', { amount })}
         </p>
       ) : (
-        !tip.dial &&
-        tip.method !== CARD && <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
+        !tip.dial && tip.method !== CARD && <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
       )}
-      {tip.method === CARD && tip.state !== 'paid' && (
-        <LazyCardPay rideId={ride.id} payment={tip} driver={driver} />
-      )}
+      {tip.method === CARD && tip.state !== 'paid' && <LazyCardPay rideId={ride.id} payment={tip} driver={driver} />}
       {tip.dial && <LazyDialCode payment={tip} />}
       {tip.payUrl && (
         <a
