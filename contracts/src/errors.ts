@@ -252,7 +252,6 @@ export const errorCatalogue = {
   },
   'area.hours_overlap': { status: 422, message: 'Opening hours overlap.' },
   'ops.method_exists': { status: 409, message: 'This country already has a payment method with this key.' },
-  'ops.refund_under_way': { status: 409, message: 'The provider is already giving this money back.' },
   'ops.last_method': { status: 409, message: 'Riders of this country would have no way to pay.' },
   'ops.body_unfit': {
     status: 409,

@@ -15,7 +15,6 @@ import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
 import { TaxEndRequest, TaxPaymentRequest, TaxRequest } from '@waka/contracts/ops/money/tax-requests';
 import type { TaxAccount, TaxesForOps, TaxView } from '@waka/contracts/ops/money/taxes';
-import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
@@ -26,7 +25,7 @@ import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payou
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
-import { giveBackByRail, refundDone, refundsDue } from '@waka/core/ops/money/refunds';
+import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
 import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '@waka/core/ops/money/taxes';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
@@ -149,12 +148,6 @@ export class MoneyController {
   @Route(routes.refundsDue)
   refunds(@Me() admin: Actor): Promise<RefundDue[]> {
     return refundsDue(this.core, admin);
-  }
-
-  @Route(routes.giveBack)
-  async giveBack(@Me() admin: Actor, @SubjectId() id: string, @Body() body: ReasonRequest): Promise<{ ok: true }> {
-    await giveBackByRail(this.core, admin, id, body);
-    return { ok: true };
   }
 
   @Route(routes.refundDone)

@@ -47,7 +47,6 @@ export const SHOWN_ACTIONS = [
   'ride.messaged',
   'ride.refund_noted',
   'ride.refunded',
-  'ride.refund_asked',
   'ride.cash_decided',
   'scheduled_ride.cancelled',
   'fares.changed',

@@ -27,7 +27,7 @@ import type {
   VehicleClassSettings,
 } from './ops-file-views.ts';
 import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from './money/money-views.ts';
-import type { DecisionRequest, DriverRestoration, NoteRequest, ReasonRequest } from './ops-requests.ts';
+import type { DecisionRequest, DriverRestoration, NoteRequest } from './ops-requests.ts';
 import type { CommissionChange } from './pricing/fare-views.ts';
 import type {
   NewRideMethodRequest,
@@ -124,9 +124,7 @@ export const opsDecisionRoutes = {
   decideCash: route<CashDecisionRequest, { ok: true }>('POST', '/api/ops/money/cash-disputes/:id/decision', admin),
   /** Lists payments that have to be refunded. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
-  /** Has the provider give money back to the wallet or card from which it came, where it has a call for that. */
-  giveBack: route<ReasonRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/give-back', admin),
-  /** Records a refund made in the provider's own portal. */
+  /** Records a refund made in the provider's own portal. No wallet has a call for it. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 
   /** Returns everything about an incident. */

@@ -49,7 +49,6 @@ import { RegionMoneyRow } from '../ledger/region-money.entity.ts';
 import { PayoutScheduleRow } from '../payments/payouts/payout-schedule.entity.ts';
 import { CashCountRow } from '../payments/cash/cash-count.entity.ts';
 import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
-import { RefundRow } from '../payments/refunds/refund.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
@@ -154,7 +153,6 @@ export const entities = [
   RideTax,
   TaxPayment,
   CashCountRow,
-  RefundRow,
   TopUpRow,
   PayoutTermsRow,
   PayoutRow,

@@ -263,9 +263,6 @@ export const owedRides = statement({
 
 export const paymentById = (sql: Sql, id: string): Promise<Payment | null> => sql.manager.findOneBy(Payment, { id });
 
-export const lockPayment = (sql: Sql, id: string): Promise<Payment | null> =>
-  sql.manager.findOne(Payment, { where: { id }, lock: { mode: 'pessimistic_write' } });
-
 const REFUND_DUE = { refundDueAt: Not(IsNull()), refundedAt: IsNull() };
 
 /** Lists the refunds that are due, the longest due first. */

@@ -2,7 +2,6 @@ import type { Core } from '@waka/core/platform/core';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
-import { giveBack } from '@waka/core/payments/refunds/give-back';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { idInJob } from '@waka/core/platform/redis/id-in-job';
@@ -17,10 +16,9 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
     concurrency: 10,
     async run({ name, data }) {
       const [paymentId, payoutId] = [idInJob(data, 'paymentId'), idInJob(data, 'payoutId')];
-      const [topUpId, refundId] = [idInJob(data, 'topUpId'), idInJob(data, 'refundId')];
+      const topUpId = idInJob(data, 'topUpId');
       await inSpan(`payment ${name}`, { cause: causeIn(data) }, async () => {
         if (name === 'detach') await detachCards(core);
-        else if (refundId !== null) await giveBack(core, wallets, refundId);
         else if (topUpId !== null) await collectTopUp(core, wallets, topUpId);
         else if (payoutId !== null) await disbursePayout(core, wallets, payoutId);
         else if (paymentId !== null) await collectPayment(core, wallets, paymentId);

@@ -3,7 +3,6 @@ import { collectPayment, paymentsLeftBehind } from '@waka/core/payments/collect-
 import { disbursePayout, payoutsLeftBehind } from '@waka/core/payments/payouts/disburse-payout';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { probeRails } from '@waka/core/payments/health/probe-rails';
-import { giveBack, refundsLeftBehind } from '@waka/core/payments/refunds/give-back';
 import { collectTopUp, topUpsLeftBehind } from '@waka/core/payments/top-ups/collect-top-up';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { repeat, type Repetition } from '../repeat.ts';
@@ -19,14 +18,12 @@ export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
       const due = await paymentsLeftBehind(core);
       const payouts = await payoutsLeftBehind(core);
       const topUps = await topUpsLeftBehind(core);
-      const refunds = await refundsLeftBehind(core);
       await Promise.all([
         detachCards(core),
         probeRails(core, wallets),
         ...due.map((id) => collectPayment(core, wallets, id)),
         ...payouts.map((id) => disbursePayout(core, wallets, id)),
         ...topUps.map((id) => collectTopUp(core, wallets, id)),
-        ...refunds.map((id) => giveBack(core, wallets, id)),
       ]);
     },
   });

@@ -29,8 +29,6 @@ export interface RefundDue {
   /** The provider's id of the payment. */
   transactionId: string | null;
   dueAt: string;
-  /** Whether its provider gives it back by a call: `none` where a person does it in the portal, as after `refused`. */
-  byRail: 'none' | 'offered' | 'under_way' | 'refused';
 }
 
 /** How an account at a payment provider answered in the last quarter of an hour. */

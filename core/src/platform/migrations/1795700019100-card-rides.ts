@@ -5,26 +5,6 @@ ALTER TABLE rides ADD COLUMN card_id uuid;
 ALTER TABLE scheduled_rides ADD COLUMN card_id uuid;
 ALTER TABLE payments ADD COLUMN card_id uuid, ADD COLUMN needs_check boolean NOT NULL DEFAULT false;`;
 
-const refunds = `
-CREATE TABLE refunds (
-  id uuid PRIMARY KEY DEFAULT uuidv7(),
-  payment_id uuid NOT NULL UNIQUE REFERENCES payments,
-  amount integer NOT NULL CHECK (amount > 0),
-  currency text NOT NULL,
-  state text NOT NULL DEFAULT 'due' CHECK (state IN ('due', 'requested', 'paid', 'refused')),
-  reason text,
-  rail text NOT NULL,
-  credentials text NOT NULL,
-  asked_by uuid NOT NULL REFERENCES users,
-  tries integer NOT NULL DEFAULT 0,
-  checks integer NOT NULL DEFAULT 0,
-  provider_token text,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  settled_at timestamptz,
-  next_check_at timestamptz DEFAULT now()
-);
-CREATE INDEX refunds_to_check ON refunds (next_check_at) WHERE next_check_at IS NOT NULL;`;
-
 // Half a dollar is the least that Stripe charges, in whatever currency.
 const methods = `
 ALTER TABLE ride_methods DROP CONSTRAINT ride_methods_method_check,
@@ -35,14 +15,13 @@ SELECT region, max(position) + 1, 'card',
   CASE region WHEN 'SL' THEN 1300 ELSE 5000 END
 FROM ride_methods GROUP BY region;`;
 
-/** Lets rides be paid by a saved card, closed in each region until ops opens it, and refunds be made by providers. */
+/** Lets rides be paid by a saved card, closed in each region until ops opens it. */
 export class CardRides1795700019100 implements MigrationInterface {
   name = 'CardRides1795700019100';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
     await runner.query(columns);
-    await runner.query(refunds);
     await runner.query(methods);
   }
 
@@ -51,7 +30,6 @@ export class CardRides1795700019100 implements MigrationInterface {
       DELETE FROM ride_methods WHERE method = 'card';
       ALTER TABLE ride_methods DROP CONSTRAINT ride_methods_method_check,
         ADD CONSTRAINT ride_methods_method_check CHECK (method ~ '^[a-z][a-z0-9_]{0,29}$' AND method <> 'card');
-      DROP TABLE refunds;
       ALTER TABLE payments DROP COLUMN card_id, DROP COLUMN needs_check;
       ALTER TABLE scheduled_rides DROP COLUMN card_id;
       ALTER TABLE rides DROP COLUMN card_id`);

@@ -8,7 +8,6 @@ import { AppError } from '@waka/core/platform/app-error';
 import type { Actor } from '@waka/core/platform/actor';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
-import { giveBack } from '@waka/core/payments/refunds/give-back';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
@@ -103,9 +102,8 @@ export async function openPaymentHarness() {
           collect: collectPayment,
           disburse: disbursePayout,
           top_up: collectTopUp,
-          refund: giveBack,
         };
-        const [, id = ''] = Object.values(job);
+        const id = job.name === 'collect' ? job.paymentId : job.name === 'disburse' ? job.payoutId : job.topUpId;
         const step = steps[job.name](harness.core, wallets, id);
         const work = step.finally(() => working.delete(work));
         working.add(work);

@@ -38,8 +38,6 @@ export const useRefundsDue = () =>
   useQuery({
     queryKey: [...MONEY, 'refunds'],
     queryFn: ({ signal }) => call(opsDecisionRoutes.refundsDue, { signal }),
-    // While a provider gives money back.
-    refetchInterval: ({ state }) => (state.data?.some(({ byRail }) => byRail === 'under_way') ? 2000 : false),
     staleTime: 0,
   });
 
@@ -103,15 +101,6 @@ export const useRails = () =>
     staleTime: 0,
     refetchInterval: RAILS_MS,
   });
-
-/** Has the provider give a payment back. */
-export async function askRefund(id: string, body: { reason: string }): Promise<void> {
-  try {
-    await call(opsDecisionRoutes.giveBack, { params: { id }, body });
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: MONEY });
-  }
-}
 
 export async function recordRefund(id: string, body: { reference: string; reason: string }): Promise<void> {
   try {

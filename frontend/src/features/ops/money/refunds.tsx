@@ -11,16 +11,19 @@ import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
-import { askRefund, recordRefund, useRefundsDue } from './money-queries.ts';
+import { recordRefund, useRefundsDue } from './money-queries.ts';
 
 const SHORTEST = 3;
 
-/** Lists payments that came too late or in part. Some providers refund them by a call; the others need a person. */
+/**
+ * Lists payments that came too late or in part. No wallet has an API for refunds, so a person makes them at the
+ * provider.
+ */
 export function Refunds() {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const { data, isError, refetch } = useRefundsDue();
-  const [open, setOpen] = useState<{ refund: RefundDue; by: 'rail' | 'hand' } | null>(null);
+  const [open, setOpen] = useState<RefundDue | null>(null);
   if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
   return (
     <>
@@ -53,43 +56,17 @@ export function Refunds() {
                 )}{' '}
                 · {formatDayOfYear(refund.dueAt)}
               </p>
-              {refund.byRail === 'offered' && (
-                <Button onClick={() => setOpen({ refund, by: 'rail' })}>{t('ops.money.giveBack')}</Button>
-              )}
-              {refund.byRail === 'refused' && (
-                <p className="basis-full text-sm text-stop">{t('ops.money.giveBackRefused')}</p>
-              )}
-              {refund.byRail === 'under_way' ? (
-                <p className="font-bold">{t('ops.money.giveBackUnderWay')}</p>
-              ) : (
-                <Button tone="quiet" onClick={() => setOpen({ refund, by: 'hand' })}>
-                  {t('ops.money.given')}
-                </Button>
-              )}
+              <Button tone="quiet" onClick={() => setOpen(refund)}>
+                {t('ops.money.given')}
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      {open?.by === 'hand' && <RefundDialog refund={open.refund} onClose={() => setOpen(null)} />}
-      {open?.by === 'rail' && <GiveBackDialog refund={open.refund} onClose={() => setOpen(null)} />}
+      {open && <RefundDialog refund={open} onClose={() => setOpen(null)} />}
     </>
   );
 }
-
-const GiveBackDialog = ({ refund, onClose }: { refund: RefundDue; onClose: () => void }) => {
-  const t = useT();
-  return (
-    <MoneyDialog
-      title={t('ops.money.giveBackTitle', { amount: formatMoney(refund.amount, refund.currency) })}
-      action={t('ops.money.giveBack')}
-      isValid
-      onSave={(reason) => askRefund(refund.id, { reason })}
-      onClose={onClose}
-    >
-      {() => null}
-    </MoneyDialog>
-  );
-};
 
 function RefundDialog({ refund, onClose }: { refund: RefundDue; onClose: () => void }) {
   const t = useT();
