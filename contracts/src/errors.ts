@@ -196,6 +196,14 @@ export const errorCatalogue = {
   'payout.under_way': { status: 409, message: 'A payout is already under way.' },
   'payout.more_than_owed': { status: 422, message: 'That’s more than can be paid out now.' },
   'payout.second_person': { status: 409, message: 'Another admin has to approve this payout.' },
+  'refund.under_way': { status: 409, message: 'A refund is already under way.' },
+  'refund.by_hand': {
+    status: 409,
+    message: 'This can’t be refunded from here. Please refund it in the provider’s own portal.',
+  },
+  'refund.second_person': { status: 409, message: 'Another admin has to approve this refund.' },
+  'money.reference_used': { status: 409, message: 'This transaction is recorded with another payment.' },
+  'money.changed': { status: 409, message: 'This has changed meanwhile. Please look at it again.' },
   'auth.suspended': { status: 403, message: 'This account is locked. Please contact support.' },
   'ops.not_found': { status: 404, message: 'This person or ride doesn’t exist.' },
   'ops.decided_meanwhile': {

@@ -106,7 +106,7 @@ test('S38: each page of past incidents, of drivers’ accounts, of unpaid rides 
     { action: 'incidents.listed', subjectId: null, details: { state: 'closed', kind: 'sos', before } },
     { action: 'driver_accounts.listed', subjectId: null, details: { side: 'owed' } },
     { action: 'unpaid_payments.listed', subjectId: null, details: { before: null } },
-    { action: 'refunds.listed', subjectId: null, details: {} },
+    { action: 'refunds.listed', subjectId: null, details: { side: 'open' } },
   ]);
 });
 

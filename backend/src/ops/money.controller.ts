@@ -8,11 +8,16 @@ import { CashDecisionRequest, CashDisputesRequest } from '@waka/contracts/ops/mo
 import type { CashDispute } from '@waka/contracts/ops/money/cash-disputes';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
+import { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
+import type { MoneyInDoubt } from '@waka/contracts/ops/money/doubts';
 import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
 import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
-import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
+import type { DriverAccount, RailStatus, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
+import { RefundDecisionRequest, RefundsRequest } from '@waka/contracts/ops/money/refund-requests';
+import type { RefundForOps } from '@waka/contracts/ops/money/refunds';
+import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
 import { TaxEndRequest, TaxPaymentRequest, TaxRequest } from '@waka/contracts/ops/money/tax-requests';
 import type { TaxAccount, TaxesForOps, TaxView } from '@waka/contracts/ops/money/taxes';
 import { routes } from '@waka/contracts/routes';
@@ -20,12 +25,15 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { cashDisputes, decideCash } from '@waka/core/ops/money/cash-disputes';
 import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
+import { decideDoubt } from '@waka/core/ops/money/decide-doubt';
+import { moneyInDoubt } from '@waka/core/ops/money/doubts';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
-import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
+import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
+import { askRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '@waka/core/ops/money/taxes';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
@@ -145,9 +153,44 @@ export class MoneyController {
     return { ok: true };
   }
 
+  @Route(routes.moneyInDoubt)
+  moneyInDoubt(@Me() admin: Actor): Promise<MoneyInDoubt[]> {
+    return moneyInDoubt(this.core, admin);
+  }
+
+  @Route(routes.decideDoubt)
+  async decideDoubt(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: DoubtDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decideDoubt(this.core, admin, id, body);
+    return { ok: true };
+  }
+
   @Route(routes.refundsDue)
-  refunds(@Me() admin: Actor): Promise<RefundDue[]> {
-    return refundsDue(this.core, admin);
+  refunds(@Me() admin: Actor, @Query() { side = 'open' }: RefundsRequest): Promise<RefundForOps[]> {
+    return refundsForOps(this.core, admin, side);
+  }
+
+  @Route(routes.askRefund)
+  async askRefund(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await askRefund(this.core, admin, id, reason);
+    return { ok: true };
+  }
+
+  @Route(routes.decideRefund)
+  async decideRefund(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: RefundDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decideRefund(this.core, admin, id, body);
+    return { ok: true };
   }
 
   @Route(routes.refundDone)

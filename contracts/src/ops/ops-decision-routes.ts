@@ -26,8 +26,12 @@ import type {
   IncidentFile,
   VehicleClassSettings,
 } from './ops-file-views.ts';
-import type { DriverAccount, RailStatus, RefundDue, UnpaidPayment } from './money/money-views.ts';
-import type { DecisionRequest, DriverRestoration, NoteRequest } from './ops-requests.ts';
+import type { DriverAccount, RailStatus, UnpaidPayment } from './money/money-views.ts';
+import type { DoubtDecisionRequest } from './money/doubt-requests.ts';
+import type { MoneyInDoubt } from './money/doubts.ts';
+import type { RefundDecisionRequest } from './money/refund-requests.ts';
+import type { RefundForOps } from './money/refunds.ts';
+import type { DecisionRequest, DriverRestoration, NoteRequest, ReasonRequest } from './ops-requests.ts';
 import type { CommissionChange } from './pricing/fare-views.ts';
 import type {
   NewRideMethodRequest,
@@ -122,9 +126,17 @@ export const opsDecisionRoutes = {
   cashDisputes: compressed(route<undefined, CashDispute[]>('GET', '/api/ops/money/cash-disputes', admin)),
   /** Decides which side of a ride is believed about the cash, before the default takes effect. */
   decideCash: route<CashDecisionRequest, { ok: true }>('POST', '/api/ops/money/cash-disputes/:id/decision', admin),
-  /** Lists payments that have to be refunded. */
-  refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
-  /** Records a refund made in the provider's own portal. No wallet has a call for it. */
+  /** Lists payments and top-ups of which the provider has not said for a day whether they came, the longest first. */
+  moneyInDoubt: compressed(route<undefined, MoneyInDoubt[]>('GET', '/api/ops/money/doubts', admin)),
+  /** Decides about money in doubt, by the provider's own list, or asks the provider once more. */
+  decideDoubt: route<DoubtDecisionRequest, { ok: true }>('POST', '/api/ops/money/doubts/:id/decision', admin),
+  /** Lists payments that have to be refunded, the longest due first, or those refunded last. `?side=open` or `?side=ended`. */
+  refundsDue: compressed(route<undefined, RefundForOps[]>('GET', '/api/ops/money/refunds', admin)),
+  /** Asks the provider of a payment to give it back. One above the sum of the terms waits for the approval of a second admin. */
+  askRefund: route<ReasonRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/ask', admin),
+  /** Decides about a refund that its provider makes. */
+  decideRefund: route<RefundDecisionRequest, { ok: true }>('POST', '/api/ops/money/rail-refunds/:id/decision', admin),
+  /** Records a refund made in the provider's own portal. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 
   /** Returns everything about an incident. */

@@ -90,6 +90,8 @@ import { CreditOfRides1795700015010 } from '../platform/migrations/1795700015010
 import { PayoutSchedules1795700014000 } from '../platform/migrations/1795700014000-payout-schedules.ts';
 import { PayoutsWithoutPayee1795700014010 } from '../platform/migrations/1795700014010-payouts-without-payee.ts';
 import { FareFindings1795700014020 } from '../platform/migrations/1795700014020-fare-findings.ts';
+import { MoneyInDoubt1795700019510 } from '../platform/migrations/1795700019510-money-in-doubt.ts';
+import { Refunds1795700019500 } from '../platform/migrations/1795700019500-refunds.ts';
 import { Payouts1795700012000 } from '../platform/migrations/1795700012000-payouts.ts';
 import { DriverDebts1795700013000 } from '../platform/migrations/1795700013000-driver-debts.ts';
 import { TopUps1795700013010 } from '../platform/migrations/1795700013010-top-ups.ts';
@@ -204,6 +206,8 @@ const migrations = [
   Taxes1795700018600,
   AccountOfTaxes1795700018610,
   CardRides1795700019100,
+  Refunds1795700019500,
+  MoneyInDoubt1795700019510,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

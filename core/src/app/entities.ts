@@ -52,6 +52,7 @@ import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
+import { RefundRow } from '../payments/refunds/refund.entity.ts';
 import { BookBalanceRow } from '../books/book-balance.entity.ts';
 import { BookDayRow } from '../books/book-day.entity.ts';
 import { BookSignOffRow } from '../books/book-sign-off.entity.ts';
@@ -156,6 +157,7 @@ export const entities = [
   TopUpRow,
   PayoutTermsRow,
   PayoutRow,
+  RefundRow,
   BookDayRow,
   BookBalanceRow,
   BookSignOffRow,

@@ -10,6 +10,7 @@ export type AuditAction =
   | 'driver_accounts.listed'
   | 'rides.listed'
   | 'refunds.listed'
+  | 'doubts.listed'
   | 'payouts.listed'
   | 'receipts.listed'
   | 'cash_disputes.listed'

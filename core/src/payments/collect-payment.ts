@@ -96,7 +96,7 @@ async function ask(core: Core, wallet: WalletPort, { payment, route }: Step): Pr
     case 'wrong_amount':
       // Watched until the line below has recorded the refund.
       await paymentFailed(core, payment, { reason: 'refused', watch: true });
-      await moneyIsNotOurs(core, payment, verdict.transactionId);
+      await moneyIsNotOurs(core, payment, verdict.transactionId, { isOtherSum: true });
       return;
     case 'failed': {
       const watch = verdict.mayStillPay === true && payment.ageS < IN_DOUBT_S;
@@ -115,7 +115,7 @@ async function wait(core: Core, payment: Claimed): Promise<void> {
     core.logger.error({ payment: payment.id }, 'in doubt: the wallet never reported the result');
     // Still open where no worker has asked for a day: its rider may pay in another way then.
     await paymentFailed(core, payment, { reason: 'timed_out', watch: false });
-    await stopChecks(core.sql, payment.id);
+    await stopChecks(core.sql, payment.id, { isInDoubt: true });
     return;
   }
   if (payment.ageS > PATIENCE_S) {

@@ -86,6 +86,10 @@ export class Payment {
   @Column('text', { nullable: true })
   refundReference: string | null;
 
+  /** Another sum came than was asked for; how much is not known. */
+  @Column('boolean', { default: false })
+  isOtherSum: boolean;
+
   /** The code and the credentials by which it is collected, as they were when it began. */
   @Column('text', { nullable: true })
   rail: string | null;
@@ -107,4 +111,8 @@ export class Payment {
 
   @Column('text', { default: 'fare' })
   purpose: 'fare' | 'tip';
+
+  /** Since when the provider is not asked any more, without having said what became of it. */
+  @Column('timestamptz', { nullable: true })
+  inDoubtSince: Date | null;
 }

@@ -118,9 +118,10 @@ export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<
 /** Records money that pays for nothing and has to be refunded; returns no row where that was recorded before. */
 export const setRefundDue = statement({
   text: `
-    UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, next_check_at = NULL
+    UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, is_other_sum = $3, in_doubt_since = NULL,
+      next_check_at = NULL
     WHERE id = $1 AND state IN ('failed', 'cash_instead') AND refund_due_at IS NULL RETURNING id`,
-  parameters: [pg.uuid, pg.text],
+  parameters: [pg.uuid, pg.text, pg.boolean],
   row: { id: pg.uuid },
 });
 
@@ -160,9 +161,9 @@ export const overduePayments = (sql: Sql, most: number): Promise<Payment[]> =>
     take: most,
   });
 
-/** Stops the checks of a payment. */
-export const stopChecks = (sql: Sql, id: string): Promise<unknown> =>
-  sql.manager.update(Payment, { id }, { nextCheckAt: null });
+/** Stops the checks of a payment; where the provider has said nothing, a person looks it up. */
+export const stopChecks = (sql: Sql, id: string, { isInDoubt = false } = {}): Promise<unknown> =>
+  sql.manager.update(Payment, { id }, { nextCheckAt: null, inDoubtSince: isInDoubt ? () => 'now()' : null });
 
 /** Postpones the next step of a payment, unless a callback or another step came in between. */
 export const postponeStep = (
@@ -205,19 +206,15 @@ export const countStuck = statement({
      WHERE state IN ('due', 'requested') AND created_at < now() - interval '30 minutes')
     + (SELECT count(*)::int FROM top_ups
        WHERE state IN ('due', 'requested') AND created_at < now() - interval '30 minutes') AS unsettled,
-    (SELECT count(*)::int FROM payments
-     WHERE state = 'failed' AND reason = 'timed_out' AND next_check_at IS NULL
-       AND created_at > now() - interval '2 days')
-    + (SELECT count(*)::int FROM top_ups
-       WHERE state = 'failed' AND reason = 'timed_out' AND next_check_at IS NULL
-         AND created_at > now() - interval '2 days') AS in_doubt,
+    (SELECT count(*)::int FROM payments WHERE in_doubt_since IS NOT NULL)
+    + (SELECT count(*)::int FROM top_ups WHERE in_doubt_since IS NOT NULL) AS in_doubt,
     (SELECT count(*)::int FROM payments
      WHERE refund_due_at < now() - interval '1 day' AND refunded_at IS NULL) AS refund_due`,
   parameters: [],
   row: {
     /** Neither paid nor refused, half an hour after the ride. */
     unsettled: pg.integer,
-    /** Begun in the last two days and given up without an answer of the provider; the provider's statement has the result. */
+    /** Given up without an answer of the provider, and not decided about yet; the provider's list has the result. */
     inDoubt: pg.integer,
     /** Refunds that have been due for over a day. */
     refundDue: pg.integer,
@@ -268,6 +265,14 @@ const REFUND_DUE = { refundDueAt: Not(IsNull()), refundedAt: IsNull() };
 /** Lists the refunds that are due, the longest due first. */
 export const refundsToMake = (sql: Sql, most: number): Promise<Payment[]> =>
   sql.manager.find(Payment, { where: REFUND_DUE, order: { refundDueAt: 'ASC' }, take: most });
+
+/** Lists the refunds that were made, the last first. */
+export const refundsMade = (sql: Sql, most: number): Promise<Payment[]> =>
+  sql.manager.find(Payment, {
+    where: { refundDueAt: Not(IsNull()), refundedAt: Not(IsNull()) },
+    order: { refundedAt: 'DESC' },
+    take: most,
+  });
 
 /** Records a refund; returns false where none was due, or it was made before. */
 export async function setRefunded(sql: Sql, id: string, refundReference: string): Promise<boolean> {

@@ -57,8 +57,13 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
 }
 
 /** Marks money that pays for nothing as to be refunded. */
-export async function moneyIsNotOurs(core: Core, { id }: Settling, transactionId: string): Promise<void> {
-  const [payment] = await setRefundDue(core.sql, id, transactionId);
+export async function moneyIsNotOurs(
+  core: Core,
+  { id }: Settling,
+  transactionId: string,
+  { isOtherSum }: Pick<Payment, 'isOtherSum'> = { isOtherSum: false },
+): Promise<void> {
+  const [payment] = await setRefundDue(core.sql, id, transactionId, isOtherSum);
   if (payment) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
 }
 

@@ -25,6 +25,13 @@ test('counts stuck payments, and none that are in progress', async () => {
   await aPayment('31 minutes', { state: `'requested'` });
   await aPayment('29 minutes', { state: `'requested'` });
   await aPayment('2 days', { state: `'paid'` });
+  await aPayment('9 days', {
+    state: `'failed'`,
+    reason: `'timed_out'`,
+    next_check_at: 'NULL',
+    in_doubt_since: 'now()',
+  });
+  // Its provider has said that no one approved it.
   await aPayment('25 hours', { state: `'failed'`, reason: `'timed_out'`, next_check_at: 'NULL' });
   await aPayment('2 hours', { state: `'failed'`, reason: `'refused'`, next_check_at: 'NULL' });
   await aPayment('2 hours', { state: `'failed'`, reason: `'timed_out'` });

@@ -19,7 +19,7 @@ export async function walletCalledBack(
   const payId: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'pay_id') : null;
   if (typeof payId === 'string' && PAY_ID.test(payId)) {
     await setHintedToken(sql, { reference, rail: 'lengopay' }, payId);
-    await setHintedPayout(sql, reference, 'lengopay', payId);
+    await setHintedPayout(sql, { id: reference, rail: 'lengopay' }, payId);
     await setHintedTopUp(sql, { reference, rail: 'lengopay' }, payId);
   }
   const paymentId = await checkNow(sql, { reference });

@@ -10,6 +10,8 @@ export interface Behaviour {
   start?: 'silent' | 'broken once';
   /** Less arrives than was requested. */
   isShort?: boolean;
+  /** Why what came cannot be given back. */
+  refusesRefund?: string;
 }
 
 const failed = (reason: string): Behaviour => ({ ends: 'FAILED', reason });
@@ -42,6 +44,7 @@ const behaviours: Record<string, Behaviour> = {
   '3123475': { ends: 'SUCCESSFUL', start: 'silent' },
   '3123476': { ends: 'SUCCESSFUL', start: 'broken once' },
   '3123477': { ends: 'SUCCESSFUL', isShort: true },
+  '3123478': { ends: 'SUCCESSFUL', refusesRefund: 'PAYEE_NOT_ALLOWED_TO_RECEIVE' },
 };
 
 export const behaviourOf = (payer: string): Behaviour => behaviours[payer.slice(-7)] ?? { ends: 'SUCCESSFUL' };

@@ -3,6 +3,7 @@ import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
+import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { idInJob } from '@waka/core/platform/redis/id-in-job';
 import { PAYMENTS_QUEUE } from '@waka/core/platform/redis/redis-keys';
@@ -16,10 +17,11 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
     concurrency: 10,
     async run({ name, data }) {
       const [paymentId, payoutId] = [idInJob(data, 'paymentId'), idInJob(data, 'payoutId')];
-      const topUpId = idInJob(data, 'topUpId');
+      const [topUpId, refundId] = [idInJob(data, 'topUpId'), idInJob(data, 'refundId')];
       await inSpan(`payment ${name}`, { cause: causeIn(data) }, async () => {
         if (name === 'detach') await detachCards(core);
         else if (topUpId !== null) await collectTopUp(core, wallets, topUpId);
+        else if (refundId !== null) await makeRefund(core, wallets, refundId);
         else if (payoutId !== null) await disbursePayout(core, wallets, payoutId);
         else if (paymentId !== null) await collectPayment(core, wallets, paymentId);
       });

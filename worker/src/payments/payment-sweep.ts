@@ -4,6 +4,7 @@ import { disbursePayout, payoutsLeftBehind } from '@waka/core/payments/payouts/d
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { probeRails } from '@waka/core/payments/health/probe-rails';
 import { collectTopUp, topUpsLeftBehind } from '@waka/core/payments/top-ups/collect-top-up';
+import { makeRefund, refundsLeftBehind } from '@waka/core/payments/refunds/make-refund';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { repeat, type Repetition } from '../repeat.ts';
 
@@ -18,12 +19,14 @@ export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
       const due = await paymentsLeftBehind(core);
       const payouts = await payoutsLeftBehind(core);
       const topUps = await topUpsLeftBehind(core);
+      const refunds = await refundsLeftBehind(core);
       await Promise.all([
         detachCards(core),
         probeRails(core, wallets),
         ...due.map((id) => collectPayment(core, wallets, id)),
         ...payouts.map((id) => disbursePayout(core, wallets, id)),
         ...topUps.map((id) => collectTopUp(core, wallets, id)),
+        ...refunds.map((id) => makeRefund(core, wallets, id)),
       ]);
     },
   });

@@ -1,6 +1,6 @@
 import type { PayoutState } from '@waka/contracts/payments/payout';
 import type { Region } from '@waka/contracts/regions';
-import { In, IsNull, LessThanOrEqual, Raw, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not, Raw, type EntityManager } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { OutboxRow } from '../../realtime/outbox-row.entity.ts';
@@ -123,9 +123,27 @@ export async function checkPayoutNow({ manager }: Sql, id: string): Promise<bool
   return affected === 1;
 }
 
+/** Schedules a check of payouts that are under way and have one of these tokens, at once; returns their ids. */
+export async function checkPayoutsNow(
+  { manager }: Sql,
+  { tokens, ...account }: Pick<PayoutRow, 'rail' | 'credentials'> & { tokens: string[] },
+): Promise<string[]> {
+  const waiting = { ...account, state: 'requested' as const, nextCheckAt: Not(IsNull()) };
+  const rows = await manager.findBy(PayoutRow, [
+    { ...waiting, providerToken: In(tokens) },
+    { ...waiting, providerToken: IsNull(), hintedToken: In(tokens) },
+  ]);
+  const ids = rows.map(({ id }) => id);
+  await manager.update(PayoutRow, { id: In(ids), nextCheckAt: Not(IsNull()) }, { nextCheckAt: () => 'now()' });
+  return ids;
+}
+
 /** Stores what a callback says that the provider calls a payout, where its answer to the request was lost. */
-export const setHintedPayout = ({ manager }: Sql, id: string, rail: string, hintedToken: string): Promise<unknown> =>
-  manager.update(PayoutRow, { id, rail, providerToken: IsNull() }, { hintedToken });
+export const setHintedPayout = (
+  { manager }: Sql,
+  of: { id: string; rail: string; credentials?: string },
+  hintedToken: string,
+): Promise<unknown> => manager.update(PayoutRow, { ...of, providerToken: IsNull() }, { hintedToken });
 
 export const scheduleOf = ({ manager }: Sql, driverId: string): Promise<PayoutScheduleRow | null> =>
   manager.findOneBy(PayoutScheduleRow, { driverId });

@@ -32,14 +32,24 @@ export const topUpRequested = (
     ),
   );
 
-/** Takes what the wallet has paid off the debt, once, however often it is reported, and also after it counted as failed. */
-export const topUpPaid = (core: Core, id: string, providerTransactionId: string): Promise<boolean> =>
+/**
+ * Takes what the wallet has paid off the debt, once, however often it is reported, and also after it counted as failed. `also` is part of
+ * the same commit.
+ */
+export const topUpPaid = (
+  core: Core,
+  id: string,
+  providerTransactionId: string,
+  also?: (sql: Sql) => Promise<unknown>,
+): Promise<boolean> =>
   change(core, async (sql) => {
-    const changes = { ...SETTLED, state: 'paid', reason: null, providerTransactionId, nextCheckAt: null };
+    const ended = { nextCheckAt: null, inDoubtSince: null };
+    const changes = { ...SETTLED, ...ended, state: 'paid', reason: null, providerTransactionId };
     const topUp = await changeTopUp(sql, { id, states: [...OPEN, 'failed'] }, changes);
     if (!topUp) return null;
     await lockDriver(sql, topUp.driverId);
     await postTopUp(sql, topUp);
+    await also?.(sql);
     return topUp;
   });
 

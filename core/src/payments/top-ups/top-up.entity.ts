@@ -77,4 +77,8 @@ export class TopUpRow {
 
   @Column('timestamptz', { nullable: true })
   nextCheckAt: Date | null;
+
+  /** Since when the provider is not asked any more, without having said what became of it. */
+  @Column('timestamptz', { nullable: true })
+  inDoubtSince: Date | null;
 }

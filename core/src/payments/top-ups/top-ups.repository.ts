@@ -66,6 +66,22 @@ export const postponeTopUp = ({ manager }: Sql, id: string, seconds: number | nu
     { nextCheckAt: seconds === null ? null : inSeconds(seconds) },
   );
 
+/** Ends the asking without an answer, or with that of another sum: a person looks it up. */
+export const leaveTopUpInDoubt = (
+  { manager }: Sql,
+  id: string,
+  providerTransactionId: string | null,
+): Promise<unknown> =>
+  manager.update(
+    TopUpRow,
+    { id, state: Not('paid' as const) },
+    {
+      nextCheckAt: null,
+      inDoubtSince: () => 'now()',
+      ...(providerTransactionId !== null && { providerTransactionId }),
+    },
+  );
+
 /** Takes back a try of which the provider certainly has nothing. */
 export const uncountTopUpTry = ({ manager }: Sql, { id, tries }: Pick<TopUpRow, 'id' | 'tries'>): Promise<unknown> =>
   manager.update(TopUpRow, { id, tries, state: 'due' }, { tries: tries - 1 });

@@ -6,7 +6,8 @@ export type PaymentJob =
   | { name: 'detach' }
   | { name: 'collect'; paymentId: string }
   | { name: 'disburse'; payoutId: string }
-  | { name: 'top_up'; topUpId: string };
+  | { name: 'top_up'; topUpId: string }
+  | { name: 'refund'; refundId: string };
 
 export const paymentJob = (job: PaymentJob): [name: string, data: object, options: JobsOptions] => [
   job.name,
@@ -14,6 +15,7 @@ export const paymentJob = (job: PaymentJob): [name: string, data: object, option
     ...(job.name === 'collect' && { paymentId: job.paymentId }),
     ...(job.name === 'disburse' && { payoutId: job.payoutId }),
     ...(job.name === 'top_up' && { topUpId: job.topUpId }),
+    ...(job.name === 'refund' && { refundId: job.refundId }),
     ...causeOfNow(),
   },
   { removeOnComplete: true, removeOnFail: true },

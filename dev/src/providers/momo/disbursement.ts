@@ -17,6 +17,8 @@ interface Options {
   delayMs: number;
   /** Checks whether a collection has brought money. */
   isCollected: (reference: string) => boolean;
+  /** Returns the number of the payer of a collection. */
+  payerOf: (reference: string) => string;
 }
 
 const TOKEN_S = 3600;
@@ -24,7 +26,7 @@ const TOKEN_S = 3600;
 const error = (status: number, code: string, message = code): Answered => ({ status, body: { code, message } });
 
 /** Simulates MTN MoMo Disbursements: transfers to wallets, and refunds of what was collected. */
-export function momoDisbursement(account: MomoAccount, { delayMs, isCollected }: Options) {
+export function momoDisbursement(account: MomoAccount, { delayMs, isCollected, payerOf }: Options) {
   const tokens = new Set<string>();
   const movements = new Map<string, Out>();
   const refunded = new Set<string>();
@@ -58,7 +60,9 @@ export function momoDisbursement(account: MomoAccount, { delayMs, isCollected }:
     if (kind === 'refund' && (!isCollected(of) || refunded.has(of))) return error(400, 'INVALID_REQUEST');
     if (kind === 'refund') refunded.add(of);
     movements.set(key, { ...wanted, status: 'PENDING' });
-    void end(key, behaviourOf(wanted.payee?.partyId ?? ''));
+    const back = kind === 'refund' ? behaviourOf(payerOf(of)).refusesRefund : undefined;
+    if (back) refunded.delete(of);
+    void end(key, back ? { ends: 'FAILED', reason: back } : behaviourOf(wanted.payee?.partyId ?? ''));
     return { status: 202 };
   }
 

@@ -33,7 +33,11 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
   const tokens = new Set<string>();
   const requests = new Map<string, Request>();
   const broken = new Set<string>();
-  const out = momoDisbursement(account, { delayMs, isCollected: (id) => requests.get(id)?.status === 'SUCCESSFUL' });
+  const out = momoDisbursement(account, {
+    delayMs,
+    isCollected: (id) => requests.get(id)?.status === 'SUCCESSFUL',
+    payerOf: (id) => requests.get(id)?.payer.partyId ?? '',
+  });
 
   return sandboxServer(
     switchable(({ path }) => path.startsWith('/collection/') || path.startsWith('/disbursement/'), answer),

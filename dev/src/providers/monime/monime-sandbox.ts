@@ -2,9 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { after, callBack } from '../callbacks.ts';
 import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
+import type { Behaviour } from '../payers.ts';
 import { switchable } from '../switches.ts';
 import { done, refusal } from './envelope.ts';
-import { monimeOut } from './payouts.ts';
+import { monimeOut, type Out } from './payouts.ts';
 import { CHOICES, phonePage, type Choice } from './phone-page.ts';
 
 interface MonimeAccount {
@@ -52,7 +53,7 @@ export function monimeSandbox(
 ): Server {
   const codes = new Map<string, Code>();
   const keys = new Map<string, string>();
-  const out = monimeOut(delayMs);
+  const out = monimeOut({ delayMs, notify: notifyOfPayout });
 
   return sandboxServer(
     switchable(
@@ -150,13 +151,26 @@ export function monimeSandbox(
 
   async function notify(code: Code, { event, secret = account.webhookSecret }: { event: string; secret?: string }) {
     const isOfCode = event.startsWith('payment_code');
+    const about = isOfCode ? code.id : code.processedPaymentData?.paymentId;
+    const data = isOfCode
+      ? { ...code, status: 'completed' }
+      : { metadata: {}, ownershipGraph: { owner: { id: code.id, type: 'payment_code' } } };
+    await send(event, { id: about, data, secret });
+  }
+
+  async function notifyOfPayout(event: string, payout: Out, callbacks: Behaviour['callbacks']): Promise<void> {
+    if (callbacks === 'none') return;
+    const secret = callbacks === 'forged' ? 'made up' : account.webhookSecret;
+    const times = callbacks === 'twice' ? 2 : 1;
+    await Promise.all(Array.from({ length: times }, () => send(event, { id: payout.id, data: payout, secret })));
+  }
+
+  async function send(event: string, { id, data, secret }: { id: string | undefined; data: object; secret: string }) {
     const body = JSON.stringify({
       apiVersion: 'caph.2025-08-23',
       event: { id: `evt-${randomBytes(8).toString('hex')}`, name: event, timestamp: new Date().toISOString() },
-      object: { id: isOfCode ? code.id : code.processedPaymentData?.paymentId, type: event.split('.')[0] },
-      data: isOfCode
-        ? { ...code, status: 'completed' }
-        : { metadata: {}, ownershipGraph: { owner: { id: code.id, type: 'payment_code' } } },
+      object: { id, type: event.split('.')[0] },
+      data,
     });
     const time = String(Math.floor(Date.now() / 1000));
     const signature = createHmac('sha256', secret).update(`${time}_${body}`).digest('base64');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { after } from '../callbacks.ts';
-import { behaviourOf } from '../payers.ts';
+import { behaviourOf, type Behaviour } from '../payers.ts';
 import type { Answered, Asked } from '../sandbox-http.ts';
 import { done, refusal } from './envelope.ts';
 
@@ -9,7 +9,7 @@ interface Amount {
   value: number;
 }
 
-interface Out {
+export interface Out {
   id: string;
   status: 'pending' | 'processing' | 'completed' | 'failed';
   amount: Amount;
@@ -31,13 +31,20 @@ interface Movement {
 const FEE = 100;
 const newId = (kind: string) => `${kind}-${randomBytes(12).toString('hex')}`;
 
+interface Options {
+  /** How long a payout takes. */
+  delayMs: number;
+  /** Sends the webhook of an event, as the numbers of `payers.ts` say. */
+  notify: (event: string, payout: Out, callbacks: Behaviour['callbacks']) => Promise<void>;
+}
+
 /** Simulates Monime's payouts, and the list of what moved on the account. */
-export function monimeOut(delayMs: number) {
+export function monimeOut({ delayMs, notify }: Options) {
   const payouts = new Map<string, Out>();
   const keys = new Map<string, string>();
   const movements: Movement[] = [];
 
-  function answer(asked: Asked): Answered {
+  function answer(asked: Asked): Answered | Promise<Answered> {
     const { method, path, query } = asked;
     if (method === 'POST' && path === '/v1/payouts') return create(asked);
     if (method === 'GET' && path === '/v1/financial-transactions') return list(query);
@@ -46,7 +53,7 @@ export function monimeOut(delayMs: number) {
     return method === 'GET' && payout ? done(payout) : refusal(404, 'resource_missing');
   }
 
-  function create({ headers, body }: Asked): Answered {
+  async function create({ headers, body }: Asked): Promise<Answered> {
     const key = String(headers['idempotency-key'] ?? '');
     if (!key) return refusal(400, 'idempotency_key_invalid');
     const known = payouts.get(keys.get(key) ?? '');
@@ -58,21 +65,25 @@ export function monimeOut(delayMs: number) {
     const payout: Out = { id: newId('pot'), status: 'pending', amount, destination, metadata, failureDetail: null };
     payouts.set(payout.id, payout);
     keys.set(key, payout.id);
-    void end(payout);
-    return done({ ...payout });
+    const asked = { ...payout };
+    const ending = end(payout);
+    if (behaviourOf(destination.phoneNumber).callbacks === 'early') await ending;
+    return done(asked);
   }
 
   async function end(payout: Out): Promise<void> {
-    const { ends } = behaviourOf(payout.destination.phoneNumber);
+    const { ends, callbacks } = behaviourOf(payout.destination.phoneNumber);
     if (ends === null) return;
-    await after(delayMs);
+    await after(callbacks === 'early' ? 0 : delayMs);
     payout.status = ends === 'SUCCESSFUL' ? 'completed' : 'failed';
     if (ends === 'FAILED') {
       payout.failureDetail = { code: 'provider_account_blocked', message: 'The account takes no money' };
+      await notify('payout.failed', payout, callbacks);
       return;
     }
     move({ id: payout.id, type: 'payout' }, 'debit', payout.amount);
     charge({ id: payout.id, type: 'payout' }, FEE);
+    await notify('payout.completed', payout, callbacks);
   }
 
   function move(

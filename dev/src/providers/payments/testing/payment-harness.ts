@@ -6,10 +6,12 @@ import { REGIONS } from '@waka/contracts/regions';
 import type { WalletAccount } from '@waka/core/platform/config/wallets-config';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Actor } from '@waka/core/platform/actor';
+import type { PaymentJob } from '@waka/core/platform/ports/payment-job';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
@@ -40,13 +42,14 @@ export async function openPaymentHarness() {
     return listen(server);
   };
   const momo = { subscriptionKey: 'key', apiUser: randomUUID(), apiKey: 'secret' };
+  const disbursement = { ...momo, subscriptionKey: 'out' };
   const orange = { clientId: 'waka', clientSecret: 'secret', merchantKey: 'merchant' };
   const monime = { accessToken: 'token', spaceId: 'spc-1', webhookSecret: 'signed with this' };
   const lengoPay = { licenceKey: 'licence', websiteId: 'site' };
   const calls: Asked[] = [];
   const pages = { orange: '', service: '' };
   const urls = {
-    momo: await opened(momoSandbox(momo, { delayMs: 30 })),
+    momo: await opened(momoSandbox({ ...momo, disbursementKey: disbursement.subscriptionKey }, { delayMs: 30 })),
     orange: (pages.orange = await opened(orangeSandbox(orange, () => pages.orange))),
     monime: await opened(
       monimeSandbox(monime, { webhookUrl: () => `${pages.service}/api/payments/webhooks/MONIME/SL` }),
@@ -54,6 +57,9 @@ export async function openPaymentHarness() {
     lengoPay: await opened(lengoPaySandbox(lengoPay, { delayMs: 30 })),
   };
   const core: TestCore = await testCore({
+    MOMO_DISBURSEMENT_SUBSCRIPTION_KEY: disbursement.subscriptionKey,
+    MOMO_DISBURSEMENT_API_USER: disbursement.apiUser,
+    MOMO_DISBURSEMENT_API_KEY: disbursement.apiKey,
     MONIME_URL: urls.monime,
     MONIME_ACCESS_TOKEN: monime.accessToken,
     MONIME_SPACE_ID: monime.spaceId,
@@ -80,7 +86,7 @@ export async function openPaymentHarness() {
             rail: 'momo',
             credentials: 'MOMO',
             region,
-            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement: null },
+            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement },
           },
           {
             rail: 'orange',
@@ -102,8 +108,9 @@ export async function openPaymentHarness() {
           collect: collectPayment,
           disburse: disbursePayout,
           top_up: collectTopUp,
+          refund: makeRefund,
         };
-        const id = job.name === 'collect' ? job.paymentId : job.name === 'disburse' ? job.payoutId : job.topUpId;
+        const id = idOfJob(job);
         const step = steps[job.name](harness.core, wallets, id);
         const work = step.finally(() => working.delete(work));
         working.add(work);
@@ -129,6 +136,21 @@ export async function openPaymentHarness() {
     },
   };
   return harness;
+}
+
+type Woken = Exclude<PaymentJob, { name: 'detach' }>;
+
+function idOfJob(job: Woken): string {
+  switch (job.name) {
+    case 'collect':
+      return job.paymentId;
+    case 'disburse':
+      return job.payoutId;
+    case 'top_up':
+      return job.topUpId;
+    default:
+      return job.refundId;
+  }
 }
 
 /** Takes a callback or a webhook, as the backends do. */

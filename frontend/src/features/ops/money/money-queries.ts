@@ -7,6 +7,9 @@ import type { ReceiptDecisionRequest } from '@waka/contracts/ops/money/receipt-r
 import type { MoneySide } from '@waka/contracts/ops/money/money-views';
 import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutSide } from '@waka/contracts/ops/money/payout-settings';
+import type { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
+import type { RefundDecisionRequest } from '@waka/contracts/ops/money/refund-requests';
+import type { RefundSide } from '@waka/contracts/ops/money/refunds';
 import { call } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { OPS } from '../live/ops-keys.ts';
@@ -34,12 +37,44 @@ export const useUnpaidPayments = () =>
     staleTime: 0,
   });
 
-export const useRefundsDue = () =>
+/** Reads refunds that are due, or those made last, and polls for what providers make of them. */
+export const useRefundsAt = (side: RefundSide) =>
   useQuery({
-    queryKey: [...MONEY, 'refunds'],
-    queryFn: ({ signal }) => call(opsDecisionRoutes.refundsDue, { signal }),
+    queryKey: [...MONEY, 'refunds', side],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.refundsDue, { query: { side }, signal }),
     staleTime: 0,
+    refetchInterval: RAILS_MS,
   });
+
+/** Reads money in doubt, and polls for what providers say of it. */
+export const useMoneyInDoubt = () =>
+  useQuery({
+    queryKey: [...MONEY, 'doubts'],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.moneyInDoubt, { signal }),
+    staleTime: 0,
+    refetchInterval: RAILS_MS,
+  });
+
+/** Makes a call that changes a list of money, and fetches the lists again, on success and failure. */
+async function changed(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: MONEY });
+  }
+}
+
+/** Asks the provider of a payment to give it back. */
+export const askRefund = (id: string, reason: string): Promise<void> =>
+  changed(call(opsDecisionRoutes.askRefund, { params: { id }, body: { reason } }));
+
+/** Decides about a refund that its provider makes. */
+export const decideRefund = (id: string, body: RefundDecisionRequest): Promise<void> =>
+  changed(call(opsDecisionRoutes.decideRefund, { params: { id }, body }));
+
+/** Decides about money in doubt. */
+export const decideDoubt = (id: string, body: DoubtDecisionRequest): Promise<void> =>
+  changed(call(opsDecisionRoutes.decideDoubt, { params: { id }, body }));
 
 /** Reads payouts that are open, or those that ended, and polls for changes. */
 export const usePayoutsAt = (side: PayoutSide) =>
@@ -102,10 +137,5 @@ export const useRails = () =>
     refetchInterval: RAILS_MS,
   });
 
-export async function recordRefund(id: string, body: { reference: string; reason: string }): Promise<void> {
-  try {
-    await call(opsDecisionRoutes.refundDone, { params: { id }, body });
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: MONEY });
-  }
-}
+export const recordRefund = (id: string, body: { reference: string; reason: string }): Promise<void> =>
+  changed(call(opsDecisionRoutes.refundDone, { params: { id }, body }));

@@ -10,6 +10,7 @@ import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { CashDisputes } from './cash-disputes.tsx';
+import { Doubts } from './doubts.tsx';
 import { useDriverAccounts } from './money-queries.ts';
 import { Payouts } from './payouts.tsx';
 import { Rails } from './rails.tsx';
@@ -17,7 +18,7 @@ import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
 
-const views = [...MONEY_SIDES, 'receipts', 'disputes', 'payouts', 'unpaid', 'refunds', 'rails'] as const;
+const views = [...MONEY_SIDES, 'receipts', 'disputes', 'payouts', 'unpaid', 'refunds', 'doubts', 'rails'] as const;
 
 /** Shows whom the service owes, who owes the service, and what has to be refunded. */
 export function MoneyScreen() {
@@ -34,6 +35,7 @@ export function MoneyScreen() {
       {view === 'disputes' && <CashDisputes />}
       {view === 'payouts' && <Payouts />}
       {view === 'refunds' && <Refunds />}
+      {view === 'doubts' && <Doubts />}
       {view === 'rails' && <Rails />}
       {view === 'unpaid' && <Unpaid />}
       {(view === 'owed' || view === 'owing') && <Accounts key={view} side={view} />}

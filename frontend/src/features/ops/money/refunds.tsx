@@ -1,4 +1,9 @@
-import type { RefundDue } from '@waka/contracts/ops/money/money-views';
+import {
+  REFUND_SIDES,
+  type RefundDecision,
+  type RefundForOps,
+  type RefundSide,
+} from '@waka/contracts/ops/money/refunds';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
@@ -6,91 +11,103 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { MoneyDialog } from '../shared/money-dialog.tsx';
+import { Chip } from '../shared/chip.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
-import { recordRefund, useRefundsDue } from './money-queries.ts';
+import { useRefundsAt } from './money-queries.ts';
+import { RefundDialog, type Refunding } from './refund-dialog.tsx';
 
-const SHORTEST = 3;
+const tones = { held: 'calm', due: 'plain', requested: 'calm', paid: 'go', refused: 'stop' } as const;
 
-/**
- * Lists payments that came too late or in part. No wallet has an API for refunds, so a person makes them at the
- * provider.
- */
+/** Shows money that has to go back, with what its provider makes of it, and what went back last. */
 export function Refunds() {
   const t = useT();
-  const nameOfMethod = useMethodNames();
-  const { data, isError, refetch } = useRefundsDue();
-  const [open, setOpen] = useState<RefundDue | null>(null);
-  if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
+  const [open, setOpen] = useState<Refunding | null>(null);
   return (
     <>
       <p className="text-muted">{t('ops.money.refundsText')}</p>
-      {data.length === 0 && <EmptyState icon="check" title={t('ops.money.noRefunds')} />}
-      {data.length > 0 && (
-        <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
-          {data.map((refund) => (
-            <li key={refund.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-                <b className="figures block text-lg font-black text-ink">
-                  {formatMoney(refund.amount, refund.currency)}
-                </b>
-                <Link
-                  href={`/admin/rides/${refund.rideId}`}
-                  state={{ reason: `${t('ops.money.refunds')}: ${formatMoney(refund.amount, refund.currency)}` }}
-                  className="font-bold text-ink underline"
-                >
-                  {nameOr(refund.riderName)}
-                </Link>{' '}
-                {refund.riderPhone && <Phone number={refund.riderPhone} />} ·{' '}
-                {nameOfMethod(refund.method, refund.currency)}
-                {refund.transactionId && (
-                  <>
-                    {' · '}
-                    <bdi dir="ltr" className="wrap-anywhere">
-                      {refund.transactionId}
-                    </bdi>
-                  </>
-                )}{' '}
-                · {formatDayOfYear(refund.dueAt)}
-              </p>
-              <Button tone="quiet" onClick={() => setOpen(refund)}>
-                {t('ops.money.given')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {open && <RefundDialog refund={open} onClose={() => setOpen(null)} />}
+      {REFUND_SIDES.map((side) => (
+        <RefundList key={side} side={side} onOpen={setOpen} />
+      ))}
+      {open && <RefundDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-function RefundDialog({ refund, onClose }: { refund: RefundDue; onClose: () => void }) {
+function RefundList({ side, onOpen }: { side: RefundSide; onOpen: (refunding: Refunding) => void }) {
   const t = useT();
-  const [typed, setTyped] = useState('');
-  const reference = typed.trim();
+  const { data, isError, refetch } = useRefundsAt(side);
+  const title = side === 'open' ? t('ops.money.refunds') : t('ops.refunds.ended');
   return (
-    <MoneyDialog
-      title={t('ops.money.givenTitle', { amount: formatMoney(refund.amount, refund.currency) })}
-      action={t('ops.money.given')}
-      isValid={reference.length >= SHORTEST}
-      onSave={(reason) => recordRefund(refund.id, { reference, reason })}
-      onClose={onClose}
-    >
-      {(isChecked) => (
-        <TextField
-          label={t('ops.money.reference')}
-          hint={t('ops.money.referenceHint')}
-          error={isChecked && reference.length < SHORTEST ? t('ops.money.referenceMissing') : undefined}
-          dir="ltr"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-lg font-extrabold">{title}</h2>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState icon="check" title={t(side === 'open' ? 'ops.money.noRefunds' : 'ops.refunds.none')} />
       )}
-    </MoneyDialog>
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
+          {data.map((refund) => (
+            <RefundLine key={refund.id} refund={refund} onDo={(act) => onOpen({ refund, act })} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
+}
+
+function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refunding['act']) => void }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const { amount, currency, isOtherSum, refund: made } = refund;
+  const facts = [
+    nameOfMethod(refund.method, currency),
+    isOtherSum && t('ops.refunds.otherSum'),
+    made?.askedBy && t('ops.refunds.askedBy', { name: made.askedBy }),
+    made?.reason && t(`ops.payouts.reason.${made.reason}`),
+    formatDayOfYear(refund.refundedAt ?? refund.dueAt),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        <b className="figures block text-lg font-black text-ink">{formatMoney(amount, currency)}</b>
+        <Link
+          href={`/admin/rides/${refund.rideId}`}
+          state={{ reason: `${t('ops.money.refunds')}: ${formatMoney(amount, currency)}` }}
+          className="font-bold text-ink underline"
+        >
+          {nameOr(refund.riderName)}
+        </Link>{' '}
+        {refund.riderPhone && <Phone number={refund.riderPhone} />} · {facts.filter(Boolean).join(' · ')}
+        {[refund.transactionId, refund.reference].filter(Boolean).map((id) => (
+          <span key={id}>
+            {' · '}
+            <bdi dir="ltr" className="wrap-anywhere">
+              {id}
+            </bdi>
+          </span>
+        ))}
+      </p>
+      {made && (
+        <Chip tone={made.isInDoubt ? 'stop' : tones[made.state]}>
+          {t(made.isInDoubt ? 'ops.payouts.in_doubt' : `ops.refunds.${made.state}`)}
+        </Chip>
+      )}
+      {actsOn(refund).map((act) => (
+        <Button key={act} tone="quiet" onClick={() => onDo(act)}>
+          {t(act === 'given' ? 'ops.money.given' : `ops.refunds.do.${act}`)}
+        </Button>
+      ))}
+    </li>
+  );
+}
+
+/** Lists what an admin can do: nothing by hand while the rail may give it back. */
+function actsOn({ canAsk, refund, refundedAt }: RefundForOps): ('ask' | 'given' | RefundDecision)[] {
+  if (refundedAt !== null) return [];
+  if (refund?.isInDoubt) return ['was_paid', 'was_refused'];
+  if (refund?.state === 'held') return ['approve', 'refuse'];
+  if (refund && refund.state !== 'refused') return [];
+  return canAsk ? ['ask', 'given'] : ['given'];
 }

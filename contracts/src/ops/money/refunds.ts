@@ -1,0 +1,42 @@
+import type { PayoutRefusal } from '../../payments/payout.ts';
+import type { RefundDue } from './money-views.ts';
+
+/**
+ * `held` until a second admin has approved it, `due` until the provider was asked, `requested` until it has reported the result.
+ * After `refused` the money has to be given back in another way.
+ */
+const REFUND_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** A refund that the provider of a payment makes. */
+export interface RefundByRail {
+  id: string;
+  state: RefundState;
+  reason: PayoutRefusal | null;
+  /** The admin who has asked for it. */
+  askedBy: string | null;
+  /** True where the provider has not reported the result for a day and is not asked any more. */
+  isInDoubt: boolean;
+  at: string;
+}
+
+/** Money that has to go back or has gone back, as ops sees it. */
+export interface RefundForOps extends RefundDue {
+  /** False where the rail or its account can’t give back what came: ops does it in the provider’s portal. */
+  canAsk: boolean;
+  /** Another sum came than was asked for: `amount` is what was asked for. */
+  isOtherSum: boolean;
+  /** The last one that was asked for; null without any. */
+  refund: RefundByRail | null;
+  /** The provider's id of the refund. */
+  reference: string | null;
+  refundedAt: string | null;
+}
+
+/** Which refunds ops is shown. */
+export const REFUND_SIDES = ['open', 'ended'] as const;
+export type RefundSide = (typeof REFUND_SIDES)[number];
+
+/** `approve` and `refuse` a held one; `was_paid` and `was_refused` end one in doubt, by the provider's own list. */
+export const REFUND_DECISIONS = ['approve', 'refuse', 'was_paid', 'was_refused'] as const;
+export type RefundDecision = (typeof REFUND_DECISIONS)[number];

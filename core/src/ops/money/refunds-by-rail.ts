@@ -1,0 +1,96 @@
+import type { RefundDecisionRequest } from '@waka/contracts/ops/money/refund-requests';
+import type { AuditAction } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Payment } from '../../payments/payment.entity.ts';
+import { paymentById } from '../../payments/payments.repository.ts';
+import { openRefund } from '../../payments/refunds/open-refund.ts';
+import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
+import { changeRefund, lockRefundDue, refundById } from '../../payments/refunds/refunds.repository.ts';
+import { refundPaid, refundRefused } from '../../payments/refunds/settle-refund.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { isInDoubt } from './refunds.ts';
+
+/**
+ * Asks the rail of a payment to give it back; a worker makes the refund. Throws AppError where nothing is due, one is under way, and where
+ * the rail can't.
+ */
+export async function askRefund(core: Core, admin: Actor, paymentId: string, reason: string): Promise<void> {
+  const refund = await core.transaction(async (sql) => {
+    const payment = await lockRefundDue(sql, paymentId);
+    ensure(payment, 'money.changed');
+    const opened = await openRefund(core, sql, payment, admin.id);
+    await audit(sql, { admin, action: 'ride.refund_asked', payment, refund: opened, reason });
+    return opened;
+  });
+  if (refund.state === 'due') core.wakePayments({ name: 'refund', refundId: refund.id });
+}
+
+/**
+ * Decides about a refund by its rail, with a line in the audit trail. Throws AppError where it is not in the state that the decision is for,
+ * and for an approval by the admin who has asked for it.
+ */
+export async function decideRefund(
+  core: Core,
+  admin: Actor,
+  id: string,
+  { decision, reason, reference }: RefundDecisionRequest,
+): Promise<void> {
+  const refund = await refundById(core.sql, id);
+  const payment = refund && (await paymentById(core.sql, refund.paymentId));
+  ensure(payment, 'ops.not_found');
+  const also = (action: AuditAction) => (sql: Sql) =>
+    audit(sql, { admin, action, payment, refund, reason, ...(reference && { reference }) });
+  const decide: Record<RefundDecisionRequest['decision'], () => Promise<boolean>> = {
+    approve: () => approve(core, admin, id, also('ride.refund_approved')),
+    refuse: () => refundRefused(core, id, 'ops', { states: ['held'], also: also('ride.refund_refused') }),
+    async was_paid() {
+      ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
+      return isInDoubt(refund) && refundPaid(core, id, reference, also('ride.refunded'));
+    },
+    was_refused: async () =>
+      isInDoubt(refund) && refundRefused(core, id, 'refused', { also: also('ride.refund_settled') }),
+  };
+  ensure(await decide[decision](), 'money.changed');
+}
+
+/** Releases a held refund: another admin has asked for it. */
+async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) => Promise<unknown>): Promise<boolean> {
+  const isReleased = await core.transaction(async (sql) => {
+    const now = () => 'now()';
+    const changes = { state: 'due', approvedBy: admin.id, dueAt: now, nextCheckAt: now };
+    const held = await changeRefund(sql, { id, states: ['held'] }, { state: 'held' });
+    if (!held) return false;
+    ensure(held.askedBy !== admin.id, 'refund.second_person');
+    await also(sql);
+    return (await changeRefund(sql, { id, states: ['held'] }, changes)) !== null;
+  });
+  if (isReleased) core.wakePayments({ name: 'refund', refundId: id });
+  return isReleased;
+}
+
+interface Decided {
+  admin: Actor;
+  action: AuditAction;
+  payment: Payment;
+  refund: RefundRow;
+  reason: string;
+  reference?: string;
+}
+
+const audit = (sql: Sql, { admin, action, payment, refund, reason, reference }: Decided): Promise<unknown> =>
+  recordAudit(sql, {
+    actor: admin,
+    action,
+    subject: { type: 'ride', id: payment.rideId },
+    details: {
+      paymentId: payment.id,
+      refundId: refund.id,
+      amount: refund.amount,
+      currency: refund.currency,
+      ...(reference && { reference }),
+    },
+    reason,
+  });

@@ -1,0 +1,99 @@
+import { regionOfCurrency } from '@waka/contracts/money/payment-method';
+import type { Core } from '../../platform/core.ts';
+import { measured } from '../health/measure-call.ts';
+import type { Payment } from '../payment.entity.ts';
+import { paymentById } from '../payments.repository.ts';
+import type { OutPort, PayoutVerdict, Refund } from '../wallets/payout-port.ts';
+import { NotStartedError, type WalletRoute, type Wallets } from '../wallets/wallet-port.ts';
+import type { RefundRow } from './refund.entity.ts';
+import { claimRefund, overdueRefunds, postponeRefund, uncountRefundTry } from './refunds.repository.ts';
+import { refundPaid, refundRefused, refundRequested } from './settle-refund.ts';
+
+/** After this the provider is not asked any more: a person looks it up in the provider's own list. */
+const IN_DOUBT_MS = 24 * 3600_000;
+/** Requests are repeated for no longer than providers remember the key of the first one. */
+const REPEAT_MS = 12 * 3600_000;
+
+interface Step {
+  refund: RefundRow;
+  payment: Payment;
+  port: OutPort<Refund>;
+  route: WalletRoute;
+}
+
+/**
+ * Takes the next step of a refund: asks the provider to make it, or what became of it. Safe to call at any time and repeatedly: the step is
+ * claimed first, each request has the same reference, and only an answer to a question ends it.
+ */
+export async function makeRefund(core: Core, wallets: Wallets, id: string): Promise<void> {
+  const refund = await claimRefund(core.sql, id);
+  if (!refund) return;
+  const { rail, credentials, currency } = refund;
+  const route = { rail, credentials, region: regionOfCurrency(currency) };
+  const port = wallets(route)?.refunds;
+  const payment = await paymentById(core.sql, refund.paymentId);
+  if (!port || !payment) {
+    core.logger.error({ refund: id, rail }, 'no account for a refund');
+    await wait(core, refund);
+    return;
+  }
+  try {
+    await step(core, { refund, payment, port, route });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : typeof error;
+    core.logger.warn({ refund: id, state: refund.state, reason }, 'the result of a refund is not known');
+    if (error instanceof NotStartedError) await uncountRefundTry(core.sql, refund);
+    await wait(core, refund);
+  }
+}
+
+/** Lists refunds whose next step is overdue because its wake-up was lost. */
+export async function refundsLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 50): Promise<string[]> {
+  return (await overdueRefunds(sql, batch)).map(({ id }) => id);
+}
+
+async function step(core: Core, given: Step): Promise<void> {
+  const { refund } = given;
+  // The first request only: of a later one the provider may have an earlier try.
+  const isFirst = refund.state === 'due' && refund.tries === 1;
+  const verdict = isFirst ? null : await ask(core, given);
+  if (verdict?.kind === 'paid') await refundPaid(core, refund.id, verdict.transactionId);
+  else if (verdict?.kind === 'failed') await refundRefused(core, refund.id, verdict.reason);
+  else if (refund.state === 'requested') await wait(core, refund);
+  else if (verdict?.kind === 'pending') await refundRequested(core, refund.id, refund.providerToken);
+  else if (ageOf(core, refund) > REPEAT_MS) await wait(core, refund);
+  else await request(core, given);
+}
+
+async function request(core: Core, given: Step): Promise<void> {
+  const { refund, payment, port, route } = given;
+  const started = await measured(core, route, { kind: 'start', riderId: payment.riderId }, () =>
+    port.start(outOf(given)),
+  );
+  if (started.kind === 'asked') await refundRequested(core, refund.id, started.token);
+  else if (refund.tries === 1) await refundRefused(core, refund.id, started.reason);
+  // Refused may be the repetition alone: an earlier try may have given it back.
+  else await wait(core, refund);
+}
+
+const ask = (core: Core, given: Step): Promise<PayoutVerdict> =>
+  measured(core, given.route, { kind: 'query', riderId: given.payment.riderId }, () => given.port.query(outOf(given)));
+
+async function wait(core: Core, refund: RefundRow): Promise<void> {
+  const isInDoubt = ageOf(core, refund) > IN_DOUBT_MS;
+  if (isInDoubt) core.logger.error({ refund: refund.id }, 'in doubt: the result of a refund was never reported');
+  await postponeRefund(core.sql, refund, isInDoubt ? null : Math.min(300, 5 * 2 ** (refund.checks - 1)));
+}
+
+/** Counts from its release: one above the sum of review may have waited for days before. */
+const ageOf = ({ clock }: Pick<Core, 'clock'>, { createdAt, dueAt }: RefundRow) =>
+  clock.now().getTime() - (dueAt ?? createdAt).getTime();
+
+const outOf = ({ refund, payment }: Step): Refund => ({
+  reference: refund.reference,
+  tries: refund.tries,
+  money: { amount: refund.amount, currency: refund.currency },
+  token: refund.providerToken,
+  of: payment.reference,
+  transactionId: payment.providerTransactionId,
+});

@@ -1,0 +1,40 @@
+import type { RefundDecision, RefundForOps } from '@waka/contracts/ops/money/refunds';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { MoneyDialog } from '../shared/money-dialog.tsx';
+import { askRefund, decideRefund, recordRefund } from './money-queries.ts';
+import { isReference, ReferenceField } from './reference-field.tsx';
+
+/** What an admin does about money that has to go back: `given` records what was given back by hand. */
+export interface Refunding {
+  refund: RefundForOps;
+  act: 'ask' | 'given' | RefundDecision;
+}
+
+/** Asks for the reason, and for the provider's reference where the money has gone back. */
+export function RefundDialog({ refund, act, onClose }: Refunding & { onClose: () => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const reference = typed.trim();
+  const isReferred = act === 'given' || act === 'was_paid';
+  const amount = formatMoney(refund.amount, refund.currency);
+  const action = t(act === 'given' ? 'ops.money.given' : `ops.refunds.do.${act}`);
+  const save = (reason: string): Promise<void> => {
+    if (act === 'given') return recordRefund(refund.id, { reference, reason });
+    if (act === 'ask') return askRefund(refund.id, reason);
+    return decideRefund(refund.refund?.id ?? '', { decision: act, reason, ...(isReferred && { reference }) });
+  };
+  return (
+    <MoneyDialog
+      title={act === 'given' ? t('ops.money.givenTitle', { amount }) : `${action}: ${amount}`}
+      text={act === 'given' ? undefined : t(`ops.refunds.text.${act}`)}
+      action={action}
+      isValid={!isReferred || isReference(reference)}
+      onSave={save}
+      onClose={onClose}
+    >
+      {(isChecked) => isReferred && <ReferenceField value={typed} isChecked={isChecked} onChange={setTyped} />}
+    </MoneyDialog>
+  );
+}
