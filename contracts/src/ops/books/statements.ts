@@ -39,7 +39,7 @@ export const DIFFERENCE_SIDES = ['open', 'resolved'] as const;
 export type DifferenceSide = (typeof DIFFERENCE_SIDES)[number];
 
 /** What a movement at a provider pays. */
-export type MovedSubject = 'payment' | 'payout' | 'top_up';
+export type MovedSubject = 'payment' | 'payout' | 'top_up' | 'refund';
 
 /** A line on which a provider's statement and our records disagree. Amounts are signed: above zero came in. */
 export interface StatementDifference {

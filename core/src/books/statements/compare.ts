@@ -52,6 +52,7 @@ export async function compareStatements(core: Comparing, account: Account, from:
 /** Returns the job by which the provider is asked about something of ours: the way that every payment takes. */
 export function jobOf({ type, id }: Pick<Ours, 'type' | 'id'>): PaymentJob {
   if (type === 'payment') return { name: 'collect', paymentId: id };
+  if (type === 'refund') return { name: 'refund', refundId: id };
   return type === 'payout' ? { name: 'disburse', payoutId: id } : { name: 'top_up', topUpId: id };
 }
 

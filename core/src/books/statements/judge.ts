@@ -8,12 +8,14 @@ import type { Ours } from './ours.repository.ts';
  */
 export function differenceOf(
   line: Pick<StatementLineRow, 'amount' | 'kind'>,
-  ours: Pick<Ours, 'amount' | 'isMoved'> | null,
+  ours: (Pick<Ours, 'amount' | 'isMoved'> & { type?: Ours['type'] }) | null,
   isTaken: boolean,
 ): DifferenceKind | null {
   if (!ours || (isTaken && line.kind === 'movement')) return 'missing_here';
-  if (line.kind === 'reversal') return 'state';
-  if (Number(line.amount) !== ours.amount) return 'amount';
+  if (line.kind === 'reversal' && ours.type !== 'refund') return 'state';
+  // Some files write a refund without a sign.
+  const moved = line.kind === 'reversal' ? -Math.abs(Number(line.amount)) : Number(line.amount);
+  if (moved !== ours.amount) return 'amount';
   return ours.isMoved ? null : 'state';
 }
 

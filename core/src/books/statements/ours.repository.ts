@@ -4,12 +4,13 @@ import type { MovedSubject } from '@waka/contracts/ops/books/statements';
 import { Any, Between, In, IsNull, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { Payment } from '../../payments/payment.entity.ts';
 import { PayoutRow } from '../../payments/payouts/payout.entity.ts';
+import { RefundRow } from '../../payments/refunds/refund.entity.ts';
 import { TopUpRow } from '../../payments/top-ups/top-up.entity.ts';
 import { orderIdOf, referencesOfOrder } from '../../payments/wallets/orange-wallet.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Account } from './statements.repository.ts';
 
-/** Money that we have moved, or have tried to: a fare, a tip, a top-up or a payout. */
+/** Money that we have moved, or have tried to: a fare, a tip, a top-up, a payout or a refund. */
 export interface Ours {
   type: MovedSubject;
   id: string;
@@ -73,6 +74,19 @@ const ofPayout = (row: PayoutRow): Ours => ({
   at: row.settledAt ?? row.createdAt,
 });
 
+const ofRefund = (row: RefundRow): Ours => ({
+  type: 'refund',
+  id: row.id,
+  amount: -row.amount,
+  state: row.state,
+  isMoved: row.state === 'paid',
+  canAsk: row.state === 'due' || row.state === 'requested',
+  rideId: null,
+  driverId: null,
+  keys: keysOf(row.reference, row.providerToken, row.providerTransactionId),
+  at: row.settledAt ?? row.createdAt,
+});
+
 /** Finds what of ours has one of these references, tokens or ids of the provider. */
 export async function oursByKeys(
   { manager }: Sql,
@@ -100,13 +114,15 @@ export async function oursByKeys(
     { rail, credentials, currency, reference: ids },
   ]);
   const payouts = await manager.findBy(PayoutRow, [...named, { rail, credentials, currency, id: ids }]);
-  return [...payments.map(ofPayment), ...topUps.map(ofTopUp), ...payouts.map(ofPayout)];
+  const refunds = await manager.findBy(RefundRow, [...named, { rail, credentials, currency, reference: ids }]);
+  return [...payments.map(ofPayment), ...topUps.map(ofTopUp), ...payouts.map(ofPayout), ...refunds.map(ofRefund)];
 }
 
 /** Reads something of ours by its id. */
 export async function oursById({ manager }: Sql, type: MovedSubject, id: string): Promise<Ours | null> {
   if (type === 'payment') return mapped(await manager.findOneBy(Payment, { id }), ofPayment);
   if (type === 'payout') return mapped(await manager.findOneBy(PayoutRow, { id }), ofPayout);
+  if (type === 'refund') return mapped(await manager.findOneBy(RefundRow, { id }), ofRefund);
   return mapped(await manager.findOneBy(TopUpRow, { id }), ofTopUp);
 }
 
@@ -127,7 +143,8 @@ export async function unseenIn(sql: Sql, account: Account, span: Span): Promise<
 /** Lists what went out by our records, was begun and ended within a time, and no line of a statement says. */
 export async function unseenOut(sql: Sql, account: Account, span: Span): Promise<Ours[]> {
   const payouts = await unseen(sql.manager.createQueryBuilder(PayoutRow, 'ours'), 'payout', account, span).getMany();
-  return payouts.map(ofPayout);
+  const refunds = await unseen(sql.manager.createQueryBuilder(RefundRow, 'ours'), 'refund', account, span).getMany();
+  return [...payouts.map(ofPayout), ...refunds.map(ofRefund)];
 }
 
 const unseen = <Row extends ObjectLiteral>(
@@ -158,6 +175,8 @@ export async function askNow({ manager }: Sql, { type, id }: Pick<Ours, 'type' |
       ? await manager.update(Payment, { id, state: In(['requested', 'failed', 'cash_instead']) }, due)
       : type === 'payout'
         ? await manager.update(PayoutRow, { id, state: In(['due', 'requested']) }, due)
-        : await manager.update(TopUpRow, { id, state: In(['requested', 'failed']) }, due);
+        : type === 'refund'
+          ? await manager.update(RefundRow, { id, state: In(['due', 'requested']) }, due)
+          : await manager.update(TopUpRow, { id, state: In(['requested', 'failed']) }, due);
   return affected === 1;
 }

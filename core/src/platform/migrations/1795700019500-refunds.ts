@@ -37,6 +37,12 @@ ALTER TABLE payments ADD COLUMN is_other_sum boolean NOT NULL DEFAULT false;
 UPDATE payments SET is_other_sum = true
 WHERE refund_due_at IS NOT NULL AND refunded_at IS NULL AND state = 'failed' AND reason = 'refused'`;
 
+// Not read through: the check allows all that the one before allowed.
+const subjects = (list: string) => `
+ALTER TABLE statement_lines DROP CONSTRAINT statement_lines_subject_type_check,
+  ADD CONSTRAINT statement_lines_subject_type_check CHECK (subject_type IN (${list})) NOT VALID`;
+const SUBJECTS = `'payment', 'payout', 'top_up'`;
+
 /** Keeps refunds that providers make, and which payments came with another sum than was asked for. */
 export class Refunds1795700019500 implements MigrationInterface {
   name = 'Refunds1795700019500';
@@ -45,9 +51,17 @@ export class Refunds1795700019500 implements MigrationInterface {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
     await runner.query(refunds);
     await runner.query(otherSums);
+    await runner.query(subjects(`${SUBJECTS}, 'refund'`));
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `UPDATE statement_lines SET subject_type = NULL, subject_id = NULL WHERE subject_type = 'refund'`,
+    );
+    await runner.query(
+      `UPDATE statement_differences SET subject_type = NULL, subject_id = NULL WHERE subject_type = 'refund'`,
+    );
+    await runner.query(subjects(SUBJECTS));
     await runner.query('ALTER TABLE payments DROP COLUMN is_other_sum');
     await runner.query('DROP TABLE refunds');
   }

@@ -70,7 +70,9 @@ async function endOf(paid: Paid, row: Row): Promise<string> {
 }
 
 async function timesGivenBack({ reference }: Row): Promise<number> {
-  const list: { reference: string; times: number }[] = await (await fetch(`${harness.urls.momo}/paid-out`)).json();
+  const list: { reference: string; times: number }[] = JSON.parse(
+    await (await fetch(`${harness.urls.momo}/paid-out`)).text(),
+  );
   return list.filter((one) => one.reference === reference).length;
 }
 

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { MoneyInDoubt } from '@waka/contracts/ops/money/doubts';
+import type { RefundByRail, RefundForOps } from '@waka/contracts/ops/money/refunds';
+import type { ReactNode } from 'react';
+import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { knowMethods } from '../../../test/methods.ts';
+import { Doubts } from './doubts.tsx';
+import { Refunds } from './refunds.tsx';
+
+await texts(moneyTexts, opsSectionTexts);
+beforeEach(() => {
+  queryClient.clear();
+  knowMethods();
+});
+afterEach(cleanup);
+
+const AT = '2026-11-21T12:00:00.000Z';
+const made = (given: Partial<RefundByRail>): RefundByRail => ({
+  id: 'r-1',
+  state: 'requested',
+  reason: null,
+  askedBy: 'Adama Cole',
+  isInDoubt: false,
+  at: AT,
+  ...given,
+});
+const refund = (id: string, given: Partial<RefundForOps>): RefundForOps => ({
+  id,
+  rideId: 'ride-1',
+  riderName: `Rider ${id}`,
+  riderPhone: null,
+  method: 'mtn_money',
+  amount: 9100,
+  currency: 'GNF',
+  transactionId: 'mtn-1',
+  dueAt: AT,
+  canAsk: true,
+  isOtherSum: false,
+  refund: null,
+  reference: null,
+  refundedAt: null,
+  ...given,
+});
+const doubt = (id: string, given: Partial<MoneyInDoubt>): MoneyInDoubt => ({
+  kind: 'payment',
+  id,
+  rideId: 'ride-1',
+  personId: 'person-1',
+  name: `Person ${id}`,
+  phone: null,
+  method: 'mtn_money',
+  amount: 9100,
+  currency: 'GNF',
+  rail: 'momo',
+  credentials: 'MOMO',
+  reference: 'our-reference',
+  token: null,
+  otherSum: null,
+  at: AT,
+  ...given,
+});
+
+/** Shows a list of what the server answers; returns the calls, with their bodies. */
+function open(shown: ReactNode, rows: readonly object[]) {
+  const called: string[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+      if (method !== 'GET') called.push(`${method} ${address} ${String(body)}`);
+      const answer = method === 'GET' ? (address.endsWith('side=ended') ? [] : rows) : { ok: true };
+      return { ok: true, status: 200, headers: new Headers(), json: async () => answer };
+    },
+  });
+  render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>);
+  return called;
+}
+
+const lineOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
+const buttonsOf = async (name: string) =>
+  (await lineOf(name)).queryAllByRole('button').map(({ textContent }) => textContent);
+
+test('a refund offers what can be done about it in its state, and nothing by hand while its rail may make it', async () => {
+  open(<Refunds />, [
+    refund('1', {}),
+    refund('2', { refund: made({}) }),
+    refund('3', { refund: made({ state: 'held' }) }),
+    refund('4', { refund: made({ state: 'refused', reason: 'short' }) }),
+    refund('5', { refund: made({ isInDoubt: true }) }),
+    refund('6', { canAsk: false, isOtherSum: true }),
+  ]);
+  expect(await buttonsOf('Rider 1')).toEqual(['Refund', 'Mark as refunded']);
+  expect(await buttonsOf('Rider 2')).toEqual([]);
+  expect(await buttonsOf('Rider 3')).toEqual(['Approve', 'Refuse']);
+  expect(await buttonsOf('Rider 4')).toEqual(['Refund', 'Mark as refunded']);
+  expect(await buttonsOf('Rider 5')).toEqual(['It was refunded', 'It was not refunded']);
+  expect(await buttonsOf('Rider 6')).toEqual(['Mark as refunded']);
+  expect((await lineOf('Rider 4')).getByText(/not enough money on our account/)).toBeTruthy();
+});
+
+test('a refund is asked for with a reason', async () => {
+  const called = open(<Refunds />, [refund('1', {})]);
+  fireEvent.click((await lineOf('Rider 1')).getByText('Refund'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'It came too late' } });
+  fireEvent.click(dialog.getByText('Refund'));
+  await waitFor(() => expect(called).toEqual(['POST /api/ops/money/refunds/1/ask {"reason":"It came too late"}']));
+});
+
+test('money in doubt is asked about again, or decided with the reference of the provider’s list', async () => {
+  const called = open(<Doubts />, [doubt('1', {}), doubt('2', { kind: 'top_up', rideId: null, otherSum: 'mtn-9' })]);
+  expect(await buttonsOf('Person 1')).toEqual(['Ask again', 'It was paid', 'It was not paid']);
+  expect(await buttonsOf('Person 2')).toEqual(['It is recorded']);
+  fireEvent.click((await lineOf('Person 1')).getByText('It was paid'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Looked it up' } });
+  fireEvent.click(dialog.getByText('It was paid'));
+  expect(dialog.getByText('Please enter the transaction reference')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Transaction reference'), { target: { value: 'mtn-77' } });
+  fireEvent.click(dialog.getByText('It was paid'));
+  await waitFor(() =>
+    expect(called).toEqual([
+      'POST /api/ops/money/doubts/1/decision {"kind":"payment","decision":"was_paid","reason":"Looked it up","reference":"mtn-77"}',
+    ]),
+  );
+});
