@@ -172,6 +172,7 @@ export const errorCatalogue = {
   },
   'payment.cards_unavailable': { status: 404, message: 'Stripe not loaded. Please refresh and try again.' },
   'payment.card_refused': { status: 422, message: 'The card provider declined this card.' },
+  'payment.card_missing': { status: 400, message: 'Please choose one of your saved cards.' },
   'payment.card_not_yours': { status: 403, message: 'This card doesn’t belong to your account.' },
   'payment.already_saved': { status: 409, message: 'You’ve already saved this account.' },
   'payment.too_many_methods': { status: 409, message: 'Remove a payment method before adding another.' },

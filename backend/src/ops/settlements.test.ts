@@ -217,7 +217,7 @@ async function again(paymentId: string): Promise<void> {
     [paymentId],
   );
   if (!payment) throw new Error('nothing is to be paid');
-  await payAgain(backend.core, { id: payment.riderId, role: 'rider' }, payment.rideId, 'mtn_money');
+  await payAgain(backend.core, { id: payment.riderId, role: 'rider' }, payment.rideId, { method: 'mtn_money' });
 }
 
 async function lastTry(paymentId: string): Promise<string> {

@@ -3,6 +3,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { aRider } from '@waka/core/testing/builders';
+import { stripeAccounts } from '@waka/core/platform/config/stripe-config';
 import { readWalletAccounts } from '@waka/core/platform/config/wallets-config';
 import { testWallets } from '@waka/core/testing/wallets';
 import { cardFields, startCardProvider, type CardProvider } from '../testing/providers/card-provider.ts';
@@ -16,8 +17,13 @@ let rider: Actor;
 beforeAll(async () => {
   provider = await startCardProvider();
   backend = await testBackend({
-    payments: { stripe: provider.config, wallets: readWalletAccounts(testWallets, false) },
+    payments: {
+      stripe: provider.config,
+      wallets: [...readWalletAccounts(testWallets, false), ...stripeAccounts(provider.config)],
+    },
   });
+  await backend.core.sql(`UPDATE ride_methods SET is_open = true WHERE method = 'card'`);
+  backend.core.methods.invalidate();
 });
 beforeEach(async () => {
   rider = await aRider(backend.core);
@@ -35,6 +41,15 @@ test('a visitor who is not signed in has no payment methods', async () => {
   for (const row of [routes.paymentMethods, routes.paymentConfig, routes.addPaymentMethod, routes.startCardSetup]) {
     expect((await backend.call(row)).status).toBe(401);
   }
+});
+
+test('no card is saved where none can pay for rides', async () => {
+  await backend.core.sql(`UPDATE ride_methods SET is_open = false WHERE method = 'card'`);
+  backend.core.methods.invalidate();
+  expect(await addCard(await provider.aCard())).toMatchObject(refusal(409, 'payment.method_closed'));
+  expect((await backend.call(routes.startCardSetup, { as: rider })).status).toBe(409);
+  await backend.core.sql(`UPDATE ride_methods SET is_open = true WHERE method = 'card'`);
+  backend.core.methods.invalidate();
 });
 
 describe('a card', () => {

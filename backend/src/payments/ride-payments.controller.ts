@@ -7,13 +7,14 @@ import { PayoutRequest, PayoutScheduleRequest } from '@waka/contracts/payments/p
 import type { DriverTopUps } from '@waka/contracts/payments/top-up';
 import { TopUpRequest } from '@waka/contracts/payments/top-up-requests';
 import { TipRequest } from '@waka/contracts/payments/tip';
-import type { UnpaidRide } from '@waka/contracts/money/ride-payment';
+import type { CardCheck, UnpaidRide } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { riderCredit } from '@waka/core/ledger/rider-credit';
 import { cashClaims, cashCount, stateCash } from '@waka/core/payments/cash/state-cash';
+import { cardCheck, cardChecked } from '@waka/core/payments/cards/card-check';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { setPayoutSchedule } from '@waka/core/payments/payouts/payout-schedules';
 import { driverTopUps, requestTopUp } from '@waka/core/payments/top-ups/request-top-up';
@@ -63,8 +64,19 @@ export class RidePaymentsController {
   }
 
   @Route(routes.payAgain)
-  payAgain(@Me() rider: Actor, @RideId() rideId: string, @Body() { method }: PayAgain): Promise<Ride> {
-    return payAgain(this.core, rider, rideId, method);
+  payAgain(@Me() rider: Actor, @RideId() rideId: string, @Body() body: PayAgain): Promise<Ride> {
+    return payAgain(this.core, rider, rideId, body);
+  }
+
+  @Route(routes.cardCheck)
+  cardCheck(@Me() rider: Actor, @RideId() rideId: string): Promise<CardCheck> {
+    return cardCheck(this.core, rider, rideId);
+  }
+
+  @Route(routes.cardChecked)
+  async cardChecked(@Me() rider: Actor, @RideId() rideId: string): Promise<{ ok: true }> {
+    await cardChecked(this.core, rider, rideId);
+    return { ok: true };
   }
 
   @Route(routes.tipDriver)
@@ -115,7 +127,7 @@ export class RidePaymentsController {
     @Param('region') region: string,
     @Req() { rawBody: raw = Buffer.alloc(0), headers }: RawBodyRequest<Request>,
   ): Promise<{ ok: true }> {
-    const signature = headers['monime-signature'];
+    const signature = headers['monime-signature'] ?? headers['stripe-signature'];
     await walletWebhook(this.core, {
       credentials,
       region,

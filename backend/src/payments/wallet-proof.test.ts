@@ -129,7 +129,7 @@ describe('S26: a wallet number', () => {
     expect(await payers()).toEqual([{ payer: own?.phone }]);
     await backend.core.sql('UPDATE payment_methods SET is_proved = true WHERE phone_number = $1', [number]);
     await failed(rideId);
-    await payAgain(backend.core, rider, rideId, 'mtn_money');
+    await payAgain(backend.core, rider, rideId, { method: 'mtn_money' });
     expect(await payers()).toEqual([{ payer: own?.phone }, { payer: number }]);
   });
 });

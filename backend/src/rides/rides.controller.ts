@@ -137,7 +137,7 @@ export class RidesController {
 
   @Route(routes.changePayment)
   changePayment(@Me() rider: Actor, @RideId() rideId: string, @Body() body: PaymentChange): Promise<Ride> {
-    return changePayment(this.core, rider, rideId, body.paymentMethod);
+    return changePayment(this.core, rider, rideId, body.paymentMethod, body.cardId);
   }
 
   @Route(routes.pinDestination)

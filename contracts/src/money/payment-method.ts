@@ -7,10 +7,10 @@ export type Wallet = string;
 /** What the key of a payment method or a provider looks like; whether there is such a row is for the service to say. */
 export const METHOD_KEY = /^[a-z][a-z0-9_]{0,29}$/;
 
-/** The method whose money the driver gets by hand. Every other one for rides is a wallet. */
+/** The method whose money the driver gets by hand. Every other one for rides is a wallet, or the card. */
 export const CASH = 'cash';
 
-/** The key of a saved card, which no wallet may have. */
+/** The key of saved cards and of rides that they pay, which no wallet may have. */
 export const CARD = 'card';
 
 /** A name by language: its own in each, or a proper name in English alone. */

@@ -24,7 +24,7 @@ interface DialCode {
   until: string;
 }
 
-/** How a completed ride is being paid by mobile money. */
+/** How a completed ride is being paid by mobile money or a card. */
 export interface RidePayment {
   method: Wallet;
   state: PaymentState;
@@ -37,6 +37,15 @@ export interface RidePayment {
   payUrl?: string;
   /** The code by which the rider approves it, if any; only for the rider. */
   dial?: DialCode;
+  /** True while the card's bank asks its owner to confirm; only for the rider. */
+  needsCheck?: boolean;
+}
+
+/** What the card provider's library needs to ask the bank about one payment. */
+export interface CardCheck {
+  clientSecret: string;
+  /** The card at the provider. */
+  stripePaymentMethodId: string;
 }
 
 /** A completed ride that its rider still owes. */
@@ -46,4 +55,6 @@ export interface UnpaidRide extends Pick<RidePayment, 'method' | 'amount' | 'cur
   /** What an address without a name says, for readers of every language; an older backend leaves it out. */
   destinationNear?: NearPlace | null;
   completedAt: string;
+  /** True where the card's bank asks its rider to confirm; an older backend leaves it out. */
+  needsCheck?: boolean;
 }

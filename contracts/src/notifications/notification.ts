@@ -15,6 +15,7 @@ const NOTIFICATION_KINDS = [
   'ride_cancelled',
   'payment_failed',
   'cash_unpaid',
+  'payment_check',
   'payout_paid',
   'payout_refused',
   'debt_warned',

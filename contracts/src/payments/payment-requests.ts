@@ -1,4 +1,13 @@
-import { IsString, Length, Matches, MaxLength, ValidateIf, type ValidationOptions } from 'class-validator';
+import {
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import { CODE_LENGTH } from '../accounts/account-requests.ts';
 import { CARD, METHOD_KEY, type Wallet } from '../money/payment-method.ts';
 
@@ -39,8 +48,13 @@ export class ProveWallet {
   code: string;
 }
 
-/** The wallet for another try to pay a ride: the same one, or another. */
+/** The wallet or the card for another try to pay a ride: the same one, or another. */
 export class PayAgain {
   @Matches(METHOD_KEY)
   method: Wallet;
+
+  /** Which saved card pays; left out for the default one. */
+  @IsOptional()
+  @IsUUID()
+  cardId?: string;
 }

@@ -1,4 +1,4 @@
-import { IsInt, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
 import type { Currency } from '../regions.ts';
 import { METHOD_KEY, type Wallet } from '../money/payment-method.ts';
 
@@ -32,4 +32,9 @@ export class TipRequest {
 
   @Matches(METHOD_KEY)
   method: Wallet;
+
+  /** Which saved card pays; left out for the one that has paid the ride. */
+  @IsOptional()
+  @IsUUID()
+  cardId?: string;
 }

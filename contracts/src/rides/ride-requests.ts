@@ -110,6 +110,11 @@ export class RideRequest extends TripPoints {
   @Matches(METHOD_KEY)
   paymentMethod: RidePaymentMethod;
 
+  /** Which saved card pays, where the ride is paid by card; left out for the default one. */
+  @IsOptional()
+  @IsUUID()
+  cardId?: string;
+
   /** The fare that the rider saw, as digits. Stored for disputes; never charged. */
   @IsOptional()
   @IsString()
@@ -154,6 +159,11 @@ export class CancelRequest {
 export class PaymentChange {
   @Matches(METHOD_KEY)
   paymentMethod: RidePaymentMethod;
+
+  /** Which saved card pays; left out for the default one. */
+  @IsOptional()
+  @IsUUID()
+  cardId?: string;
 }
 
 /** The coordinates of a destination that was only typed. */

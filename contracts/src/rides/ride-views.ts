@@ -66,6 +66,8 @@ export interface Ride {
   stopsReached: number;
   vehicleType: VehicleClass;
   paymentMethod: RidePaymentMethod;
+  /** Which saved card pays; for the rider alone. */
+  cardId?: string;
   /** How a wallet pays the completed ride; null for cash, and before the end. */
   payment: RidePayment | null;
   /** How a wallet pays a tip; a driver sees one that is paid. Null without; an older backend leaves it out. */

@@ -33,6 +33,11 @@ export class ScheduledRideRequest extends TripPoints {
   @Matches(METHOD_KEY)
   paymentMethod: RidePaymentMethod;
 
+  /** Which saved card pays; left out for the default one. */
+  @IsOptional()
+  @IsUUID()
+  cardId?: string;
+
   @IsOptional()
   @IsString()
   @MaxLength(MAX_PICKUP_NOTE)

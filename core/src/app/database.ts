@@ -102,6 +102,7 @@ import { Books1795700016000 } from '../platform/migrations/1795700016000-books.t
 import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-ledger-by-time.ts';
 import { OpenRoads1795700017000 } from '../platform/migrations/1795700017000-open-roads.ts';
 import { Taxes1795700018600 } from '../platform/migrations/1795700018600-taxes.ts';
+import { CardRides1795700019100 } from '../platform/migrations/1795700019100-card-rides.ts';
 import { AccountOfTaxes1795700018610 } from '../platform/migrations/1795700018610-account-of-taxes.ts';
 import { Promotions1795700019000 } from '../platform/migrations/1795700019000-promotions.ts';
 import { PromotionOfRides1795700019010 } from '../platform/migrations/1795700019010-promotion-of-rides.ts';
@@ -219,6 +220,7 @@ const migrations = [
   AccountOfPromotions1795700019030,
   CashNotGiven1795700019040,
   ClaimsOfDrivers1795700019050,
+  CardRides1795700019100,
   Passengers1795700019200,
   PassengerLinks1795700019210,
   PassengerIndexes1795700019220,

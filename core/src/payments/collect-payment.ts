@@ -1,7 +1,7 @@
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { Core } from '../platform/core.ts';
 import { claimStep, overduePayments, postponeStep, stopChecks, uncountTry } from './payments.repository.ts';
-import { moneyIsNotOurs, paymentFailed, paymentPaid, paymentRequested } from './settle-payment.ts';
+import { moneyIsNotOurs, paymentFailed, paymentNeedsCheck, paymentPaid, paymentRequested } from './settle-payment.ts';
 import { methodIn } from './catalogue/method-rules.ts';
 import { measured } from './health/measure-call.ts';
 import {
@@ -89,6 +89,10 @@ async function ask(core: Core, wallet: WalletPort, { payment, route }: Step): Pr
     case 'paid':
       await paymentPaid(core, payment, verdict.transactionId);
       return;
+    case 'check':
+      await paymentNeedsCheck(core, payment);
+      await wait(core, payment);
+      return;
     case 'wrong_amount':
       // Watched until the line below has recorded the refund.
       await paymentFailed(core, payment, { reason: 'refused', watch: true });
@@ -122,11 +126,21 @@ async function wait(core: Core, payment: Claimed): Promise<void> {
   await postponeStep(core.sql, payment, Math.min(60, 5 * 2 ** (payment.checks - 2)));
 }
 
-const collectionOf = ({ reference, tries, amount, currency, payer, channel, providerToken: token }: Claimed) => ({
+const collectionOf = ({
+  reference,
+  tries,
+  amount,
+  currency,
+  payer,
+  channel,
+  state,
+  providerToken: token,
+}: Claimed) => ({
   reference,
   tries,
   money: { amount, currency },
   payer,
   channel,
   token,
+  isGivenUp: state === 'failed' || state === 'cash_instead',
 });

@@ -1,4 +1,4 @@
-import type { Wallet } from '@waka/contracts/money/payment-method';
+import type { PayAgain } from '@waka/contracts/payments/payment-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import { DAY, HOUR, MINUTE, takeOrRefuse, type Limit } from '../accounts/limits/limits.ts';
@@ -10,13 +10,19 @@ import { presentRide } from '../rides/views/ride.presenter.ts';
 import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import { ensureWallet } from './catalogue/method-rules.ts';
+import { rideCard } from './cards/ride-card.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**
- * Asks the rider's wallet, or another one, for a ride whose payment failed. Each try has a reference of its own;
+ * Asks the rider's wallet or card, or another one, for a ride whose payment failed. Each try has a reference of its own;
  * money that an earlier try brings later is refunded. A repeated call counts once.
  */
-export async function payAgain(core: Core, rider: Actor, rideId: string, method: Wallet): Promise<RideView> {
+export async function payAgain(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  { method, cardId: chosen }: PayAgain,
+): Promise<RideView> {
   const { region } = await ownRide(core.sql, rider, rideId);
   const catalogue = await core.methods.read();
   const again = await core.transaction(async (sql) => {
@@ -24,7 +30,8 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
     if (last?.state !== 'failed' || last.riderId !== rider.id) return null;
     const { riderId, driverId, amount, currency } = last;
     ensureWallet(core, catalogue, { region, method, amount });
-    const payment = await paymentDue(sql, { rideId, riderId, driverId, amount, currency, method });
+    const cardId = await rideCard(sql, riderId, { method, cardId: chosen });
+    const payment = await paymentDue(sql, { rideId, riderId, driverId, amount, currency, method, cardId });
     await takeOrRefuse(sql, core.config, limitsOf(payment));
     return { ride: await recordPaymentChange(sql, payment, rider.id), paymentId: payment.id };
   });

@@ -23,7 +23,7 @@ export async function lastPayment(
 
 /** Copies the state of a payment into the ride, as a change that both sides get. */
 export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: string | null): Promise<WrittenRide> {
-  const { method, state, amount, currency, reason, payUrl, dialCode, dialUntil, purpose } = payment;
+  const { method, state, amount, currency, reason, payUrl, dialCode, dialUntil, purpose, cardId, needsCheck } = payment;
   const dial = dialCode && dialUntil && { code: dialCode, until: dialUntil.toISOString() };
   const view: RidePayment = {
     method,
@@ -33,6 +33,7 @@ export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: s
     reason,
     ...(payUrl && { payUrl }),
     ...(dial && { dial }),
+    ...(needsCheck && { needsCheck }),
   };
   // A ride in cash stays one until its rider asks a wallet for what was not given.
   const chosen = state === 'due' ? { payment_method: method } : {};
@@ -40,7 +41,10 @@ export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: s
     rideId: payment.rideId,
     move: 'pay',
     actorId,
-    set: purpose === 'tip' ? { tip: JSON.stringify(view) } : { payment: JSON.stringify(view), ...chosen },
+    set:
+      purpose === 'tip'
+        ? { tip: JSON.stringify(view) }
+        : { payment: JSON.stringify(view), ...chosen, ...(cardId && { card_id: cardId }) },
   });
   if (!ride) throw new Error('a ride that is not completed has a payment');
   return ride;

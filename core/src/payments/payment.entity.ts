@@ -3,7 +3,7 @@ import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
 import type { Currency } from '@waka/contracts/regions';
 
-/** A fare or a tip to be paid by a wallet, with its state. */
+/** A fare or a tip to be paid by a wallet or a card, with its state. */
 @Entity('payments')
 export class Payment {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
@@ -100,6 +100,14 @@ export class Payment {
   /** What the rail calls the wallet. */
   @Column('text', { nullable: true })
   channel: string | null;
+
+  /** Which saved card pays; null for a wallet. */
+  @Column('uuid', { nullable: true })
+  cardId: string | null;
+
+  /** True while the card's bank asks its owner to confirm. */
+  @Column('boolean', { default: false })
+  needsCheck: boolean;
 
   @Column('text', { default: 'fare' })
   purpose: 'fare' | 'tip';

@@ -10,16 +10,21 @@ import { DESTINATION, DESTINATION_NEAR } from '../rides/moves/ride-notices.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Payment } from './payment.entity.ts';
 
-type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | 'amount' | 'currency' | 'purpose'>;
+type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | 'amount' | 'currency' | 'purpose'> & {
+  /** Which saved card pays; left out for that of the ride. */
+  cardId?: string | undefined;
+};
 
 const insert = statement({
   text: `
-    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, channel, payer)
+    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, channel, card_id, payer)
     SELECT $1, $2, $3, $4, $5, $6, $7, ride_methods.rail, ride_methods.credentials,
-      ride_methods.channel, coalesce(
+      ride_methods.channel, CASE WHEN $4 = 'card' THEN coalesce($8, rides.card_id) END,
+      CASE WHEN $4 = 'card' THEN (SELECT stripe_payment_method_id FROM payment_methods
+        WHERE user_id = $2 AND id = coalesce($8, rides.card_id)) ELSE coalesce(
       (SELECT phone_number FROM payment_methods WHERE user_id = $2 AND type = $4 AND is_proved
        ORDER BY is_default DESC, id DESC LIMIT 1),
-      (SELECT phone FROM users WHERE id = $2))
+      (SELECT phone FROM users WHERE id = $2)) END
     FROM rides LEFT JOIN ride_methods ON ride_methods.region = rides.region AND ride_methods.method = $4
     WHERE rides.id = $1
     RETURNING to_jsonb(payments) AS payment`,
@@ -31,18 +36,19 @@ const insert = statement({
     pg.integer,
     pg.textAs<Currency>(),
     pg.textAs<Payment['purpose']>(),
+    pg.nullable(pg.uuid),
   ],
   row: { payment: pg.json<object>() },
 });
 
 /**
  * Stores a payment with the rail of its method, and the number that the rider has saved and proved for the wallet,
- * else with the account's phone.
+ * else with the account's phone; a payment by card has the card, as long as it is saved.
  * One statement, as the ride and its driver are locked during it.
  */
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Payment> {
-  const { rideId, riderId, driverId, method, amount, currency, purpose } = payment;
-  const rows = await insert(sql, rideId, riderId, driverId, method, amount, currency, purpose);
+  const { rideId, riderId, driverId, method, amount, currency, purpose, cardId = null } = payment;
+  const rows = await insert(sql, rideId, riderId, driverId, method, amount, currency, purpose, cardId);
   const [stored] = rowsOfJson<Payment>(
     Payment,
     rows.map((row) => row.payment),
@@ -81,7 +87,11 @@ export const setRequested = (
     { ...asked, state: 'requested', askedAt: () => 'now()', nextCheckAt: inSeconds(5) },
   );
 
-const SETTLED = { settledAt: () => 'now()', payUrl: null, dialCode: null, dialUntil: null };
+/** Records that the card's bank asks its owner to confirm. */
+export const setNeedsCheck = (sql: Sql, id: string): Promise<Payment | null> =>
+  change(sql, { id, states: ['requested'], needsCheck: false }, { needsCheck: true });
+
+const SETTLED = { settledAt: () => 'now()', payUrl: null, dialCode: null, dialUntil: null, needsCheck: false };
 
 export const setPaid = (sql: Sql, id: string, providerTransactionId: string): Promise<Payment | null> =>
   change(
@@ -226,16 +236,16 @@ export const isTippable = (sql: Sql, id: string, riderId: string, days: number):
 
 /**
  * Rides that a rider owes, the oldest first: failed payments, and those that wait for approval on a page of the
- * provider or by a code.
+ * provider, by a code or at the card's bank.
  */
 export const owedRides = statement({
   text: `
     SELECT rides.id AS ride_id, ${DESTINATION} AS destination, ${DESTINATION_NEAR} AS destination_near,
       coalesce(completed_at, requested_at) AS completed_at,
       payment->>'method' AS method, (payment->>'amount')::float8 AS amount, payment->>'currency' AS currency,
-      payment->>'reason' AS reason
+      payment->>'reason' AS reason, coalesce((payment->>'needsCheck')::boolean, false) AS needs_check
     FROM rides WHERE rider_id = $1
-      AND (payment->>'state' = 'failed' OR payment->>'state' = 'requested' AND payment ?| ARRAY['payUrl', 'dial'])
+      AND (payment->>'state' = 'failed' OR payment->>'state' = 'requested' AND payment ?| ARRAY['payUrl', 'dial', 'needsCheck'])
       AND id IN (SELECT ride_id FROM payments WHERE rider_id = $1 AND state IN ('failed', 'requested'))
     ORDER BY completed_at`,
   parameters: [pg.uuid],
@@ -248,6 +258,7 @@ export const owedRides = statement({
     amount: pg.float,
     currency: pg.textAs<Currency>(),
     reason: pg.nullable(pg.textAs<PaymentFailure>()),
+    needsCheck: pg.boolean,
   },
 });
 

@@ -122,8 +122,8 @@ test('a ride whose method was closed goes on, and is not changed, paid again or 
     ]);
     expect(payment?.rail).toBe('orange');
     await core.sql(`UPDATE payments SET state = 'failed' WHERE id = $1`, [payment?.id]);
-    await expect(payAgain(core, payer, rideId, 'orange_money')).rejects.toEqual(closed);
-    await expect(payAgain(core, payer, rideId, 'cash')).rejects.toEqual(refusal('request.invalid'));
+    await expect(payAgain(core, payer, rideId, { method: 'orange_money' })).rejects.toEqual(closed);
+    await expect(payAgain(core, payer, rideId, { method: 'cash' })).rejects.toEqual(refusal('request.invalid'));
     await core.sql(`UPDATE payments SET state = 'paid' WHERE id = $1`, [payment?.id]);
     await core.sql(`UPDATE rides SET payment = jsonb_set(payment, '{state}', '"paid"') WHERE id = $1`, [rideId]);
     await expect(tipDriver(core, payer, rideId, { method: 'orange_money', amount: 5000 })).rejects.toEqual(closed);

@@ -5,7 +5,9 @@ import type { Ride } from '../rides/ride.entity.ts';
 import type { Payment } from './payment.entity.ts';
 import { insertPayment, setOwed } from './payments.repository.ts';
 
-type Owed = Pick<Payment, 'riderId' | 'driverId' | 'amount' | 'currency' | 'method' | 'rideId'>;
+type Owed = Pick<Payment, 'riderId' | 'driverId' | 'amount' | 'currency' | 'method' | 'rideId'> & {
+  cardId?: string | undefined;
+};
 
 /**
  * Creates the wallet payment of a completed ride; call it in the transaction that completes the ride. Returns the
@@ -19,7 +21,7 @@ export async function ridePaymentDue(sql: Sql, ride: Ride): Promise<string | nul
   return (await paymentDue(sql, { rideId, riderId, driverId, method, amount, currency })).id;
 }
 
-/** Stores one try to collect a fare or a tip by a wallet. */
+/** Stores one try to collect a fare or a tip by a wallet or a card; that of the ride, unless another is given. */
 export const paymentDue = (sql: Sql, owed: Owed, purpose: Payment['purpose'] = 'fare'): Promise<Payment> =>
   insertPayment(sql, { ...owed, purpose });
 

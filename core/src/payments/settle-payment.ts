@@ -11,7 +11,7 @@ import type { WrittenRide } from '../rides/moves/write-ride.ts';
 import { keepToken, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
-import { setFailed, setPaid, setRefundDue, setRequested } from './payments.repository.ts';
+import { setFailed, setNeedsCheck, setPaid, setRefundDue, setRequested } from './payments.repository.ts';
 
 type Settling = Pick<Payment, 'id'>;
 
@@ -66,6 +66,16 @@ export async function moneyIsNotOurs(
   const [payment] = await setRefundDue(core.sql, id, transactionId, isOtherSum);
   if (payment) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
 }
+
+/** Lets the rider know, once, that the card's bank asks for a confirmation. */
+export const paymentNeedsCheck = (core: Core, { id }: Settling): Promise<boolean> =>
+  change(core, async (sql) => {
+    const payment = await setNeedsCheck(sql, id);
+    if (!payment) return null;
+    const { rideId, riderId, amount: fare, currency } = payment;
+    await notify(sql, { userId: riderId, kind: 'payment_check', facts: { rideId, fare, currency } });
+    return recordPaymentChange(sql, payment, null);
+  });
 
 /**
  * Marks a payment as failed: the rider is notified, and may try again or pay the driver in cash. `watch` when money

@@ -9,13 +9,14 @@ import { ownRide, rideById } from '../rides/views/read-rides.ts';
 import { refuseMove } from '../rides/moves/refuse-move.ts';
 import { presentRide } from '../rides/views/ride.presenter.ts';
 import { ensureWallet } from './catalogue/method-rules.ts';
+import { rideCard } from './cards/ride-card.ts';
 import { limitsOf } from './pay-again.ts';
 import { lastPayment, recordPaymentChange } from './payment-row.ts';
 import { isTippable } from './payments.repository.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**
- * Requests a tip from the rider's wallet, in the way of fares: only the provider's answer moves money. One a ride; a
+ * Requests a tip from the rider's wallet or card, in the way of fares: only the provider's answer moves money. One a ride; a
  * failed tip can be requested again. A repeated call counts once.
  */
 export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: TipRequest): Promise<RideView> {
@@ -31,7 +32,11 @@ export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: T
     const tippable = await isTippable(sql, rideId, rider.id, TIP_DAYS);
     if (!tippable || driverId === null) return null;
     ensureWallet(core, catalogue, { region, method: tip.method, amount: tip.amount });
-    const owed = { rideId, riderId: rider.id, driverId, currency, amount: tip.amount, method: tip.method };
+    const cardId = await rideCard(sql, rider.id, {
+      method: tip.method,
+      cardId: tip.cardId ?? ride.cardId ?? undefined,
+    });
+    const owed = { rideId, riderId: rider.id, driverId, currency, amount: tip.amount, method: tip.method, cardId };
     const payment = await paymentDue(sql, owed, 'tip');
     await takeOrRefuse(sql, core.config, limitsOf(payment));
     return { ride: await recordPaymentChange(sql, payment, rider.id), paymentId: payment.id };

@@ -6,7 +6,9 @@ import { checkNow } from './payments.repository.ts';
 import type { PayoutRow } from './payouts/payout.entity.ts';
 import { checkPayoutsNow, setHintedPayout } from './payouts/payouts.repository.ts';
 import { checkTopUpNow } from './top-ups/top-ups.repository.ts';
+import type { WalletAccount } from '../platform/config/wallets-config.ts';
 import { isSignedByMonime } from './wallets/monime/monime-signature.ts';
+import { isSignedByStripe } from './wallets/stripe/stripe-signature.ts';
 
 interface Webhook {
   /** The account whose webhook it is: what the names of its settings begin with, and the region. */
@@ -16,7 +18,8 @@ interface Webhook {
   raw: Buffer;
 }
 
-const CODE_ID = /"(pmc-[\w-]{1,90})"/g;
+/** What each of them calls a payment. */
+const IDS = { monime: /"(pmc-[\w-]{1,90})"/g, stripe: /"(pi_\w{1,90})"/g };
 /** Those of events, payments and accounts are no payouts of ours, and find none. */
 const ANY_ID = /"id"\s*:\s*"([A-Za-z0-9][\w-]{1,90})"/g;
 /** Of a payout we wrote ours into its metadata. */
@@ -26,8 +29,8 @@ const PAYOUT_ID = /"object"\s*:\s*\{[^{}]*?"id"\s*:\s*"([A-Za-z0-9][\w-]{1,90})"
 const MOST_IDS = 5;
 
 /**
- * Handles a signed webhook of an account at Monime, which has one address for all payments. The signature keeps
- * strangers from making work; what is said is not believed all the same: the codes and payouts that are named are asked
+ * Handles a signed webhook of an account at Monime or Stripe, which have one address for all payments. The signature keeps
+ * strangers from making work; what is said is not believed all the same: the payments and payouts that are named are asked
  * about at once. Throws AppError for an unknown account and a wrong signature.
  */
 export async function walletWebhook(
@@ -35,12 +38,10 @@ export async function walletWebhook(
   { credentials, region, signature, raw }: Webhook,
 ): Promise<void> {
   const account = config.payments.wallets.find((one) => one.credentials === credentials && one.region === region);
-  ensure(account?.rail === 'monime', 'payment.method_not_found');
-  const { webhookSecret: secret, signatureSeparator: separator } = account.settings;
-  ensure(isSignedByMonime({ header: signature, raw, secret, separator }), 'auth.forbidden');
-  // Events of a payment name the code somewhere in the chain of their owners.
-  const ids = new Set([...raw.toString().matchAll(CODE_ID)].map(([, id = '']) => id));
-  for (const providerToken of [...ids].slice(0, MOST_IDS)) {
+  ensure(account?.rail === 'monime' || account?.rail === 'stripe', 'payment.method_not_found');
+  ensure(isSigned(account, signature, raw), 'auth.forbidden');
+  // Events of a payment name it somewhere, such as in the chain of their owners.
+  for (const providerToken of distinct(raw.toString(), IDS[account.rail])) {
     const paymentId = await checkNow(sql, { providerToken, rail: account.rail, credentials });
     if (paymentId !== null) wakePayments({ name: 'collect', paymentId });
     const topUpId = await checkTopUpNow(sql, { providerToken, rail: account.rail, credentials });
@@ -48,6 +49,16 @@ export async function walletWebhook(
   }
   for (const payoutId of await payoutsIn(sql, raw.toString(), { rail: account.rail, credentials }))
     wakePayments({ name: 'disburse', payoutId });
+}
+
+function isSigned(
+  account: WalletAccount & { rail: 'monime' | 'stripe' },
+  header: string | undefined,
+  raw: Buffer,
+): boolean {
+  if (account.rail === 'stripe') return isSignedByStripe({ header, raw, secret: account.settings.webhookSecret });
+  const { webhookSecret: secret, signatureSeparator: separator } = account.settings;
+  return isSignedByMonime({ header, raw, secret, separator });
 }
 
 /** Finds payouts that are named and have no end yet; of one whose answer was lost, what Monime calls it is kept to be asked about. */

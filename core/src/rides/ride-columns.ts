@@ -27,6 +27,7 @@ export const RIDE = {
   currency: pg.textAs<Ride['currency']>(),
   vehicleType: pg.textAs<Ride['vehicleType']>(),
   paymentMethod: pg.textAs<Ride['paymentMethod']>(),
+  cardId: pg.nullable(pg.uuid),
   payment: pg.nullable(pg.json<NonNullable<Ride['payment']>>()),
   tip: pg.nullable(pg.json<NonNullable<Ride['tip']>>()),
   estimatedFare: pg.nullable(pg.text),

@@ -88,6 +88,10 @@ export class Ride {
   @Column('text')
   paymentMethod: RidePaymentMethod;
 
+  /** The saved card that pays; null where it is not paid by card. The card may be removed before the end. */
+  @Column('uuid', { nullable: true })
+  cardId: string | null;
+
   /** Null for cash, and before completion. */
   @Column('jsonb', { nullable: true })
   payment: RidePayment | null;

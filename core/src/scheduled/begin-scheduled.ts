@@ -106,7 +106,7 @@ async function begin(
     return null;
   }
   const [rider] = await riderWhoBooks(sql, row.riderId);
-  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod, passenger } = row;
+  const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod, cardId, passenger } = row;
   const ride =
     rider &&
     (await writeBooking(sql, row.riderId, {
@@ -116,6 +116,7 @@ async function begin(
       rules,
       vehicleType,
       paymentMethod,
+      cardId: cardId ?? undefined,
       pickupNote: row.pickupNote ?? undefined,
       rider,
       passenger,

@@ -7,6 +7,7 @@ import {
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
 import type { ScheduledRide as View } from '@waka/contracts/scheduled/scheduled-views';
 import { lockedUser } from '../accounts/users.repository.ts';
+import { rideCard } from '../payments/cards/ride-card.ts';
 import { ensureOffered } from '../payments/catalogue/method-rules.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
@@ -97,6 +98,7 @@ export async function wantedRide(core: Core, rider: Actor, body: ScheduledRideRe
   ensure(price, 'ride.class_closed');
   const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
+  const cardId = await rideCard(core.sql, rider.id, { method: body.paymentMethod, cardId: body.cardId });
   const wishes = { pickupAt, vehicleType: body.vehicleType, paymentMethod: body.paymentMethod };
   return {
     ...wishes,
@@ -104,6 +106,7 @@ export async function wantedRide(core: Core, rider: Actor, body: ScheduledRideRe
     ...price,
     rules: own?.rules ?? rules,
     riderId: rider.id,
+    cardId: cardId ?? null,
     seriesId: null,
     quoteId: body.quoteId,
     trip,

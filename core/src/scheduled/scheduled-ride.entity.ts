@@ -53,6 +53,10 @@ export class ScheduledRide {
   @Column('text')
   paymentMethod: RidePaymentMethod;
 
+  /** The saved card that pays; null where it is not paid by card. */
+  @Column('uuid', { nullable: true })
+  cardId: string | null;
+
   @Column('text', { nullable: true })
   pickupNote: string | null;
 

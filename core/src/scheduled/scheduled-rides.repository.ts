@@ -17,6 +17,7 @@ export type NewScheduledRide = Pick<
   | 'dropoffArea'
   | 'vehicleType'
   | 'paymentMethod'
+  | 'cardId'
   | 'pickupNote'
   | 'passenger'
   | 'fare'

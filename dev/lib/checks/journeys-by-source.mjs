@@ -18,7 +18,10 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/ops\/fares\/(rules|surge)\//, ['rules-and-surge', 'ops-sections']],
   [/^frontend\/src\/features\/ops\/fares\/promotions\//, ['promotions']],
   [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-sections', 'ops-drivers', 'openings', 'walk-cities']],
-  [/^frontend\/src\/features\/(payment)\//, ['payment-methods', 'wallet-rides', 'promotions', 'not-paid']],
+  [
+    /^frontend\/src\/features\/(payment)\//,
+    ['payment-methods', 'wallet-rides', 'card-rides', 'promotions', 'not-paid'],
+  ],
   [/^(frontend\/src\/features\/rides\/passenger|core\/src\/trips\/booking\/passenger)/, ['for-others']],
   [
     /^frontend\/src\/features\/(rides)\//,
@@ -27,6 +30,7 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/(safety|shared-ride)\//, ['live-ride', 'disputed-fare', 'walk-account']],
   [/^frontend\/src\/(app\/service-worker|sw|lib\/offline)\//, ['service-worker', 'offline']],
   [/^frontend\/src\/(lib|ui)\/map\//, ['map', 'mapbox', 'streets-map', 'ride']],
+  [/^(frontend\/src\/ui\/cards|dev\/src\/providers\/stripe)\//, ['card-rides', 'payment-methods']],
   [/^frontend\/src\/ui\/cash\//, ['cash', 'not-paid', 'promotions', 'ride']],
   [/^frontend\/src\/ui\/promotions\//, ['promotions']],
   [/^(streets|backend\/src\/streets)\//, ['streets-map']],
@@ -38,6 +42,7 @@ export const JOURNEYS = [
     [
       'payment-methods',
       'wallet-rides',
+      'card-rides',
       'payouts',
       'debts',
       'cash',

@@ -77,5 +77,6 @@ async function stripeEnvironment(publicUrl) {
     STRIPE_JS_URL: `http://${host}:${port}/v3/`,
     STRIPE_SECRET_KEY: `sk_test_${secret()}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_${secret()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
   };
 }

@@ -11,6 +11,8 @@ interface Switched {
   fault: (typeof FAULTS)[number] | null;
   /** How many calls have the fault; null for all until it is switched off. */
   times: number | null;
+  /** How many calls work before the first that has the fault. */
+  skip: number;
   /** How long each answer takes. */
   lateMs: number;
 }
@@ -19,16 +21,20 @@ const SILENCE_MS = 60_000;
 
 /**
  * Puts switches for faults before a provider's API: `POST /switches` with `{"fault": "broken", "times": 3}` or
- * `{"lateMs": 5000}`, `{}` for none; `GET /switches` lists which are on. Pages for people have no faults.
+ * `{"lateMs": 5000}`, with `"skip": 2` from the third call on, `{}` for none; `GET /switches` lists which are on. Pages for people have no faults.
  */
 export function switchable(
   isApi: (asked: Asked) => boolean,
   answer: (asked: Asked) => Answered | Promise<Answered>,
 ): (asked: Asked) => Promise<Answered> {
-  let switched: Switched = { fault: null, times: null, lateMs: 0 };
+  let switched: Switched = { fault: null, times: null, skip: 0, lateMs: 0 };
 
   function takeFault(): Switched['fault'] {
-    const { fault, times } = switched;
+    const { fault, times, skip } = switched;
+    if (skip > 0) {
+      switched = { ...switched, skip: skip - 1 };
+      return null;
+    }
     if (times !== null) switched = times > 1 ? { ...switched, times: times - 1 } : { ...switched, fault: null };
     return fault;
   }
@@ -56,6 +62,7 @@ function switchesIn(body: string): Switched {
   return {
     fault: FAULTS.find((one) => one === given.fault) ?? null,
     times: typeof given.times === 'number' ? given.times : null,
+    skip: typeof given.skip === 'number' ? given.skip : 0,
     lateMs: typeof given.lateMs === 'number' ? given.lateMs : 0,
   };
 }

@@ -136,6 +136,11 @@ export class TestCluster {
     return address(this.ports.b);
   }
 
+  /** Where the local card provider listens. */
+  get stripeUrl(): string {
+    return address(this.ports.stripe);
+  }
+
   /** Resets the database to its seed and empties Redis, while everything runs on: as good as a new cluster. */
   async reset(): Promise<this> {
     await again(() => this.change(...RESTORE_THE_SEED));

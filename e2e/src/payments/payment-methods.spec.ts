@@ -1,9 +1,9 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { overflowOf } from '../look/axe.ts';
 import { takePicture } from '../look/look.ts';
-import { addWallet, openPayment, proveNumber, toast } from '../people/payment-steps.ts';
+import { addWallet, answerBank, fieldIn, openPayment, proveNumber, toast, typeCard } from '../people/payment-steps.ts';
 import { arrive, cottonTree, DESKTOP, PHONE } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -11,18 +11,11 @@ test.use({ actionTimeout: 20_000 });
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
+  await cluster.change(`UPDATE ride_methods SET is_open = true WHERE method = 'card'`);
 });
 
 const aRider = (browser: Parameters<typeof arrive>[0], email: string) =>
   arrive(browser, { url: cluster.urlA, email, role: 'rider', at: cottonTree });
-
-const fieldIn = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await fieldIn(page, 'Secure card number input frame').getByLabel('Credit or debit card number').fill(number);
-  await fieldIn(page, 'Secure expiration date input frame').getByRole('textbox').fill('1234');
-  await fieldIn(page, 'Secure CVC input frame').getByRole('textbox').fill('123');
-}
 
 /** Makes this kind of call fail with an error without a text, while `act` runs. */
 async function failing(page: Page, method: string, act: () => Promise<void>): Promise<void> {
@@ -90,13 +83,7 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
     await page.getByRole('button', { name: 'Add Card' }).click();
     await typeCard(page, '4000002500003155');
     await page.getByRole('dialog').getByRole('button', { name: 'Add Card' }).click();
-    // The browser may pass a press to the page below while the bank's frame is new; people press again.
-    await expect(async () => {
-      const bank = page.getByTitle('3D Secure challenge');
-      if (await bank.isVisible()) await fieldIn(page, '3D Secure challenge').getByText('Complete').click();
-      await expect(bank).toBeHidden({ timeout: 1500 });
-      await expect(page.getByText('•••• 3155')).toBeVisible({ timeout: 1500 });
-    }).toPass({ timeout: 15_000 });
+    await answerBank(page, 'Complete', '•••• 3155');
   });
 
   await test.step('an account', async () => {

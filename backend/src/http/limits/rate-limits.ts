@@ -41,6 +41,7 @@ const special = new Map<AnyRoute, RateLimit[]>([
   [routes.rideEvents, [{ name: 'events', per: 'caller', perMinute: 60 }]],
   // Thieves try many stolen cards.
   [routes.startCardSetup, [{ name: 'cards', per: 'caller', perMinute: 10 }]],
+  [routes.cardCheck, [{ name: 'card checks', per: 'caller', perMinute: 10 }]],
   [routes.addPaymentMethod, [{ name: 'methods', per: 'caller', perMinute: 10 }]],
   // Each reads all drivers around.
   [routes.searchOutlook, [{ name: 'outlook', per: 'caller', perMinute: 30 }]],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { StripeConfig } from '@waka/core/platform/config/payments-config';
+import type { StripeConfig } from '@waka/core/platform/config/stripe-config';
 
 const MAIN = fileURLToPath(new URL('../../../../dev/dist/providers/payments/main.js', import.meta.url));
 
@@ -28,6 +28,7 @@ export async function startCardProvider(): Promise<CardProvider> {
     publishableKey: 'pk_test_of_tests',
     apiUrl,
     scriptUrl: `${apiUrl}/v3/`,
+    webhookSecret: null,
     isTest: true,
   };
   const child = spawn(process.execPath, [MAIN], {

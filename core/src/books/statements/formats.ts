@@ -52,8 +52,15 @@ const common: StatementFormat = {
   ]),
 };
 
+/** The rails whose statements are compared. Stripe's are in the currency of the company's bank, not in that of the ride. */
+export type StatementRail = Exclude<WalletAccount['rail'], 'stripe'>;
+
+/** Narrows to an account whose statements are compared. */
+export const hasStatements = (account: WalletAccount): account is Extract<WalletAccount, { rail: StatementRail }> =>
+  account.rail !== 'stripe';
+
 /** The files by rail. A provider that renames a column needs one more name here, and nothing else. */
-export const formats: Readonly<Record<WalletAccount['rail'], StatementFormat>> = {
+export const formats: Readonly<Record<StatementRail, StatementFormat>> = {
   monime: {
     ...common,
     movement: ['id', 'transaction id'],

@@ -10,7 +10,7 @@ import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import { dayAfter, dayOf, isDay, spanOf } from '../local-days.ts';
 import { compareStatements, LOOK_BACK_MS } from './compare.ts';
-import { formats } from './formats.ts';
+import { formats, hasStatements, type StatementRail } from './formats.ts';
 import { knownTime, oldestGap } from './judge.ts';
 import { linesOfFile } from './read-file.ts';
 import { insertLine, insertPeriod, periodsOf, type Account } from './statements.repository.ts';
@@ -23,7 +23,7 @@ export async function statementAccounts(
   wallets: Wallets,
 ): Promise<StatementAccount[]> {
   const accounts: StatementAccount[] = [];
-  for (const { rail, credentials, region } of config.payments.wallets) {
+  for (const { rail, credentials, region } of config.payments.wallets.filter(hasStatements)) {
     const account = { rail, credentials, region };
     const known = knownTime(await periodsOf(sql, account));
     accounts.push({
@@ -65,7 +65,7 @@ export async function fetchStatement(
 }
 
 interface Imported {
-  account: Pick<WalletAccount, 'rail' | 'credentials' | 'region'>;
+  account: Pick<WalletAccount, 'credentials' | 'region'> & { rail: StatementRail };
   lines: readonly StatementLine[];
   days: Pick<StatementRequest, 'from' | 'to' | 'region'>;
   source: 'file' | 'call';
@@ -115,9 +115,9 @@ function accountOf(
   { config }: Pick<Core, 'config'>,
   { rail, credentials, region }: StatementRequest,
 ): Imported['account'] {
-  const account = config.payments.wallets.find(
-    (one) => one.rail === rail && one.credentials === credentials && one.region === region,
-  );
+  const account = config.payments.wallets
+    .filter(hasStatements)
+    .find((one) => one.rail === rail && one.credentials === credentials && one.region === region);
   ensure(account, 'ops.not_found');
   return account;
 }
@@ -135,7 +135,7 @@ const DAYS_AGAIN = 2;
  */
 export async function fetchStatements(core: Importing & Pick<Core, 'logger'>, wallets: Wallets): Promise<number> {
   let fetched = 0;
-  for (const { rail, credentials, region } of core.config.payments.wallets) {
+  for (const { rail, credentials, region } of core.config.payments.wallets.filter(hasStatements)) {
     try {
       if (await fetchUnknown(core, wallets, { rail, credentials, region })) fetched += 1;
     } catch (error) {

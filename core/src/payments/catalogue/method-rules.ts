@@ -1,5 +1,5 @@
 import { countryOfPhone } from '@waka/contracts/accounts/phone';
-import { CASH, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
+import { CARD, CASH, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
 import type { Region } from '@waka/contracts/regions';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
@@ -16,7 +16,11 @@ export const methodIn = ({ methods }: Pick<RideMethods, 'methods'>, region: Regi
 export const isCollectable = (
   { config }: Needs,
   row: Pick<RideMethod, 'method' | 'region' | 'rail' | 'credentials' | 'channel'>,
-): boolean => row.method === CASH || config.payments.wallets.some((account) => collects(account, row));
+): boolean =>
+  row.method === CASH ||
+  // Cards are charged by their provider alone, and it charges nothing else.
+  ((row.method === CARD) === (row.rail === 'stripe') &&
+    config.payments.wallets.some((account) => collects(account, row)));
 
 /** Checks whether riders have a method in its region, though its provider may not answer at present. */
 export const isSetUp = (core: Needs, method: RideMethod): boolean => method.isOpen && isCollectable(core, method);
@@ -40,6 +44,10 @@ interface Choice {
   method: string;
   amount: number;
 }
+
+/** Checks whether a saved card can pay for rides anywhere. */
+export const isCardOffered = (core: Needs, { methods }: Pick<RideMethods, 'methods'>): boolean =>
+  methods.some((row) => row.method === CARD && isSetUp(core, row));
 
 /** Throws AppError where a ride of a region can't be paid by a method, or not an amount of this size. */
 export function ensureOffered(

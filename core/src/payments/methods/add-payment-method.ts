@@ -6,7 +6,7 @@ import { phoneOf } from '../../accounts/phone-number.ts';
 import type { SignedInPerson } from '../../accounts/signed-in-person.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
-import { isWalletOffered } from '../catalogue/method-rules.ts';
+import { isCardOffered, isWalletOffered } from '../catalogue/method-rules.ts';
 import { cardsOf, withCustomer } from './card-customer.ts';
 import { CardRefused, type VaultCard } from '../../platform/ports/card-vault.ts';
 import { ensureRoom, saveMethod } from './save-method.ts';
@@ -31,6 +31,7 @@ export function addPaymentMethod(
 /** Returns the secret with which the owner's browser saves a card at the provider, for this person alone. */
 export async function startCardSetup(core: Needs, owner: Actor): Promise<{ clientSecret: string }> {
   const cards = cardsOf(core);
+  await ensureUsable(core);
   await ensureRoom(core.sql, owner.id);
   return { clientSecret: await withCustomer(core, owner.id, (customerId) => cards.startSetup(customerId)) };
 }
@@ -39,6 +40,7 @@ async function addCard(core: Needs, owner: Actor, id: string): Promise<SavedPaym
   const cards = cardsOf(core);
   const known = await savedCard(core, owner, id);
   if (known) return known;
+  await ensureUsable(core);
   await ensureRoom(core.sql, owner.id);
   const card = await cards.card(id);
   ensure(card, 'payment.card_not_yours');
@@ -46,6 +48,11 @@ async function addCard(core: Needs, owner: Actor, id: string): Promise<SavedPaym
   const saved = (await saveMethod(core, owner.id, { card: owned })) ?? (await savedCard(core, owner, id));
   ensure(saved, 'payment.card_not_yours');
   return saved;
+}
+
+/** Throws AppError where no ride can be paid by card. */
+async function ensureUsable(core: Needs): Promise<void> {
+  ensure(isCardOffered(core, await core.methods.read()), 'payment.method_closed');
 }
 
 async function ownedCard(core: Needs, card: VaultCard, customerId: string): Promise<VaultCard> {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { CardRefused, CustomerGone, type CardVault, type VaultCard } from '../../platform/ports/card-vault.ts';
-import type { StripeConfig } from '../../platform/config/payments-config.ts';
+import type { StripeConfig } from '../../platform/config/stripe-config.ts';
 
 const PATIENCE_MS = 10_000;
 const RETRIES = 2;
@@ -50,6 +50,11 @@ export function stripeVault(config: StripeConfig, logger: Logger): CardVault {
       const card = cardIn(await ask((stripe) => stripe.paymentMethods.attach(id, { customer: customerId })));
       if (!card) throw new CardRefused('not a card');
       return card;
+    },
+    async paymentSecret(id) {
+      const intent = await ask((stripe) => stripe.paymentIntents.retrieve(id));
+      if (!intent.client_secret) throw new AppError('service.unavailable');
+      return intent.client_secret;
     },
     async detach(id) {
       try {

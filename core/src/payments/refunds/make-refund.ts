@@ -95,4 +95,5 @@ const outOf = ({ refund, payment }: Step): Refund => ({
   money: { amount: refund.amount, currency: refund.currency },
   token: refund.providerToken,
   of: payment.reference,
+  transactionId: payment.providerTransactionId,
 });

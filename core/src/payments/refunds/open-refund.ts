@@ -16,7 +16,8 @@ export function canGiveBack({ payments }: Pick<Config, 'payments'>, payment: Col
     ({ rail, credentials, region }) =>
       rail === payment.rail && credentials === payment.credentials && region === regionOfCurrency(payment.currency),
   );
-  return !payment.isOtherSum && account?.rail === 'momo' && account.settings.disbursement !== null;
+  const can = account?.rail === 'stripe' || (account?.rail === 'momo' && account.settings.disbursement !== null);
+  return !payment.isOtherSum && can;
 }
 
 /**

@@ -12,6 +12,7 @@ interface Channel {
 const channels: Record<WalletAccount['rail'], readonly Channel[]> = {
   momo: [],
   orange: [],
+  stripe: [],
   monime: [
     { channel: 'm17', wallet: 'Orange Money' },
     { channel: 'm18', wallet: 'Afrimoney' },

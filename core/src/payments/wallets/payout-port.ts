@@ -15,10 +15,12 @@ export interface Payout {
   token: string | null;
 }
 
-/** Money that goes back to the wallet from which it came. */
+/** Money that goes back to the wallet or the card from which it came. */
 export interface Refund extends Pick<Payout, 'reference' | 'tries' | 'money' | 'token'> {
   /** Our own id of the payment that is given back. */
   of: string;
+  /** The provider's id of that payment. */
+  transactionId: string | null;
 }
 
 /** Why a wallet did not get its money; `short` where our own account has not enough. */

@@ -3,19 +3,21 @@ import type { Region } from '@waka/contracts/regions';
 import type { OutPort, Payout, Refund, Statement } from './payout-port.ts';
 import type { Money } from './wire-money.ts';
 
-/** What a rider's wallet is asked to pay. */
+/** What a rider's wallet or card is asked to pay. */
 export interface Collection {
   /** Our own id, the same for every try. */
   reference: string;
   /** How many times it was requested, including this one. */
   tries: number;
   money: Money;
-  /** E.164; null where the rider gave none. */
+  /** E.164, or the card at its provider; null where the rider gave none, or has removed the card. */
   payer: string | null;
   /** What a rail that serves several wallets calls this one; null where the rail serves one. */
   channel: string | null;
   /** The provider's token for queries; null before the first request, and where its answer was lost. */
   token: string | null;
+  /** True where it failed or was paid in cash meanwhile: it is to be cancelled where the rail can. */
+  isGivenUp?: boolean;
 }
 
 /** A code that the payer dials on any phone. */
@@ -33,13 +35,15 @@ export type Verdict =
   | { kind: 'pending' }
   /** The provider has no record of it. */
   | { kind: 'unknown' }
+  /** The card's bank asks its owner, who has to confirm in the browser. */
+  | { kind: 'check' }
   | { kind: 'paid'; transactionId: string }
   /** `mayStillPay` where money is known to come after such an answer. */
   | { kind: 'failed'; reason: PaymentFailure; mayStillPay?: boolean }
   /** Money moved, but not the requested sum. */
   | { kind: 'wrong_amount'; transactionId: string };
 
-/** A provider of mobile money. Its methods throw when the outcome is unknown; the request may then be in progress. */
+/** A provider of mobile money, or of cards. Its methods throw when the outcome is unknown; the request may then be in progress. */
 export interface WalletPort {
   start(collection: Collection): Promise<Started>;
   query(collection: Collection): Promise<Verdict>;

@@ -4,6 +4,7 @@ import { lengoPayWallet } from './lengopay/lengopay-wallet.ts';
 import { momoWallet } from './momo/momo-wallet.ts';
 import { monimeWallet } from './monime/monime-wallet.ts';
 import { orangeWallet } from './orange-wallet.ts';
+import { stripeCards } from './stripe/stripe-cards.ts';
 import type { WalletPort, Wallets } from './wallet-port.ts';
 
 interface Addresses {
@@ -35,6 +36,8 @@ function portOf(account: WalletAccount, { callbackUrl, returnUrl }: Addresses): 
       return orangeWallet(account.settings, { callbackUrl, returnUrl });
     case 'monime':
       return monimeWallet(account.settings);
+    case 'stripe':
+      return stripeCards(account.settings);
     default:
       return lengoPayWallet(account.settings, callbackUrl);
   }

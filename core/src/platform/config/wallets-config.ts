@@ -1,6 +1,7 @@
 import { REGIONS, regionFacts, type Currency, type Region } from '@waka/contracts/regions';
 import { ConfigError, oneOf, type Environment } from '../environment.ts';
 import { address, given } from './provider-settings.ts';
+import type { StripeConfig } from './stripe-config.ts';
 
 /** An account at MTN MoMo Collections. */
 export interface MomoConfig {
@@ -51,7 +52,8 @@ type RailSettings =
   | { rail: 'momo'; settings: MomoConfig }
   | { rail: 'orange'; settings: OrangeConfig }
   | { rail: 'monime'; settings: MonimeConfig }
-  | { rail: 'lengopay'; settings: LengoPayConfig };
+  | { rail: 'lengopay'; settings: LengoPayConfig }
+  | { rail: 'stripe'; settings: StripeConfig };
 
 /** An account at a provider, for one region. */
 export type WalletAccount = RailSettings & {

@@ -22,6 +22,8 @@ export interface CardVault {
   card(id: string): Promise<VaultCard | null>;
   /** Attaches a card to the customer. The provider asks the bank, which may refuse: throws `CardRefused`. */
   attach(id: string, customerId: string): Promise<VaultCard>;
+  /** Returns the secret with which the browser of its owner confirms a payment that the bank asks about. */
+  paymentSecret(id: string): Promise<string>;
   /** Detaches a card, which can never be charged again. Harmless when it is already detached. */
   detach(id: string): Promise<void>;
 }

@@ -64,8 +64,9 @@ export const MOST_PAYMENT_CHANGES = 10;
 
 /** The rider's payment method is still another one, and has not been changed too often. */
 export const paidOtherwise = guard(
-  `rider_id = $1 AND payment_method <> $2 AND ${countOf('payment_changed')} < ${MOST_PAYMENT_CHANGES}`,
-  [pg.uuid, pg.textAs<RidePaymentMethod>()],
+  `rider_id = $1 AND (payment_method <> $2 OR card_id IS DISTINCT FROM $3)
+    AND ${countOf('payment_changed')} < ${MOST_PAYMENT_CHANGES}`,
+  [pg.uuid, pg.textAs<RidePaymentMethod>(), pg.nullable(pg.uuid)],
 );
 
 /** Each change distracts a driver at the wheel. */

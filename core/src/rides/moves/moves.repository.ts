@@ -12,6 +12,7 @@ const WRITTEN = { ...RIDE, outboxId: pg.bigint };
 
 /** Columns that callers set with a move, by their SQL names. */
 const COLUMNS = {
+  card_id: pg.nullable(pg.uuid),
   cancel_note: pg.nullable(pg.text),
   cancel_reason: pg.text,
   cancelled_by: pg.textAs<'rider' | 'driver' | 'admin'>(),
@@ -49,13 +50,13 @@ const settable = {
   complete: ['findings', ...METERED],
   end: ['findings', ...METERED],
   complete_by_ops: METERED,
-  pay_otherwise: ['payment_method'],
+  pay_otherwise: ['payment_method', 'card_id'],
   pin_destination: ['dropoff', 'dropoff_area', 'rules', ...PRICED],
   change_trip: ['dropoff', 'dropoff_area', 'stops', 'rules', ...PRICED],
   cancel: ['cancel_reason', 'cancel_note', 'cancelled_by', 'fare', 'price', 'shown_fare', 'payment'],
   cancel_by_ops: ['cancel_reason', 'cancelled_by'],
   release: ['cancel_reason', 'cancel_note'],
-  pay: ['tip', 'payment', 'payment_method'],
+  pay: ['tip', 'payment', 'payment_method', 'card_id'],
   expire: [],
 } as const satisfies Record<RideMove, readonly Column[]>;
 
@@ -134,7 +135,7 @@ type NewRide = Pick<
   | 'pickupNote'
   | 'pin'
 > &
-  Partial<Pick<Ride, 'price' | 'rules' | 'scheduledFor' | 'promotion' | 'promotionId' | 'voucherId'>> & {
+  Partial<Pick<Ride, 'price' | 'rules' | 'scheduledFor' | 'promotion' | 'promotionId' | 'voucherId' | 'cardId'>> & {
     passenger?: Passenger | null;
   };
 
@@ -167,6 +168,7 @@ const NEW_RIDE = [
   pg.nullable(pg.uuid),
   pg.nullable(pg.text),
   pg.nullable(pg.text),
+  pg.nullable(pg.uuid),
 ] as const;
 
 const openText = (claim: string) => `
@@ -175,10 +177,11 @@ const openText = (claim: string) => `
   ), ${claim}, moved AS (
     INSERT INTO rides (id, rider_id, rider_card, pickup, dropoff, stops, pickup_area, dropoff_area, region, city, currency,
       vehicle_type, payment_method, estimated_fare, fare, distance_km, duration_min, geometry, geometry_source,
-      pickup_note, pin, price, rules, scheduled_for, promotion, promotion_id, voucher_id, passenger_name, passenger_phone)
+      pickup_note, pin, price, rules, scheduled_for, promotion, promotion_id, voucher_id, passenger_name, passenger_phone,
+      card_id)
     SELECT id, $1::uuid, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14::int,
       $15::float8, $16::int, $17, $18, $19, $20, $21::jsonb, $22::jsonb, $23::timestamptz, $24::int,
-      $25::uuid, $26::uuid, $27, $28 FROM claimed
+      $25::uuid, $26::uuid, $27, $28, $29::uuid FROM claimed
     RETURNING *
   ), ${logged('$1')}
   SELECT moved.*, queued.id AS outbox_id FROM moved, queued`;
@@ -192,7 +195,7 @@ const openWithoutKey = statement({
 const openWithKey = statement({
   text: openText(`claimed AS (
     INSERT INTO idempotency_keys (user_id, key, body_hash, ride_id)
-    SELECT $1, $29, $30, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
+    SELECT $1, $30, $31, uuidv7() FROM allowed ON CONFLICT DO NOTHING RETURNING ride_id AS id)`),
   parameters: [...NEW_RIDE, pg.text, pg.text],
   row: WRITTEN,
 });
@@ -237,6 +240,7 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
     ride.voucherId ?? null,
     ride.passenger?.name ?? null,
     ride.passenger?.phone ?? null,
+    ride.cardId ?? null,
   ] as const;
   const [opened] = await (key ? openWithKey(sql, ...values, key.key, key.bodyHash) : openWithoutKey(sql, ...values));
   return opened ?? null;

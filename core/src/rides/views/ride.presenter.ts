@@ -30,6 +30,7 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
     myRating: isRider ? row.riderStars : row.driverStars,
     // As above.
     ...(isRider && { myTags: row.riderTags ?? [] }),
+    ...(isRider && row.cardId && { cardId: row.cardId }),
   };
 }
 
@@ -49,10 +50,10 @@ function presentDriver({ phone, ...card }: NonNullable<RideRow['driverCard']>, s
   return { ...card, ...(sharesPhone && phone ? { phone } : {}) };
 }
 
-// Page and code by which the rider approves the payment are for the rider alone, and gone once it is over.
-function presentPayment({ payUrl, dial, ...payment }: NonNullable<RideRow['payment']>, isRider: boolean) {
+// Page, code and check by which the rider approves the payment are for the rider alone, and gone once it is over.
+function presentPayment({ payUrl, dial, needsCheck, ...payment }: NonNullable<RideRow['payment']>, isRider: boolean) {
   if (!isRider || payment.state !== 'requested') return payment;
-  return { ...payment, ...(payUrl && { payUrl }), ...(dial && { dial }) };
+  return { ...payment, ...(payUrl && { payUrl }), ...(dial && { dial }), ...(needsCheck && { needsCheck }) };
 }
 
 // For a driver who gave it back the ride is over, even while it goes on.

@@ -13,6 +13,7 @@ import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { areasOf } from '../../pricing/trip/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../../pricing/bookings.repository.ts';
+import { rideCard } from '../../payments/cards/ride-card.ts';
 import { ensureOffered } from '../../payments/catalogue/method-rules.ts';
 import { ensureLawful, lawfulTrip, notAllowed, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
 import { planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
@@ -101,7 +102,8 @@ export async function bookingNow(core: Core, rider: Actor, person: Person, body:
   paid.amount ||= price.fare;
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
-  const wishes = { vehicleType, paymentMethod, pickupNote, estimatedFare };
+  const cardId = await rideCard(core.sql, rider.id, { method: paymentMethod, cardId: body.cardId });
+  const wishes = { vehicleType, paymentMethod, cardId, pickupNote, estimatedFare };
   const passenger = checkedPassenger(core, person, body.passenger);
   return { ...wishes, passenger, trip, areas, price, promotion, rules: quotedRules ?? rules, rider: person };
 }
@@ -122,6 +124,8 @@ function ensureBooksSeldom(
 
 /** What a ride is made of: the wishes of its rider, the trip as it was planned, and its price. */
 export interface Booking extends Pick<RideRequest, 'vehicleType' | 'paymentMethod' | 'pickupNote' | 'estimatedFare'> {
+  /** Which saved card of the rider pays; left out where it is not paid by card. */
+  cardId?: string | undefined;
   trip: Trip;
   areas: { pickupArea: string; dropoffArea: string };
   price: NonNullable<ReturnType<typeof quoted>>;
@@ -175,6 +179,7 @@ export async function writeBooking(
       riderCard: { name: rider.fullName ?? 'Rider', phone: rider.phone },
       vehicleType: wishes.vehicleType,
       paymentMethod: wishes.paymentMethod,
+      cardId: wishes.cardId ?? null,
       pickupNote: wishes.pickupNote?.trim() || null,
       estimatedFare: wishes.estimatedFare ?? null,
       ...price,

@@ -55,7 +55,7 @@ test('of a cash ride is owed like an unpaid ride, and paid by any wallet', async
   expect(cancelled).toMatchObject({ status: 'cancelled', fare: 300, shownFare: fare, fareLines: [fee], fees: null });
   expect(cancelled.payment).toMatchObject({ state: 'failed', amount: 300, reason: null });
   expect(await unpaidRides(core, rider)).toMatchObject([{ rideId: id, amount: 300 }]);
-  const asked = await payAgain(core, rider, id, 'orange_money');
+  const asked = await payAgain(core, rider, id, { method: 'orange_money' });
   expect(asked).toMatchObject({ status: 'cancelled', payment: { method: 'orange_money', state: 'due' } });
   const [payment] = await core.sql<{ id: string }>(`SELECT id FROM payments WHERE ride_id = $1 AND state = 'due'`, [
     id,

@@ -5,6 +5,7 @@ import type { Core } from '../../platform/core.ts';
 import { publishOffer } from '../../matching/offers/publish-offer.ts';
 import { openOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { ensureOffered } from '../../payments/catalogue/method-rules.ts';
+import { rideCard } from '../../payments/cards/ride-card.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { MOST_PAYMENT_CHANGES, paidOtherwise } from '../../rides/moves/guards.repository.ts';
@@ -22,28 +23,35 @@ export async function changePayment(
   rider: Actor,
   rideId: string,
   paymentMethod: RidePaymentMethod,
+  chosen?: string,
 ): Promise<RideView> {
   const { region, fare, paymentMethod: before } = await ownRide(core.sql, rider, rideId);
   if (before !== paymentMethod) {
     ensureOffered(core, await core.methods.read(), { region, method: paymentMethod, amount: fare }, 'paymentMethod');
   }
+  const cardId = (await rideCard(core.sql, rider.id, { method: paymentMethod, cardId: chosen })) ?? null;
   const ride = await writeRide(core.sql, {
     rideId,
     move: 'pay_otherwise',
     actorId: rider.id,
-    set: { payment_method: paymentMethod },
-    where: paidOtherwise(rider.id, paymentMethod),
+    set: { payment_method: paymentMethod, card_id: cardId },
+    where: paidOtherwise(rider.id, paymentMethod, cardId),
   });
-  if (!ride) return asWished(core, rider, rideId, paymentMethod);
+  if (!ride) return asWished(core, rider, rideId, { paymentMethod, cardId });
   await publishRide(core, ride);
   // Drivers with an open offer see the new payment method.
   for (const offer of await openOffersOfRide(core.sql, rideId)) publishOffer(core, offer);
   return presentRide(ride, rider);
 }
 
-async function asWished(core: Core, rider: Actor, rideId: string, paymentMethod: RidePaymentMethod): Promise<RideView> {
+async function asWished(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  { paymentMethod, cardId }: { paymentMethod: string; cardId: string | null },
+): Promise<RideView> {
   const ride = await rideById(core, rider, rideId);
-  if (ride.paymentMethod === paymentMethod) return ride;
+  if (ride.paymentMethod === paymentMethod && (ride.cardId ?? null) === cardId) return ride;
   const isOften = (await countEvents(core.sql, rideId, 'payment_changed')) >= MOST_PAYMENT_CHANGES;
   if (isLive(ride.status) && isOften) throw new AppError('ride.payment_changed_often', { ride });
   return refuseMove(core, rider, rideId);

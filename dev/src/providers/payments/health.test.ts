@@ -116,7 +116,7 @@ describe('a rail that does not answer', () => {
     const [paid] = await makeIll();
     if (!paid) throw new Error('no ride was made');
     await harness.core.sql(`UPDATE payments SET state = 'failed' WHERE id = $1`, [paid.paymentId]);
-    await expect(payAgain(harness.core, paid.rider, paid.rideId, 'afrimoney')).rejects.toMatchObject({
+    await expect(payAgain(harness.core, paid.rider, paid.rideId, { method: 'afrimoney' })).rejects.toMatchObject({
       code: 'payment.not_answering',
     });
   });

@@ -38,7 +38,9 @@ const DIALS_AFTER_MS = 25_000;
 
 if (stripe) {
   const [url = '', secretKey = '', publishableKey = ''] = stripe;
-  await open(stripeSandbox({ secretKey, publishableKey }), url, true);
+  const { STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL: publicUrl } = env;
+  const webhook = secret && publicUrl ? { secret, url: () => `${publicUrl}/api/payments/webhooks/STRIPE/SL` } : null;
+  await open(stripeSandbox({ secretKey, publishableKey }, webhook), url, true);
 }
 if (momo) {
   const [url = '', subscriptionKey = '', apiUser = '', apiKey = ''] = momo;

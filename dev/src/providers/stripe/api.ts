@@ -1,22 +1,15 @@
 import type { Asked, Answered } from '../sandbox-http.ts';
 import { below, formOf, type Form } from './form.ts';
-import { cardError, invalid, missing, StripeError } from './stripe-error.ts';
-import { asksAlways, asksOnSetup, chargeRefusalOf, refusalOf } from './test-cards.ts';
+import { failed, shown, type Handler, type Route } from './handler.ts';
+import { confirmPayment, passPaymentChallenge, paymentRoutes } from './payments.ts';
+import { invalid, StripeError } from './stripe-error.ts';
+import { asksOnSetup, refusalOf } from './test-cards.ts';
 import type { Intent, Vault } from './vault.ts';
 
 export interface Keys {
   secretKey: string;
   publishableKey: string;
 }
-
-interface Question {
-  form: Form;
-  id: string;
-  /** True for requests with the publishable key. */
-  isPublic: boolean;
-}
-
-type Handler = (vault: Vault, question: Question) => unknown;
 
 /** Simulates Stripe's REST API for cards. */
 export function stripeApi(vault: Vault, keys: Keys): (asked: Asked) => Answered {
@@ -131,63 +124,14 @@ function succeeded(vault: Vault, intent: Intent): Intent {
   return intent;
 }
 
-const addPayment: Handler = (vault, { form }) => {
-  const amount = Number(form.amount);
-  if (!Number.isInteger(amount) || amount < 1)
-    throw invalid('This value must be greater than or equal to 1.', { param: 'amount' });
-  const method = form.payment_method ? vault.method(form.payment_method) : null;
-  if (method && method.customer !== (form.customer ?? null))
-    throw invalid('The PaymentMethod does not belong to the Customer.');
-  const intent = vault.addIntent('pi', {
-    object: 'payment_intent',
-    amount,
-    amount_received: 0,
-    currency: form.currency ?? '',
-    customer: form.customer ?? null,
-    payment_method: method?.id ?? null,
-    metadata: below(form, 'metadata'),
-    status: method ? 'requires_confirmation' : 'requires_payment_method',
-  });
-  return form.confirm === 'true' ? charge(vault, intent) : intent;
-};
-
-const confirmPayment: Handler = (vault, { id }) => charge(vault, vault.intent(id));
-
-function charge(vault: Vault, intent: Intent): Intent {
-  if (intent.status === 'succeeded') return intent;
-  const number = vault.numberOf(intent.payment_method ?? '');
-  const refusal = asksAlways(number)
-    ? cardError(
-        'authentication_required',
-        'Your card was declined. This transaction requires authentication.',
-        'authentication_required',
-      )
-    : chargeRefusalOf(number);
-  if (refusal) {
-    intent.status = 'requires_payment_method';
-    throw failed(refusal, intent);
-  }
-  intent.status = 'succeeded';
-  intent.amount_received = intent.amount;
-  return intent;
-}
-
-const failed = ({ status, type, message, details }: StripeError, intent: Intent) =>
-  new StripeError(status, type, message, { ...details, [intent.object]: intent });
-
 function methodIn(vault: Vault, form: Form, isPublic: boolean): string {
   if (form.payment_method) return vault.method(form.payment_method).id;
   if (!isPublic) throw invalid('You must provide a payment method.');
   return vault.addMethod(below(below(form, 'payment_method_data'), 'card')).id;
 }
 
-// A browser proves by the secret that the intent was given to it.
-function shown(intent: Intent, form: Form, isPublic: boolean): Intent {
-  if (isPublic && form.client_secret !== intent.client_secret) throw missing(intent.object, intent.id);
-  return intent;
-}
-
-const handlers: [method: string, path: RegExp, handler: Handler][] = [
+const handlers: readonly Route[] = [
+  ...paymentRoutes,
   ['POST', /^\/v1\/customers()$/, addCustomer],
   ['GET', /^\/v1\/customers\/(\w+)$/, readCustomer],
   ['POST', /^\/v1\/payment_methods()$/, addMethod],
@@ -199,11 +143,16 @@ const handlers: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/(?:setup|payment)_intents\/(\w+)$/, readIntent],
   ['POST', /^\/v1\/setup_intents\/(\w+)\/confirm$/, confirmSetup],
   ['POST', /^\/v1\/setup_intents\/(\w+)\/challenge$/, passChallenge],
-  ['POST', /^\/v1\/payment_intents()$/, addPayment],
-  ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmPayment],
 ];
 
-const forBrowsers = new Set<Handler>([addMethod, readIntent, confirmSetup, passChallenge]);
+const forBrowsers = new Set<Handler>([
+  addMethod,
+  readIntent,
+  confirmSetup,
+  passChallenge,
+  confirmPayment,
+  passPaymentChallenge,
+]);
 
 function handlerOf({ method, path }: Asked): [Handler, string] {
   for (const [verb, pattern, handler] of handlers) {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { sandboxServer, type Answered } from '../sandbox-http.ts';
+import { createHmac } from 'node:crypto';
+import { callBack } from '../callbacks.ts';
+import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
+import { switchable } from '../switches.ts';
 import { stripeApi, type Keys } from './api.ts';
 import { Vault } from './vault.ts';
 
@@ -39,8 +42,36 @@ const pages: Record<string, () => Answered> = {
   '/frames/challenge.js': () => script('challenge'),
 };
 
-/** Simulates Stripe on this machine: its API, its browser library, and the frames in which card numbers are typed. */
-export function stripeSandbox(keys: Keys): Server {
+/** Where its signed webhooks go, and with which secret. */
+interface Webhook {
+  url: () => string;
+  secret: string;
+}
+
+/**
+ * Simulates Stripe on this machine: its API, its browser library, and the frames in which card numbers are typed. Faults
+ * are those of calls with the secret key; each webhook is sent twice, as the real ones may be.
+ */
+export function stripeSandbox(keys: Keys, webhook: Webhook | null = null): Server {
   const api = stripeApi(new Vault(), keys);
-  return sandboxServer((asked) => (asked.method === 'GET' && pages[asked.path]?.()) || api(asked));
+  const isOurs = ({ headers, path }: Asked) =>
+    path.startsWith('/v1/') && (headers.authorization ?? '').includes(keys.secretKey);
+  return sandboxServer(
+    switchable(isOurs, (asked) => {
+      const page = asked.method === 'GET' ? pages[asked.path]?.() : undefined;
+      if (page) return page;
+      const answered = api(asked);
+      const [, intent] = /^\/v1\/payment_intents\/(\w+)\/(?:confirm|challenge|cancel)$/.exec(asked.path) ?? [];
+      if (webhook && intent) report(webhook, intent);
+      return answered;
+    }),
+  );
+}
+
+function report({ url, secret }: Webhook, id: string): void {
+  const body = JSON.stringify({ object: 'event', type: 'payment_intent.updated', data: { object: { id } } });
+  const time = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const headers = { 'stripe-signature': `t=${time},v1=${signature}` };
+  for (let sent = 0; sent < 2; sent += 1) void callBack(url(), body, { headers });
 }

@@ -30,11 +30,21 @@ export interface Intent extends IntentFacts {
   livemode: false;
 }
 
+interface RefundFacts {
+  object: 'refund';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  metadata: object;
+  status: string;
+}
+
 /** Holds the data of a sandbox in memory. Card numbers stay inside; no response contains one. */
 export class Vault {
   readonly customers = new Map<string, { id: string; object: 'customer'; created: number; metadata: object }>();
   readonly methods = new Map<string, PaymentMethod>();
   readonly intents = new Map<string, Intent>();
+  readonly refunds = new Map<string, RefundFacts & { id: string; created: number }>();
   readonly #numbers = new Map<string, string>();
   /** A card that was attached once and detached can never be used again. */
   readonly #letGo = new Set<string>();
@@ -120,6 +130,12 @@ export class Vault {
     const intent: Intent = { ...facts, id, client_secret: `${id}_secret_${word(20)}`, created: now(), livemode: false };
     this.intents.set(id, intent);
     return intent;
+  }
+
+  addRefund(facts: RefundFacts) {
+    const refund = { ...facts, id: newId('re'), created: now() };
+    this.refunds.set(refund.id, refund);
+    return refund;
   }
 
   intent(id: string): Intent {

@@ -23,6 +23,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   ride_cancelled: 'car',
   payment_failed: 'card',
   cash_unpaid: 'cash',
+  payment_check: 'card',
   payout_paid: 'cash',
   payout_refused: 'cash',
   debt_warned: 'cash',
@@ -101,7 +102,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
         <time dateTime={at} className="block text-sm text-muted">
           {formatDay(at)}
         </time>
-        {(kind === 'payment_failed' || kind === 'cash_unpaid') && (
+        {(kind === 'payment_failed' || kind === 'payment_check' || kind === 'cash_unpaid') && (
           <Link href="/payment" className="tap inline-flex items-center font-semibold underline">
             {t('notifications.payment_failed.link')}
           </Link>

@@ -9,6 +9,7 @@ import { rideCleared, rideStore } from '../../lib/live/ride.store.ts';
 import { toastStore } from '../../lib/toasts/toast.store.ts';
 import { answerCalls, answerFetch } from '../../test/answer-fetch.ts';
 import { aRide } from '../../test/builders.ts';
+import { knowMethods, someMethods } from '../../test/methods.ts';
 import { CardDialog } from './cards/card-dialog.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 
@@ -59,8 +60,19 @@ test('cards and wallets are listed apart, and an empty list says so', async () =
   open({ '/api/payment-methods': [wallet] });
   expect(await section('Mobile money').findByText('Isatu')).toBeTruthy();
   expect(section('Cards').getByText('No cards saved yet')).toBeTruthy();
-  expect(section('Cards').getByText('Cards can’t be used to pay for rides yet.')).toBeTruthy();
+  expect(section('Cards').getByText('Cards can’t be used to pay for rides at the moment.')).toBeTruthy();
+  expect(section('Cards').queryByRole('button', { name: 'Add Card' })).toBeNull();
   expect(section('Mobile money').queryByText('No accounts saved yet')).toBeNull();
+});
+
+test('cards are added where they can pay for rides', async () => {
+  const [cash] = someMethods;
+  if (!cash) throw new Error('no method');
+  knowMethods([...someMethods, { ...cash, method: 'card', names: { en: 'Card' }, provider: 'stripe' }]);
+  open({ '/api/payment-methods': [] });
+  expect(await screen.findByText(/^Choose Card when you book/)).toBeTruthy();
+  expect(section('Cards').getByRole('button', { name: 'Add Card' })).toBeTruthy();
+  knowMethods();
 });
 
 test('methods that cannot be read are offered again', async () => {

@@ -1,8 +1,9 @@
-import { isCard, type SavedPaymentMethod, type SavedWallet } from '@waka/contracts/money/payment-method';
+import { CARD, isCard, type SavedPaymentMethod, type SavedWallet } from '@waka/contracts/money/payment-method';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
 import { promotionTexts } from '../../lib/i18n/messages/promotion/texts.ts';
+import { useRideMethods } from '../../lib/payments/use-ride-methods.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { lateDialog, lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.store.ts';
@@ -40,6 +41,9 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
   const t = useT();
   const { data: methods, isError, refetch } = usePaymentMethods();
   const setDefault = useSetDefault();
+  const isCardOffered = useRideMethods().some(
+    ({ method, isOffered, isIll }) => method === CARD && (isOffered || isIll),
+  );
   const [open, setOpen] = useState<Open | null>(null);
   const isRider = useSession((session) => session.kind === 'signed_in' && session.user.userType === 'rider');
   const close = () => setOpen(null);
@@ -75,10 +79,10 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
               title={t('payment.cards')}
               sign="card"
               empty={t('payment.noCards')}
-              note={t('payment.cardsLater')}
+              note={t(isCardOffered ? 'payment.cardsUse' : 'payment.cardsLater')}
               addLabel={t('payment.addCard')}
               methods={methods?.filter(isCard)}
-              onAdd={() => setOpen({ kind: 'card' })}
+              onAdd={isCardOffered ? () => setOpen({ kind: 'card' }) : null}
             />
             <MethodSection
               {...common}

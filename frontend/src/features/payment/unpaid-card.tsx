@@ -16,7 +16,7 @@ export function UnpaidCard() {
     <Card title={t('payment.unpaid')}>
       <p className="text-muted">{t('payment.unpaidText')}</p>
       <ul className="mt-2 divide-y divide-line">
-        {unpaid.map(({ rideId, amount, currency, destination, destinationNear, completedAt }) => (
+        {unpaid.map(({ rideId, amount, currency, destination, destinationNear, completedAt, needsCheck }) => (
           <li key={rideId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <p className="min-w-0 flex-1 basis-48">
               <b className="figures block text-lg font-black">{formatMoney(amount, currency)}</b>
@@ -28,7 +28,7 @@ export function UnpaidCard() {
               </span>
             </p>
             <Button isBusy={open.isPending && open.variables === rideId} onClick={() => open.mutate(rideId)}>
-              {t('payment.payNow')}
+              {t(needsCheck ? 'payment.confirmNow' : 'payment.payNow')}
             </Button>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function HomeNotes({ user }: { user: User }) {
       <LazyScheduledCards />
       {(unpaid.length > 0 || user.hasWrongContact) && (
         <div className="mb-3 grid grid-cols-1 gap-2">
-          {unpaid.map(({ rideId, amount, currency, destination }) => (
+          {unpaid.map(({ rideId, amount, currency, destination, needsCheck }) => (
             <Banner
               key={rideId}
               tone="stop"
@@ -28,12 +28,14 @@ export function HomeNotes({ user }: { user: User }) {
                   disabled={open.isPending}
                   onClick={() => open.mutate(rideId)}
                 >
-                  {t('payment.payNow')}
+                  {t(needsCheck ? 'payment.confirmNow' : 'payment.payNow')}
                 </button>
               }
             >
               <span className="figures block">
-                {t('payment.unpaidAmount', { amount: formatMoney(amount, currency) })}
+                {t(needsCheck ? 'payment.confirmAmount' : 'payment.unpaidAmount', {
+                  amount: formatMoney(amount, currency),
+                })}
               </span>
               <span className="block truncate text-sm font-normal">{t('payment.unpaidRide', { destination })}</span>
             </Banner>

@@ -8,6 +8,7 @@ import type colours from './messages/colours/en.json';
 import type common from './messages/common/en.json';
 import type demand from './messages/demand/en.json';
 import type opsSections from './messages/ops-sections/en.json';
+import type cards from './messages/cards/en.json';
 import type dial from './messages/dial/en.json';
 import type driver from './messages/driver/en.json';
 import type earnings from './messages/earnings/en.json';
@@ -53,6 +54,7 @@ export type MessageKey =
   | keyof typeof common
   | keyof typeof demand
   | keyof typeof opsSections
+  | keyof typeof cards
   | keyof typeof dial
   | keyof typeof driver
   | keyof typeof earnings

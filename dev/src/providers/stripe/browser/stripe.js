@@ -20,8 +20,10 @@
       createPaymentMethod: ({ card }) => ask(card, 'createPaymentMethod', {}),
       async confirmCardSetup(clientSecret, { payment_method: method = {} } = {}) {
         const result = await ask(method.card, 'confirmCardSetup', { clientSecret });
-        return result.setupIntent?.status === 'requires_action' ? challenge(key, clientSecret) : result;
+        return result.setupIntent?.status === 'requires_action' ? challenge({ key, clientSecret }) : result;
       },
+      confirmCardPayment: (clientSecret, { payment_method: paymentMethod } = {}) =>
+        challenge({ key, clientSecret, paymentMethod }),
     };
   };
   window.Stripe.version = 3;
@@ -108,16 +110,22 @@
     });
   }
 
-  function challenge(key, clientSecret) {
+  function challenge(asked) {
     const frame = document.createElement('iframe');
     frame.title = '3D Secure challenge';
-    frame.src = `${origin}/frames/challenge#${encodeURIComponent(JSON.stringify({ key, clientSecret }))}`;
+    frame.src = `${origin}/frames/challenge#${encodeURIComponent(JSON.stringify(asked))}`;
     frame.style.cssText =
       'position:fixed;inset:0;margin:auto;width:min(24rem,94vw);height:16rem;border:0;border-radius:12px;z-index:2147483647;box-shadow:0 0 0 100vmax rgb(0 0 0/.5);pointer-events:auto';
+    // A saved card is charged first, and its bank may ask nothing.
+    frame.hidden = Boolean(asked.paymentMethod);
     document.body.append(frame);
     return new Promise((resolve) => {
       const heard = (event) => {
         if (event.source !== frame.contentWindow || event.origin !== origin) return;
+        if (event.data.isAsking) {
+          frame.hidden = false;
+          return;
+        }
         removeEventListener('message', heard);
         frame.remove();
         resolve(event.data);

@@ -1,7 +1,7 @@
 import type { CardFields } from '@waka/contracts/money/payment-method';
 import { useEffect, useRef, useState } from 'react';
 import type { TypedCard } from '../calls/use-add-card.ts';
-import { loadStripe } from './load-stripe.ts';
+import { loadStripe } from '../../../lib/payments/load-stripe.ts';
 
 export const FIELDS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type FieldName = (typeof FIELDS)[number];

@@ -16,7 +16,8 @@ interface MethodSectionProps {
   /** Undefined until they are loaded. */
   methods: SavedPaymentMethod[] | undefined;
   isBusy: boolean;
-  onAdd: () => void;
+  /** Null where nothing of the kind can be used, so that none is added. */
+  onAdd: (() => void) | null;
   onSetDefault: (id: string) => void;
   onProve: (wallet: SavedWallet) => void;
   onRemove: (method: SavedPaymentMethod) => void;
@@ -47,10 +48,12 @@ export function MethodSection({ title, sign, empty, note, addLabel, methods, isB
           ))}
         </ul>
       )}
-      <Button tone="quiet" className="mt-auto w-full" onClick={on.onAdd}>
-        <Icon name="plus" className="size-5" />
-        {addLabel}
-      </Button>
+      {on.onAdd && (
+        <Button tone="quiet" className="mt-auto w-full" onClick={on.onAdd}>
+          <Icon name="plus" className="size-5" />
+          {addLabel}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { RideMethodView, SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import { CARD, type RideMethodView, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import { useForm } from 'react-hook-form';
 import { markFields } from '../../../lib/forms/show-failure.ts';
 import { typedPhone } from '../../../lib/forms/typed-phone.ts';
@@ -27,7 +27,9 @@ interface WalletDialogProps {
 
 /** Lists the wallets that are offered in a region, each once: the phone's number says of which region it is. */
 const walletsOf = (methods: readonly RideMethodView[]): RideMethodView[] => [
-  ...new Map(methods.flatMap((one) => (one.provider && one.isOffered ? [[one.method, one]] : []))).values(),
+  ...new Map(
+    methods.flatMap((one) => (one.provider && one.method !== CARD && one.isOffered ? [[one.method, one]] : [])),
+  ).values(),
 ];
 
 export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {

@@ -23,6 +23,7 @@ import {
   LazyUnplacedNote,
 } from './parts/lazy-booking-parts.tsx';
 import type { Wishes } from '../passenger/wishes.ts';
+import type { PaymentWish } from './parts/payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { pointsOf } from './prices/use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
@@ -37,12 +38,12 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const { classes } = useVehicles();
   const [chosen, setChosen] = useState<VehicleClass | null>(null);
   const [wishedMethod, setWishedMethod] = useState<string>();
-  const [paymentMethod, setPaymentMethod] = useState<string>();
+  const [payment, setPayment] = useState<PaymentWish>();
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
   const [wishes, setWishes] = useState<Wishes>({ note: '', passenger: trip.passenger });
-  const { prices: quote, refusal, askAgain } = usePrices(trip, paymentMethod);
+  const { prices: quote, refusal, askAgain } = usePrices(trip, payment?.paymentMethod);
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();
   const unplaced = unplacedIn(trip);
@@ -63,7 +64,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
           {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
         </div>
-        {quote && option && paymentMethod && <LazyRideLater {...{ trip, quote, option, paymentMethod, wishes }} />}
+        {quote && option && payment && <LazyRideLater {...{ trip, quote, option, wishes }} {...payment} />}
       </header>
       {unplaced && <LazyUnplacedNote place={unplaced.name} />}
       {quote?.isRoundWater && (
@@ -76,7 +77,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           points={pointsOf(trip)}
           destination={trip.destination.name}
           vehicleType={vehicle}
-          paymentMethod={paymentMethod}
+          paymentMethod={payment?.paymentMethod}
           wishes={wishes}
         />
       )}
@@ -99,7 +100,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               wished={wishedMethod}
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
-              onMethod={setPaymentMethod}
+              onPayment={setPayment}
             />
             {/* A low phone has one line for both, so that the next class is in view. */}
             <div className="relative grid gap-2">
@@ -124,9 +125,9 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         )}
         <Button
           isWide
-          disabled={!option || !paymentMethod || Boolean(quote?.opens)}
+          disabled={!option || !payment || Boolean(quote?.opens)}
           isBusy={isPending}
-          onClick={() => quote && option && paymentMethod && request({ trip, quote, option, paymentMethod, wishes })}
+          onClick={() => quote && option && payment && request({ trip, quote, option, wishes, ...payment })}
         >
           {isPending
             ? t('rider.booking.requesting')

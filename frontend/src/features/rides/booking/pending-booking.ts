@@ -1,4 +1,3 @@
-import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { QuoteOption } from '@waka/contracts/rides/ride-views';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
@@ -6,6 +5,7 @@ import { withTexts } from '../../../lib/i18n/texts.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 import type { Wishes } from '../passenger/wishes.ts';
+import type { PaymentWish } from './parts/payment-choice.tsx';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import type { Prices } from './prices/use-prices.ts';
 import { pointsOf } from './prices/use-quote.ts';
@@ -32,25 +32,24 @@ export const fetchSender = () => withTexts(import('./send-booking.ts'), rideText
 /** As long as a quote of the service is valid. */
 const ESTIMATE_MS = 10 * 60_000;
 
-interface Choice {
+interface Choice extends PaymentWish {
   trip: Trip;
   quote: Prices;
   option: QuoteOption;
-  paymentMethod: RidePaymentMethod;
   wishes?: Wishes;
 }
 
 /** Books a ride exactly once, however often the network breaks; the panel shows the booking's state. */
 export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
-  request: ({ trip, quote, option, paymentMethod, wishes: { note, passenger } = { note: '' } }: Choice) =>
+  request: ({ trip, quote, option, wishes: { note, passenger } = { note: '' }, ...payment }: Choice) =>
     bookingAsked({
       trip: passenger ? { ...trip, passenger } : trip,
       pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
       body: {
         ...pointsOf(trip),
         vehicleType: option.vehicleType,
-        paymentMethod,
+        ...payment,
         estimatedFare: String(option.fare),
         ...(note.trim() !== '' && { pickupNote: note.trim() }),
         ...(passenger && { passenger }),

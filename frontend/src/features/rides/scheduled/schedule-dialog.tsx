@@ -19,6 +19,8 @@ export interface Wish {
   points: Points;
   vehicleType: string;
   paymentMethod: string;
+  /** Which saved card pays; left out for the default one. */
+  cardId?: string | undefined;
   note: string;
   passenger?: Passenger;
   timeZone: string | undefined;
@@ -63,7 +65,7 @@ interface ConfirmationProps {
 
 function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
   const t = useT();
-  const { points, vehicleType, paymentMethod, note, passenger } = wish;
+  const { points, vehicleType, paymentMethod, cardId, note, passenger } = wish;
   const pickupAt = new Date(slot.at).toISOString();
   const [weekdays, setWeekdays] = useState<number[]>([]);
   const { data: quote, error, refetch } = useLaterQuote(points, pickupAt);
@@ -106,6 +108,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
               pickupAt,
               vehicleType,
               paymentMethod,
+              ...(cardId !== undefined && { cardId }),
               quoteId: quote.quoteId,
               ...(note.trim() !== '' && { pickupNote: note.trim() }),
               ...(passenger && { passenger }),

@@ -1,4 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { CARD } from '@waka/contracts/money/payment-method';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
@@ -22,11 +23,16 @@ export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePaym
   const name = called(ride.rider.name);
   const { state, method } = payment;
   const isOpen = state !== 'paid' && state !== 'cash_instead';
+  // No phone asks for anything.
+  const isCharged = method === CARD && (state === 'due' || state === 'requested');
   return (
     <div className="mt-4 grid gap-2 text-start">
       {!isShort(ride) && (
         <Banner tone={tones[state]} icon={icons[state]}>
-          {t(`driver.pay.${state}`, { wallet: nameOfMethod(method, payment.currency), name })}
+          {t(isCharged ? 'driver.collect.wallet' : `driver.pay.${state}`, {
+            wallet: nameOfMethod(method, payment.currency),
+            name,
+          })}
         </Banner>
       )}
       {isOpen && !isAsking && (

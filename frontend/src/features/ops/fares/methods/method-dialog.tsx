@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@waka/contracts/languages';
-import { CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
+import { CARD, CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
 import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/money/method-settings';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import { useState } from 'react';
@@ -120,7 +120,8 @@ const routeText = ({ rail, credentials, channel, wallet }: Route): string =>
 
 /** Lists the accounts of the country, and the one in use where it is not set up any more. */
 function routesOf(settings: RideMethodSettings, accounts: readonly WalletAccountView[]): Route[] {
-  const own = accounts.filter(({ region }) => region === settings.region);
+  const isCard = settings.method === CARD;
+  const own = accounts.filter(({ region, rail }) => region === settings.region && (rail === 'stripe') === isCard);
   const isKnown = !settings.rail || own.some((one) => routeKey(one) === routeKey(settings));
   return isKnown ? own : [...own, settings];
 }

@@ -1,16 +1,24 @@
 import { CARD, isWithinLimits, type RideMethodView } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
 import type { QuoteOption } from '@waka/contracts/rides/ride-views';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
+import { LazyCardChoice } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
 import type { Prices } from '../prices/use-prices.ts';
 import { LazyPromotionField } from '../../../../ui/promotions/lazy-promotion-field.ts';
 import { payableMethod } from './payable-method.ts';
+
+/** How a ride is paid. */
+export interface PaymentWish {
+  paymentMethod: string;
+  /** Which saved card pays. */
+  cardId?: string | undefined;
+}
 
 export interface PaymentChoiceProps {
   quote: Prices;
@@ -20,14 +28,14 @@ export interface PaymentChoiceProps {
   /** What the rider has saved as the default: `card`, or the key of a wallet. */
   defaultMethod: string | undefined;
   onWish: (method: string) => void;
-  /** Called with the method that the ride is booked with; without one while none can pay the fare. */
-  onMethod: (method: string | undefined) => void;
+  /** Called with what the ride is booked with; without anything while nothing can pay the fare. */
+  onPayment: (payment: PaymentWish | undefined) => void;
 }
 
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
 
 /** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
-export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, onMethod }: PaymentChoiceProps) {
+export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, onPayment }: PaymentChoiceProps) {
   const t = useT();
   const { currency } = quote;
   // The phone's own estimate knows neither credit nor codes.
@@ -39,7 +47,12 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
   const methods = useOfferedMethods(currency);
   const ill = useIllMethods(currency);
   const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
-  useEffect(() => onMethod(chosen), [chosen, onMethod]);
+  const [cardId, setCardId] = useState<string>();
+  const isPayable = chosen !== undefined && (chosen !== CARD || cardId !== undefined);
+  useEffect(
+    () => onPayment(isPayable ? { paymentMethod: chosen, ...(chosen === CARD && { cardId }) } : undefined),
+    [isPayable, chosen, cardId, onPayment],
+  );
   const outside = methods.filter((one) => !isWithinLimits(one, fare));
   return (
     <fieldset>
@@ -73,8 +86,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
           {t('rider.payment.ill', { name: nameOfMethod(method, currency) })}
         </p>
       ))}
-      {/* Cards can be saved, but cannot pay for rides yet. */}
-      {defaultMethod === CARD && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
+      {chosen === CARD && <LazyCardChoice onCard={setCardId} />}
       {(credit > 0 || promoted > 0) && (
         <LazyCreditLine
           fare={option.fare}

@@ -5,13 +5,13 @@ import type { Trip } from '../../draft/trip-draft.store.ts';
 import type { LaterControl } from '../../scheduled/later-control.tsx';
 import type { Wishes } from '../../passenger/wishes.ts';
 import type { Prices } from '../prices/use-prices.ts';
+import type { PaymentWish } from './payment-choice.tsx';
 import { pointsOf } from '../prices/use-quote.ts';
 
-export interface RideLaterProps {
+export interface RideLaterProps extends PaymentWish {
   trip: Trip;
   quote: Prices;
   option: Prices['options'][number];
-  paymentMethod: string;
   wishes: Wishes;
 }
 
@@ -20,10 +20,12 @@ const LazyLater = lazyPart<Parameters<typeof LaterControl>[0]>(
 );
 
 /** Offers the trip for a later time; not while the phone alone has estimated the prices. */
-export function RideLater({ trip, quote, option, paymentMethod, wishes }: RideLaterProps) {
+export function RideLater({ trip, quote, option, paymentMethod, cardId, wishes }: RideLaterProps) {
   if (quote.quoteId === null) return null;
   const { vehicleType } = option;
   return (
-    <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, ...wishes, timeZone: quote.timeZone }} />
+    <LazyLater
+      wish={{ points: pointsOf(trip), vehicleType, paymentMethod, cardId, ...wishes, timeZone: quote.timeZone }}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { isWithinLimits } from '@waka/contracts/money/payment-method';
-import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { CARD, isWithinLimits } from '@waka/contracts/money/payment-method';
+import type { PaymentChange } from '@waka/contracts/rides/ride-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { cardText, useSavedCards } from '../../../../lib/payments/use-saved-cards.ts';
 import { useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
@@ -23,9 +24,20 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const methods = useOfferedMethods(ride.currency).filter((one) => isWithinLimits(one, ride.fare));
+  const cards = useSavedCards(methods.some(({ method }) => method === CARD));
+  // Each saved card is a choice of its own.
+  const choices = methods.flatMap(({ method, icon }) => {
+    const name = nameOfMethod(method, ride.currency);
+    if (method !== CARD) return [{ key: method, icon, name, body: { paymentMethod: method } }];
+    return (cards ?? []).map((card) => ({
+      key: card.id,
+      icon,
+      name: `${name} ${cardText(card)}`,
+      body: { paymentMethod: method, cardId: card.id },
+    }));
+  });
   const change = useMutation({
-    mutationFn: (paymentMethod: RidePaymentMethod) =>
-      call(rideRoutes.changePayment, { params: { id: ride.id }, body: { paymentMethod } }),
+    mutationFn: (body: PaymentChange) => call(rideRoutes.changePayment, { params: { id: ride.id }, body }),
     onSuccess: (changed) => {
       rideUpdated(changed);
       onClose();
@@ -41,19 +53,20 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
     <Dialog title={t('live.pay.title')} closeLabel={t('app.close')} onClose={onClose}>
       <p className="text-muted">{t('live.pay.text')}</p>
       <ul className="mt-4 grid gap-2">
-        {methods.map(({ method, icon }) => {
-          const isChosen = method === ride.paymentMethod;
+        {choices.map(({ key, icon, name, body }) => {
+          const isChosen =
+            body.paymentMethod === ride.paymentMethod && ('cardId' in body ? body.cardId === ride.cardId : true);
           return (
-            <li key={method}>
+            <li key={key}>
               <button
                 type="button"
                 aria-pressed={isChosen}
                 disabled={change.isPending}
                 className={`flex min-h-14 w-full items-center gap-4 rounded-lg border-2 px-4 text-start font-bold ${isChosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
-                onClick={() => (isChosen ? onClose() : change.mutate(method))}
+                onClick={() => (isChosen ? onClose() : change.mutate(body))}
               >
                 <MethodIcon icon={icon} />
-                <span className="flex-1">{nameOfMethod(method, ride.currency)}</span>
+                <span className="flex-1">{name}</span>
                 {isChosen && <Icon name="check" className="size-5 text-violet" />}
               </button>
             </li>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { isWithinLimits, type Wallet } from '@waka/contracts/money/payment-method';
+import { CARD, isWithinLimits } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import type { PayAgain as PayAgainBody } from '@waka/contracts/payments/payment-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -10,8 +11,9 @@ import { useMethodNames, useOfferedWallets } from '../../../../lib/payments/use-
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LazyPayByCard } from '../../../../ui/cards/lazy-cards.ts';
 
-/** Offers the same wallet again or another one after a failed payment. */
+/** Offers the same wallet again or another one, or a saved card, after a failed payment. */
 export function PayAgain({ ride }: { ride: Ride }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
@@ -19,7 +21,7 @@ export function PayAgain({ ride }: { ride: Ride }) {
     isWithinLimits(one, ride.payment?.amount ?? ride.fare),
   );
   const again = useMutation({
-    mutationFn: (method: Wallet) => call(paymentRoutes.payAgain, { params: { id: ride.id }, body: { method } }),
+    mutationFn: (body: PayAgainBody) => call(paymentRoutes.payAgain, { params: { id: ride.id }, body }),
     onSuccess: rideUpdated,
     onError: (error) => {
       const truth = error instanceof ApiError ? error.ride : null;
@@ -31,19 +33,30 @@ export function PayAgain({ ride }: { ride: Ride }) {
   });
   return (
     <div className="mt-1 grid w-full gap-2 sm:grid-cols-2">
-      {wallets.map(({ method }) => (
-        <Button
-          key={method}
-          tone="quiet"
-          disabled={again.isPending}
-          isBusy={again.isPending && again.variables === method}
-          onClick={() => again.mutate(method)}
-        >
-          {t(ride.paymentMethod !== 'cash' && method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open', {
-            wallet: nameOfMethod(method, ride.currency),
-          })}
-        </Button>
-      ))}
+      {wallets.map(({ method }) =>
+        method === CARD ? (
+          <LazyPayByCard
+            key={method}
+            isDisabled={again.isPending}
+            onCard={({ id: cardId }) => again.mutate({ method, cardId })}
+          />
+        ) : (
+          <Button
+            key={method}
+            tone="quiet"
+            disabled={again.isPending}
+            isBusy={again.isPending && again.variables.method === method}
+            onClick={() => again.mutate({ method })}
+          >
+            {t(
+              ride.paymentMethod !== 'cash' && method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open',
+              {
+                wallet: nameOfMethod(method, ride.currency),
+              },
+            )}
+          </Button>
+        ),
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { CARD } from '@waka/contracts/money/payment-method';
 import { isPaid, type RidePayment } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { isShort } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { LazyCardPay } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { PayAgain } from './pay-again.tsx';
 
@@ -20,16 +22,20 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
   const nameOfMethod = useMethodNames();
   const { state, payUrl, dial, reason } = payment;
   const wallet = nameOfMethod(payment.method, payment.currency);
+  const isCharged = payment.method === CARD && !isPaid(state);
   return (
     <div aria-live="polite" className="mt-3 grid justify-items-center gap-2">
-      {!dial && !isShort(ride) && (
+      {isCharged && <LazyCardPay rideId={ride.id} payment={payment} driver={driver} />}
+      {!dial && !isCharged && !isShort(ride) && (
         <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>
           {isPaid(state) && <Icon name="check" className="size-5" />}
           {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
         </p>
       )}
       {dial && <LazyDialCode payment={payment} />}
-      {state === 'failed' && reason && <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>}
+      {state === 'failed' && reason && !isCharged && (
+        <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>
+      )}
       {state === 'failed' && <PayAgain ride={ride} />}
       {payUrl && (
         <a

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Wallet } from '@waka/contracts/money/payment-method';
+import type { RideMethodView, Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isTip, TIPS, type TipRequest } from '@waka/contracts/payments/tip';
 import type { Ride } from '@waka/contracts/rides/ride-views';
@@ -10,7 +10,7 @@ import { errorText } from '../../../../lib/error-text.ts';
 import { moneyOf } from '../../../../lib/forms/money.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -22,6 +22,7 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
   const nameOfMethod = useMethodNames();
   const { currency } = ride;
   const { unit, suggested, most } = TIPS[currency];
+  const offered = useOfferedMethods(currency);
   const [first] = wallets;
   const [method, setMethod] = useState(first);
   const [other, setOther] = useState<string | null>(null);
@@ -57,7 +58,7 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
         </div>
       )}
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {suggested.map((amount) => (
+        {atLeast(leastOf(offered, method ?? first), suggested, unit).map((amount) => (
           <Button
             key={amount}
             tone="quiet"
@@ -101,4 +102,16 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
       )}
     </div>
   );
+}
+
+const leastOf = (methods: readonly RideMethodView[], method: Wallet | undefined): number =>
+  methods.find((one) => one.method === method)?.minAmount ?? 0;
+
+/** Returns the amounts that a method can pay; round ones from its least on where none of them is enough. */
+function atLeast(least: number, suggested: readonly number[], unit: number): readonly number[] {
+  const enough = suggested.filter((amount) => amount >= least);
+  if (enough.length > 0) return enough;
+  const step = unit * 5;
+  const first = Math.ceil(least / step) * step;
+  return [first, first * 2, first * 3];
 }

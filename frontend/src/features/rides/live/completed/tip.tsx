@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isCard, type Wallet } from '@waka/contracts/money/payment-method';
+import { CARD, isCard, type Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isPaid } from '@waka/contracts/money/ride-payment';
 import { TIP_DAYS } from '@waka/contracts/payments/tip';
@@ -10,6 +10,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames, useOfferedWallets } from '../../../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { LazyCardPay } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { TipChoice } from './tip-choice.tsx';
 
@@ -54,8 +55,9 @@ export function Tip({ ride, driver }: TipProps) {
           {t('tip.paid', { amount })}
         </p>
       ) : (
-        !tip.dial && <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
+        !tip.dial && tip.method !== CARD && <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
       )}
+      {tip.method === CARD && tip.state !== 'paid' && <LazyCardPay rideId={ride.id} payment={tip} driver={driver} />}
       {tip.dial && <LazyDialCode payment={tip} />}
       {tip.payUrl && (
         <a

@@ -4,6 +4,7 @@ import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { LazyCardPay } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { LazyFeeDue } from '../../../../ui/price/lazy-price.ts';
 import { PayAgain } from '../completed/pay-again.tsx';
@@ -32,6 +33,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
         <div className="grid gap-2">
           {fee && <LazyFeeDue ride={ride} />}
           {fee?.state === 'failed' && <PayAgain ride={ride} />}
+          {fee?.needsCheck && <LazyCardPay rideId={ride.id} payment={fee} driver="" />}
           {fee?.dial && <LazyDialCode payment={fee} />}
           {fee?.payUrl && (
             <a

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { translate } from '../../lib/i18n/i18n.ts';
+import { rideUpdated } from '../../lib/live/ride.store.ts';
+import { loadStripe } from '../../lib/payments/load-stripe.ts';
+import { showToast } from '../../lib/toasts/toast.store.ts';
+
+/** Thrown with the provider's own words where the bank did not confirm. */
+class BankRefused extends Error {}
+
+/**
+ * Confirms a payment with the card provider's library, which shows the question of the bank. What it answers is not
+ * believed: the service asks the provider.
+ */
+export const useConfirmPayment = (rideId: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const params = { id: rideId };
+      const [{ cards }, { clientSecret, stripePaymentMethodId }] = await Promise.all([
+        call(paymentRoutes.paymentConfig),
+        call(paymentRoutes.cardCheck, { params }),
+      ]);
+      if (!cards) throw new BankRefused(translate('cards.checkLost'));
+      const stripe = await loadStripe(cards.scriptUrl, cards.publishableKey);
+      const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: stripePaymentMethodId });
+      await call(paymentRoutes.cardChecked, { params });
+      if (error) throw new BankRefused(error.message ?? translate('cards.checkFailed'));
+    },
+    onError: (error) => {
+      const truth = error instanceof ApiError ? error.ride : null;
+      if (truth) rideUpdated(truth);
+      showToast({
+        tone: 'error',
+        title: translate('app.error'),
+        description: error instanceof BankRefused ? error.message : errorText(error, 'cards.checkLost'),
+      });
+    },
+  });
