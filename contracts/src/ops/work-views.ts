@@ -22,6 +22,9 @@ export const MESSAGE_TEMPLATES = [
   'contact_invitation',
   'scheduled_in_doubt',
   'driver_reviewed',
+  'owner_proposal',
+  'owner_link',
+  'owner_payment',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 

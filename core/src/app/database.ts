@@ -101,6 +101,9 @@ import { LedgerByTime1795700016010 } from '../platform/migrations/1795700016010-
 import { OpenRoads1795700017000 } from '../platform/migrations/1795700017000-open-roads.ts';
 import { Taxes1795700018600 } from '../platform/migrations/1795700018600-taxes.ts';
 import { AccountOfTaxes1795700018610 } from '../platform/migrations/1795700018610-account-of-taxes.ts';
+import { Vehicles1795700019300 } from '../platform/migrations/1795700019300-vehicles.ts';
+import { DriversOfVehicles1795700019310 } from '../platform/migrations/1795700019310-drivers-of-vehicles.ts';
+import { OwnersBooks1795700019320 } from '../platform/migrations/1795700019320-owners-books.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 /** In the order in which they were written down; each runs once in a database. */
@@ -202,6 +205,9 @@ const migrations = [
   OpenRoads1795700017000,
   Taxes1795700018600,
   AccountOfTaxes1795700018610,
+  Vehicles1795700019300,
+  DriversOfVehicles1795700019310,
+  OwnersBooks1795700019320,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

@@ -25,6 +25,7 @@ const LAYERS = [
   'referrals',
   'payments',
   'books',
+  'owners',
   'shifts',
   'safety',
   'trips',
