@@ -123,7 +123,7 @@ test('the page shows vehicles and money, and nothing of passengers or places', a
   const { phone } = await aBook();
   const text = JSON.stringify((await page(phone)).body);
   expect(text).toContain('AKL');
-  expect(text).not.toMatch(/rider|pickup|passenger|"lat"|\+232|Sesay","(?:driver|phone)/);
+  expect(text).not.toMatch(/rider|pickup|passenger|"lat"|\+232/);
 });
 
 test('links that nobody has are refused, and renewing kills the old one', async () => {
@@ -326,7 +326,7 @@ test('the balance pays the owner’s wallet once, counts once the provider has p
 
 test('a driver without a plate and a phone that is not texted have no book', async () => {
   const driver = await aDriverOfVehicle();
-  expect(await propose(driver, '+44 7700 900123')).toMatchObject({ status: 400, body: { code: 'contacts.unreachable' } });
+  expect(await propose(driver, '+44 7700 900123')).toMatchObject({ status: 422, body: { code: 'contacts.unreachable' } });
   await backend.core.sql('UPDATE driver_profiles SET vehicle_plate_number = NULL WHERE user_id = $1', [driver.id]);
   expect(await propose(driver, aPhone())).toMatchObject({ status: 409, body: { code: 'owner.no_vehicle' } });
 });

@@ -7,6 +7,7 @@ import { fareAnswersTexts } from '../../lib/i18n/messages/fare-answers/texts.ts'
 import { faqTexts } from '../../lib/i18n/messages/faq/texts.ts';
 import { findingsTexts } from '../../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../../lib/i18n/messages/live/texts.ts';
+import { ownerTexts } from '../../lib/i18n/messages/owner/texts.ts';
 import { referralsTexts } from '../../lib/i18n/messages/referrals/texts.ts';
 import { ratingTagsTexts } from '../../lib/i18n/messages/rating-tags/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
@@ -86,6 +87,11 @@ const DebtScreen = lazyPart(
   async () => (await withTexts(import('../../features/earnings/debt/debt-screen.tsx'), earningsTexts)).DebtScreen,
   whileLoading,
 );
+const OwnerScreen = lazyPart(
+  async () =>
+    (await withTexts(import('../../features/earnings/owner/owner-screen.tsx'), earningsTexts, ownerTexts)).OwnerScreen,
+  whileLoading,
+);
 const ProviderScreen = lazyPart(
   async () =>
     (await withTexts(import('../../features/earnings/menu/provider-screen.tsx'), earningsTexts)).ProviderScreen,
@@ -140,6 +146,7 @@ export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
       <Route path="/driver/figures">{role === 'driver' ? <FiguresScreen /> : otherwise}</Route>
       <Route path="/driver/payout">{role === 'driver' ? <PayoutScreen /> : otherwise}</Route>
       <Route path="/driver/debt">{role === 'driver' ? <DebtScreen /> : otherwise}</Route>
+      <Route path="/driver/owner">{role === 'driver' ? <OwnerScreen /> : otherwise}</Route>
       <Route path="/driver/payments">{role === 'driver' ? <ProviderScreen /> : otherwise}</Route>
       <Route path="/driver/subscription">{role === 'driver' ? <SubscriptionScreen /> : otherwise}</Route>
       <Route path="/driver/promo-codes">{role === 'driver' ? <PromoCodesScreen /> : otherwise}</Route>

@@ -22,6 +22,7 @@ import type notifications from './messages/notifications/en.json';
 import type offline from './messages/offline/en.json';
 import type ops from './messages/ops/en.json';
 import type outbox from './messages/outbox/en.json';
+import type owner from './messages/owner/en.json';
 import type payment from './messages/payment/en.json';
 import type documents from './messages/documents/en.json';
 import type places from './messages/places/en.json';
@@ -65,6 +66,7 @@ export type MessageKey =
   | keyof typeof offline
   | keyof typeof ops
   | keyof typeof outbox
+  | keyof typeof owner
   | keyof typeof payment
   | keyof typeof documents
   | keyof typeof places
