@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { ownerCodeOf, ownerTokenOf } from '@waka/core/messages/secrets-of-codes';
+import { eraseAccounts } from '@waka/core/app/erase-accounts';
 import { post } from '@waka/core/ledger/post';
 import { payoutPaid, payoutRefused } from '@waka/core/payments/payouts/settle-payout';
 import type { Actor } from '@waka/core/platform/actor';
@@ -11,6 +12,7 @@ import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
+let admin: Actor;
 beforeAll(async () => {
   // An account that pays out, too.
   const { payments } = readConfig({
@@ -22,7 +24,7 @@ beforeAll(async () => {
     MOMO_DISBURSEMENT_API_KEY: 'secret',
   });
   backend = await testBackend({ payments });
-  const admin = await anAccount(backend.core, { email: 'first@example.com', userType: 'admin' });
+  admin = await anAccount(backend.core, { email: 'first@example.com', userType: 'admin' });
   await backend.call(routes.changePayoutTerms, {
     as: admin,
     params: { region: 'GN', method: 'mtn_money' },
@@ -336,4 +338,68 @@ test('a number gets few proposals a day, whoever sends them', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await propose(await aDriverOfVehicle(), phone)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('ops reads owner and terms in the file of the driver, and drivers and riders do not', async () => {
+  const { driver, phone } = await aBook();
+  const file = await backend.call(routes.driverFile, { as: admin, params: { id: driver.id } });
+  expect(file.body).toMatchObject({
+    owner: { name: 'Alhaji Sesay', phone: phone.replaceAll(' ', ''), terms: { amount: 8000 }, balance: -8000 },
+  });
+  expect((await backend.call(routes.driverFile, { as: driver, params: { id: driver.id } })).status).toBe(403);
+});
+
+test('the book is part of the export, and is gone with the account, with an owner who has no other driver', async () => {
+  const [leaving, staying] = [await aBook(), await aDriverOfVehicle()];
+  const shared = await aBook();
+  await answer(shared.phone, bookOf(await propose(staying, shared.phone)).proposal.id);
+  const id = crypto.randomUUID();
+  for (const { driver } of [leaving, shared]) await state(driver, driver === leaving.driver ? id : crypto.randomUUID());
+  const { body } = await backend.call(routes.exportAccount, { as: leaving.driver });
+  expect(body.records).toMatchObject({
+    owner_terms: [{ owner_name: 'Alhaji Sesay', amount: 8000 }],
+    owner_payments: [{ id, amount: 6000 }],
+  });
+  await backend.core.sql(
+    `UPDATE users SET deletion_requested_at = now() - interval '30 days' WHERE id = ANY($1::uuid[])`,
+    [[leaving.driver.id, shared.driver.id]],
+  );
+  await eraseAccounts(backend.core);
+  expect((await page(leaving.phone)).status).toBe(404);
+  const left = await backend.core.sql(
+    `SELECT count(*)::int AS rows FROM (
+       SELECT driver_id FROM owner_terms UNION ALL SELECT driver_id FROM owner_payments) AS rows
+     WHERE driver_id = ANY($1::uuid[])`,
+    [[leaving.driver.id, shared.driver.id]],
+  );
+  expect(left).toEqual([{ rows: 0 }]);
+  expect(Object((await page(shared.phone)).body).books).toHaveLength(1);
+  const vehicles = await backend.core.sql(
+    `SELECT plate FROM vehicles
+     WHERE NOT EXISTS (SELECT FROM driver_profiles WHERE vehicle_id = vehicles.id)
+       AND NOT EXISTS (SELECT FROM owner_terms WHERE vehicle_id = vehicles.id)`,
+  );
+  expect(vehicles).toEqual([]);
+});
+
+test('a vehicle is one record, with the facts of the last approved driver, and goes with the last of them', async () => {
+  const plate = 'XYZ 7';
+  const first = await aDriverOfVehicle('freetown', plate);
+  const second = await aDriver(backend.core, { approval: 'pending' });
+  const set = (id: string, make: string, typed: string | null) =>
+    backend.core.sql('UPDATE driver_profiles SET vehicle_make = $2, vehicle_plate_number = $3 WHERE user_id = $1', [
+      id,
+      make,
+      typed,
+    ]);
+  const makes = () => backend.core.sql('SELECT make FROM vehicles WHERE plate = $1', [plate]);
+  await set(first.id, 'Bajaj', plate);
+  await set(second.id, 'Invented', 'xyz  7');
+  expect(await makes()).toEqual([{ make: 'Bajaj' }]);
+  await backend.core.sql(`UPDATE driver_profiles SET approval = 'approved' WHERE user_id = $1`, [second.id]);
+  expect(await makes()).toEqual([{ make: 'Invented' }]);
+  await set(first.id, 'Bajaj', 'XYZ 8');
+  expect(await makes()).toHaveLength(1);
+  await set(second.id, 'Invented', null);
+  expect(await makes()).toEqual([]);
 });

@@ -104,6 +104,7 @@ import { AccountOfTaxes1795700018610 } from '../platform/migrations/179570001861
 import { Vehicles1795700019300 } from '../platform/migrations/1795700019300-vehicles.ts';
 import { DriversOfVehicles1795700019310 } from '../platform/migrations/1795700019310-drivers-of-vehicles.ts';
 import { OwnersBooks1795700019320 } from '../platform/migrations/1795700019320-owners-books.ts';
+import { PayoutsToOwners1795700019330 } from '../platform/migrations/1795700019330-payouts-to-owners.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 /** In the order in which they were written down; each runs once in a database. */
@@ -208,6 +209,7 @@ const migrations = [
   Vehicles1795700019300,
   DriversOfVehicles1795700019310,
   OwnersBooks1795700019320,
+  PayoutsToOwners1795700019330,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

@@ -34,7 +34,7 @@ export async function payOwner(
       const payment = { id, bookId, driverId: driver.id, ownerId, amount, currency, day };
       const also = (within: Sql, payout: { id: string }) =>
         insertPayment(within, { ...payment, state: 'sent', payoutId: payout.id });
-      return { wallet, amount, fee, retryOf: null, also };
+      return { wallet, amount, fee, retryOf: null, isToOwner: true, also };
     });
   } catch (error) {
     // The same request from a second connection may have been faster.

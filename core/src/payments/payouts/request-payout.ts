@@ -65,6 +65,8 @@ export interface Wanted {
   amount: number;
   fee: number;
   retryOf: string | null;
+  /** True where the wallet is that of the vehicle's owner. */
+  isToOwner?: true;
   /** Part of the commit that opens the payout. */
   also?: (sql: Sql, payout: PayoutRow) => Promise<unknown>;
 }
@@ -94,6 +96,7 @@ export async function openPayout(
       driverId,
       method: view.method,
       payee: view.phoneNumber,
+      isToOwner: wanted.isToOwner ?? false,
       amount,
       fee,
       currency: view.currency,

@@ -25,7 +25,7 @@ export function OwnerPageScreen({ token }: { token: string }) {
           <LanguageSwitch />
         </div>
       </header>
-      <main className="mx-auto flex max-w-2xl flex-col gap-5 px-4 pt-5 pb-12 sm:px-6">
+      <main className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-5 sm:px-6">
         {isRenewed && (
           <EmptyState icon="check" title={t('owner.page.renewed')} text={t('owner.page.renewedText')} />
         )}

@@ -33,7 +33,7 @@ export function PaymentList({ book: { payments, currency }, actions }: PaymentLi
                 {t(`owner.by.${payment.by}`)} · <b className={colours[payment.state]}>{t(`owner.state.${payment.state}`)}</b>
               </span>
             </span>
-            <b className={payment.state === 'refused' || payment.state === 'withdrawn' ? 'line-through' : ''}>
+            <b className={payment.state === 'refused' || payment.state === 'withdrawn' ? 'text-muted' : ''}>
               {formatMoney(payment.amount, currency)}
             </b>
           </div>
