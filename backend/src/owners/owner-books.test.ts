@@ -1,111 +1,29 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { ownerCodeOf, ownerTokenOf } from '@waka/core/messages/secrets-of-codes';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
-import { post } from '@waka/core/ledger/post';
-import { payoutPaid, payoutRefused } from '@waka/core/payments/payouts/settle-payout';
 import type { Actor } from '@waka/core/platform/actor';
-import { readConfig } from '@waka/core/platform/config';
 import { aDriver, aRider } from '@waka/core/testing/builders';
-import { testWallets } from '@waka/core/testing/wallets';
-import { anAccount } from '../testing/accounts.ts';
-import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
+import { aPhone, bookOf, ownerCalls, ownersBackend, ownerTerms } from '../testing/owner-calls.ts';
+import type { TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 let admin: Actor;
 beforeAll(async () => {
-  // An account that pays out, too.
-  const { payments } = readConfig({
-    ...testWallets,
-    DATABASE_URL: 'postgres://none',
-    REDIS_URL: 'redis://none',
-    MOMO_DISBURSEMENT_SUBSCRIPTION_KEY: 'out',
-    MOMO_DISBURSEMENT_API_USER: 'waka',
-    MOMO_DISBURSEMENT_API_KEY: 'secret',
-  });
-  backend = await testBackend({ payments });
-  admin = await anAccount(backend.core, { email: 'first@example.com', userType: 'admin' });
-  await backend.call(routes.changePayoutTerms, {
-    as: admin,
-    params: { region: 'GN', method: 'mtn_money' },
-    body: { isOpen: true, minAmount: 1000, maxAmount: 200_000, fee: 500, reviewAbove: null, reason: 'Signed', seen: null },
-  });
+  ({ backend, admin } = await ownersBackend());
 });
 afterAll(() => backend.close());
-
-let plates = 100;
-let phones = 2000;
-const terms = { every: 'day', amount: 8000, restDays: [], hirePurchase: null };
-
-interface Pair {
-  driver: Actor;
-  phone: string;
-}
-
-async function aDriverOfVehicle(city: 'freetown' | 'conakry' = 'freetown', plate = `AKL ${(plates += 1)}`): Promise<Actor> {
-  const driver = await aDriver(backend.core, { city, online: false });
-  await backend.core.sql('UPDATE driver_profiles SET vehicle_plate_number = $2 WHERE user_id = $1', [driver.id, plate]);
-  return driver;
-}
-
-const aPhone = (city: 'freetown' | 'conakry' = 'freetown') =>
-  city === 'freetown' ? `+232 76 98 ${(phones += 1)}` : `+224 66 23 0${(phones += 1)}`;
-
-const propose = (driver: Actor, phone: string, given: object = {}) =>
-  backend.call(routes.proposeOwnerBook, {
-    as: driver,
-    body: { ...terms, ownerName: 'Alhaji Sesay', ownerPhone: phone, ...given },
-  });
-
-/** Reads the link that the owner of a phone has now, as his text says it. */
-async function linkOf(phone: string): Promise<string> {
-  const [owner] = await backend.core.sql<{ linkId: string }>('SELECT link_id FROM owners WHERE phone = $1', [
-    phone.replaceAll(' ', ''),
-  ]);
-  return ownerTokenOf(backend.core.config, owner?.linkId ?? '');
-}
-
-const page = async (phone: string): Promise<Answer> =>
-  backend.call(routes.ownerPage, { params: { token: await linkOf(phone) } });
-const books = (driver: Actor): Promise<Answer> => backend.call(routes.ownerBooks, { as: driver });
-const bookOf = ({ body }: Answer) => Object(body).books[0];
-
-async function answer(phone: string, id: string, accept = true): Promise<Answer> {
-  return backend.call(routes.ownerAnswersTerms, { params: { token: await linkOf(phone), id }, body: { accept } });
-}
-
-async function aBook(given: object = {}, city: 'freetown' | 'conakry' = 'freetown'): Promise<Pair> {
-  const driver = await aDriverOfVehicle(city);
-  const phone = aPhone(city);
-  const { proposal } = bookOf(await propose(driver, phone, given));
-  expect((await answer(phone, proposal.id)).status).toBe(200);
-  return { driver, phone };
-}
-
-const state = (driver: Actor, id: string, amount = 6000) =>
-  backend.call(routes.stateOwnerCash, { as: driver, body: { id, amount } });
-const typeCode = (driver: Actor, id: string, code: string) =>
-  backend.call(routes.enterOwnerCode, { as: driver, params: { id }, body: { code } });
-async function answerCash(phone: string, id: string, accept: boolean): Promise<Answer> {
-  return backend.call(routes.ownerAnswersCash, { params: { token: await linkOf(phone), id }, body: { accept } });
-}
-
-/** Expects that both sides see the same money, and returns it. */
-async function figures({ driver, phone }: Pair) {
-  const mine = bookOf(await books(driver)).figures;
-  const theirs = Object(await page(phone)).body.books.find(
-    (book: { figures: unknown }) => JSON.stringify(book.figures) === JSON.stringify(mine),
-  );
-  expect(theirs).toBeDefined();
-  return mine;
-}
+const { aDriverOfVehicle, propose, linkOf, page, books, answer, aBook, state, answerCash, figures } = ownerCalls(
+  () => backend,
+);
 
 test('a driver proposes, the owner confirms by the link of the text, and nothing counts before', async () => {
   const driver = await aDriverOfVehicle();
   const phone = aPhone();
   expect(await propose(driver, phone)).toMatchObject({
     status: 200,
-    body: { books: [{ state: 'proposed', with: 'Alhaji Sesay', figures: null, proposal: { by: 'driver', amount: 8000 } }] },
+    body: {
+      books: [{ state: 'proposed', with: 'Alhaji Sesay', figures: null, proposal: { by: 'driver', amount: 8000 } }],
+    },
   });
   const [text] = await backend.core.sql(`SELECT recipient, template FROM messages ORDER BY id DESC LIMIT 1`);
   expect(text).toEqual({ recipient: phone.replaceAll(' ', ''), template: 'owner_proposal' });
@@ -118,7 +36,10 @@ test('a driver proposes, the owner confirms by the link of the text, and nothing
   expect(own).toMatchObject({ status: 409, body: { code: 'owner.changed' } });
   const twice = await Promise.all([answer(phone, id), answer(phone, id)]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-  expect(bookOf(await books(driver))).toMatchObject({ state: 'active', figures: { due: 8000, paid: 0, balance: -8000 } });
+  expect(bookOf(await books(driver))).toMatchObject({
+    state: 'active',
+    figures: { due: 8000, paid: 0, balance: -8000 },
+  });
 });
 
 test('the page shows vehicles and money, and nothing of passengers or places', async () => {
@@ -137,7 +58,10 @@ test('links that nobody has are refused, and renewing kills the old one', async 
       body: { code: 'owner.link_invalid' },
     });
   }
-  expect(await backend.call(routes.renewOwnerLink, { params: { token } })).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await backend.call(routes.renewOwnerLink, { params: { token } })).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
   expect((await backend.call(routes.ownerPage, { params: { token } })).status).toBe(404);
   expect((await backend.call(routes.renewOwnerLink, { params: { token } })).status).toBe(404);
   expect((await page(phone)).status).toBe(200);
@@ -154,51 +78,6 @@ test('an owner sees his books alone, and can change none of another', async () =
   expect((await backend.call(routes.ownerBooks, { as: await aRider(backend.core) })).status).toBe(403);
 });
 
-test('cash counts once the owner has confirmed it, once, however often it is stated and answered', async () => {
-  const pair = await aBook();
-  const id = crypto.randomUUID();
-  const both = await Promise.all([state(pair.driver, id), state(pair.driver, id)]);
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await state(pair.driver, id, 7000)).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
-  expect(await figures(pair)).toMatchObject({ paid: 0, balance: -8000 });
-  const answers = await Promise.all([answerCash(pair.phone, id, true), answerCash(pair.phone, id, true)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await figures(pair)).toMatchObject({ due: 8000, paid: 6000, balance: -2000 });
-  expect(await answerCash(pair.phone, id, false)).toMatchObject({ status: 409, body: { code: 'owner.changed' } });
-  const take = await backend.call(routes.withdrawOwnerCash, { as: pair.driver, params: { id } });
-  expect(take).toMatchObject({ status: 409, body: { code: 'owner.changed' } });
-});
-
-test('of a confirmation and a refusal at once one counts', async () => {
-  const pair = await aBook();
-  const id = crypto.randomUUID();
-  await state(pair.driver, id);
-  const answers = await Promise.all([answerCash(pair.phone, id, true), answerCash(pair.phone, id, false)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-});
-
-test('the code confirms without the page, counts once when typed twice, and is not guessed', async () => {
-  const pair = await aBook();
-  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  await state(pair.driver, id);
-  const code = ownerCodeOf(backend.core.config, id);
-  expect(bookOf(await books(pair.driver)).payments[0]).toMatchObject({ state: 'stated', code: null });
-  expect(bookOf(await page(pair.phone)).payments[0]).toMatchObject({ code });
-  const typed = await Promise.all([typeCode(pair.driver, id, code), typeCode(pair.driver, id, code)]);
-  expect(typed.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await figures(pair)).toMatchObject({ paid: 6000 });
-  await state(pair.driver, other);
-  const right = ownerCodeOf(backend.core.config, other);
-  const wrong = right === '0000' ? '0001' : '0000';
-  for (let tries = 0; tries < 5; tries += 1) {
-    expect(await typeCode(pair.driver, other, wrong)).toMatchObject({ status: 422, body: { code: 'owner.code_wrong' } });
-  }
-  expect((await typeCode(pair.driver, other, right)).status).toBe(422);
-  expect(bookOf(await page(pair.phone)).payments[0]).toMatchObject({ code: null, takesCode: false });
-  expect((await answerCash(pair.phone, other, true)).status).toBe(200);
-  expect(await figures(pair)).toMatchObject({ paid: 12_000, balance: 4000 });
-});
-
 test('terms change when the other side confirms, and a payment that waits stays', async () => {
   const pair = await aBook();
   const id = crypto.randomUUID();
@@ -207,7 +86,7 @@ test('terms change when the other side confirms, and a payment that waits stays'
   const book = bookOf(await page(pair.phone));
   const changed = await backend.call(routes.ownerProposesTerms, {
     params: { token, id: book.id },
-    body: { ...terms, amount: 10_000 },
+    body: { ...ownerTerms, amount: 10_000 },
   });
   const { proposal } = bookOf(changed);
   expect(proposal).toMatchObject({ by: 'owner', amount: 10_000 });
@@ -218,9 +97,13 @@ test('terms change when the other side confirms, and a payment that waits stays'
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await figures(pair)).toMatchObject({ due: 10_000, paid: 6000, balance: -4000 });
   // What the driver proposes next waits, and he may take it back.
-  const next = await backend.call(routes.proposeTerms, { as: pair.driver, body: { ...terms, amount: 5000 } });
+  const next = await backend.call(routes.proposeTerms, { as: pair.driver, body: { ...ownerTerms, amount: 5000 } });
   const own = bookOf(next).proposal.id;
-  const back = await backend.call(routes.answerTerms, { as: pair.driver, params: { id: own }, body: { accept: false } });
+  const back = await backend.call(routes.answerTerms, {
+    as: pair.driver,
+    params: { id: own },
+    body: { accept: false },
+  });
   expect(bookOf(back)).toMatchObject({ proposal: null, terms: { amount: 10_000 } });
   expect((await answer(pair.phone, own)).status).toBe(409);
 });
@@ -260,75 +143,12 @@ test('a day off is not due until the owner refuses it, which he may for a day', 
   expect(await figures(pair)).toMatchObject({ due: 8000, balance: -8000 });
 });
 
-test('a hire purchase counts down to nothing', async () => {
-  const pair = await aBook({ hirePurchase: 12_000 });
-  const [id, rest] = [crypto.randomUUID(), crypto.randomUUID()];
-  await state(pair.driver, id, 8000);
-  await answerCash(pair.phone, id, true);
-  expect((await figures(pair)).hirePurchase).toEqual({ total: 12_000, left: 4000, periods: 2, paidPeriods: 1 });
-  await state(pair.driver, rest, 4000);
-  await answerCash(pair.phone, rest, true);
-  expect((await figures(pair)).hirePurchase).toEqual({ total: 12_000, left: 0, periods: 2, paidPeriods: 2 });
-});
-
-test('the balance pays the owner’s wallet once, counts once the provider has paid, and comes back where it refuses', async () => {
-  const pair = await aBook({}, 'conakry');
-  const { driver, phone } = pair;
-  await backend.core.transaction((sql) =>
-    post(sql, {
-      kind: 'adjustment',
-      reference: crypto.randomUUID(),
-      rideId: null,
-      currency: 'GNF',
-      lines: [
-        { account: 'driver_earnings', ownerId: driver.id, amount: -20_000 },
-        { account: 'adjustments', ownerId: null, amount: 20_000 },
-      ],
-    }),
-  );
-  const pay = (id: string, given: object = {}) =>
-    backend.call(routes.payOwner, { as: driver, body: { id, amount: 8000, fee: 500, ...given } });
-  expect(await pay(crypto.randomUUID())).toMatchObject({ status: 409, body: { code: 'payout.closed' } });
-  const choose = async (method: string | null) =>
-    backend.call(routes.setOwnerWallet, { params: { token: await linkOf(phone) }, body: { method } });
-  expect(await choose('cowries')).toMatchObject({ status: 409 });
-  expect((await choose('mtn_money')).body).toMatchObject({ wallet: 'mtn_money', wallets: ['mtn_money'] });
-  expect((await books(driver)).body).toMatchObject({ wallet: { method: 'mtn_money', payable: 20_000, fee: 500 } });
-  const id = crypto.randomUUID();
-  const twice = await Promise.all([pay(id), pay(id), pay(id)]);
-  expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await books(driver)).body).toMatchObject({ wallet: { payable: 11_500 } });
-  expect(bookOf(await page(phone)).payments).toMatchObject([{ id, state: 'under_way', by: 'wallet', amount: 8000 }]);
-  expect(await figures(pair)).toMatchObject({ paid: 0 });
-  const [payout] = await backend.core.sql<{ id: string; payee: string }>(
-    'SELECT id, payee FROM payouts WHERE driver_id = $1',
-    [driver.id],
-  );
-  expect(payout?.payee).toBe(phone.replaceAll(' ', ''));
-  // A worker that died after its commit does it again.
-  await payoutPaid(backend.core, payout?.id ?? '', 'tx-1');
-  await payoutPaid(backend.core, payout?.id ?? '', 'tx-1');
-  expect(await figures(pair)).toMatchObject({ paid: 8000, balance: 0 });
-  expect((await pay(id)).status).toBe(200);
-  expect(await pay(crypto.randomUUID(), { amount: 11_100 })).toMatchObject({
-    status: 422,
-    body: { code: 'payout.more_than_owed' },
-  });
-  const second = crypto.randomUUID();
-  await pay(second, { amount: 11_000 });
-  const [other] = await backend.core.sql<{ id: string }>(
-    `SELECT id FROM payouts WHERE driver_id = $1 AND state = 'due'`,
-    [driver.id],
-  );
-  await payoutRefused(backend.core, other?.id ?? '', 'refused');
-  expect(bookOf(await books(driver)).payments[0]).toMatchObject({ id: second, state: 'refused' });
-  expect((await books(driver)).body).toMatchObject({ wallet: { payable: 11_500 } });
-  expect(await figures(pair)).toMatchObject({ paid: 8000 });
-});
-
 test('a driver without a plate and a phone that is not texted have no book', async () => {
   const driver = await aDriverOfVehicle();
-  expect(await propose(driver, '+44 7700 900123')).toMatchObject({ status: 422, body: { code: 'contacts.unreachable' } });
+  expect(await propose(driver, '+44 7700 900123')).toMatchObject({
+    status: 422,
+    body: { code: 'contacts.unreachable' },
+  });
   await backend.core.sql('UPDATE driver_profiles SET vehicle_plate_number = NULL WHERE user_id = $1', [driver.id]);
   expect(await propose(driver, aPhone())).toMatchObject({ status: 409, body: { code: 'owner.no_vehicle' } });
 });

@@ -62,11 +62,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
   });
 
-  const name = 'Abdulrahman-Mohamed-Alimamy Se';
+  const driver = 'Abdulrahman-Mohamed-Alimamy Se';
   test.each([
-    { template: 'owner_proposal', params: { name, linkId: 'id' } },
+    { template: 'owner_proposal', params: { name: driver, linkId: 'id' } },
     { template: 'owner_link', params: { linkId: 'id' } },
-    { template: 'owner_payment', params: { name, paymentId: 'id', amount: 123_456_789, currency: 'SLE' } },
+    { template: 'owner_payment', params: { name: driver, paymentId: 'id', amount: 123_456_789, currency: 'SLE' } },
   ] as const)('the text $template to an owner is one text, or two in Arabic', (message) => {
     const { text } = compose(message, language, secrets);
     expect(text).toContain(

@@ -125,10 +125,7 @@ export async function answerTerms(
 }
 
 /** Ends a book, by either side: today is the last day that counts. Payments that wait can still be confirmed. */
-export async function endBook(
-  core: Core,
-  by: { driver: Actor } | { owner: Owner; bookId: string },
-): Promise<void> {
+export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner; bookId: string }): Promise<void> {
   const terms = await core.transaction(async (sql) => {
     const found = await activeOf(sql, by);
     ensure(found, 'owner.changed');
@@ -185,6 +182,6 @@ async function textProposal(core: Core, sql: Sql, owner: Owner, driverId: string
 const agreedIn = ({ every, amount, restDays, hirePurchase }: OwnerTermsRequest) => ({
   every,
   amount,
-  restDays: restDays.toSorted(),
+  restDays: restDays.toSorted((a, b) => a - b),
   hirePurchase: hirePurchase ?? null,
 });

@@ -24,7 +24,15 @@ test('terms that follow others count from their day on, also where both begin on
   const before = { ...daily, endsOn: '2026-11-24' };
   const after = { ...daily, amount: 9000, startsOn: '2026-11-25' };
   expect(due([before, after], '2026-11-26')).toBe(2 * 8000 + 2 * 9000);
-  expect(due([{ ...daily, endsOn: '2026-11-22' }, { ...after, startsOn: '2026-11-23' }], '2026-11-23')).toBe(9000);
+  expect(
+    due(
+      [
+        { ...daily, endsOn: '2026-11-22' },
+        { ...after, startsOn: '2026-11-23' },
+      ],
+      '2026-11-23',
+    ),
+  ).toBe(9000);
 });
 
 test('of a hire purchase no more than its sum is due', () => {

@@ -42,12 +42,15 @@ export async function renewLink(core: Core, token: string): Promise<void> {
     const owner = await ownerOf(sql, token);
     const link = newLink(core.config);
     await updateOwner(sql, owner.id, link);
-    return textLink(core, sql, { ...owner, ...link }, owner.id);
+    const { id, phone, language } = owner;
+    return textLink(core, sql, { id, phone, language, linkId: link.linkId }, id);
   });
   core.wakeSending([message]);
 }
 
-async function textLink(core: Core, sql: Sql, owner: Owner, by: string): Promise<string> {
+type Texted = Pick<Owner, 'id' | 'phone' | 'language' | 'linkId'>;
+
+async function textLink(core: Core, sql: Sql, owner: Texted, by: string): Promise<string> {
   const { linkId } = owner;
   const message = { template: 'owner_link', params: { linkId } } as const;
   const id = await textOwner(core, sql, { owner, by, message, withinMinutes: LINK_MINUTES });

@@ -68,10 +68,7 @@ export async function insertTerms({ manager }: Sql, terms: New): Promise<void> {
 }
 
 /** Lists what was ever agreed on or is proposed, in the order of versions, of a driver or an owner. */
-export const termsOf = (
-  { manager }: Sql,
-  side: { driverId: string } | { ownerId: string },
-): Promise<OwnerTermsRow[]> =>
+export const termsOf = ({ manager }: Sql, side: { driverId: string } | { ownerId: string }): Promise<OwnerTermsRow[]> =>
   manager.find(OwnerTermsRow, {
     where: { ...side, state: In(['proposed', 'active', 'replaced', 'ended']) },
     order: { bookId: 'ASC', version: 'ASC' },
@@ -112,7 +109,10 @@ export const countStated = ({ manager }: Sql, bookId: string): Promise<number> =
   manager.countBy(OwnerPaymentRow, { bookId, state: 'stated' });
 
 /** A payment, with its payout where the wallet was paid. */
-export type PaymentWithPayout = OwnerPaymentRow & { payout: PayoutRow | null };
+export interface PaymentWithPayout {
+  row: OwnerPaymentRow;
+  payout: PayoutRow | null;
+}
 
 /** Lists the last payments of a book, the newest first. */
 export async function paymentsOf(sql: Sql, bookId: string, most: number): Promise<PaymentWithPayout[]> {
@@ -120,7 +120,7 @@ export async function paymentsOf(sql: Sql, bookId: string, most: number): Promis
   const rows = await manager.find(OwnerPaymentRow, { where: { bookId }, order: { statedAt: 'DESC' }, take: most });
   const ids = rows.flatMap(({ payoutId }) => payoutId ?? []);
   const payouts = ids.length === 0 ? [] : await manager.findBy(PayoutRow, { id: In(ids) });
-  return rows.map((row) => ({ ...row, payout: payouts.find(({ id }) => id === row.payoutId) ?? null }));
+  return rows.map((row) => ({ row, payout: payouts.find(({ id }) => id === row.payoutId) ?? null }));
 }
 
 /** Adds up what counts in a book: in all, and from a day on. */

@@ -201,8 +201,9 @@ const presentTerms = ({ every, amount, restDays, hirePurchase }: OwnerTermsRow):
 
 const presentVehicle = ({ plate, make, model, colour }: Vehicle): BookVehicle => ({ plate, make, model, colour });
 
-function presentPayment({ config }: Pick<Core, 'config'>, side: OwnerSide, row: PaymentWithPayout): OwnerPayment {
-  const state = stateOf(row);
+function presentPayment({ config }: Pick<Core, 'config'>, side: OwnerSide, payment: PaymentWithPayout): OwnerPayment {
+  const { row, payout } = payment;
+  const state = stateOf(payment);
   const mayCode = state === 'stated' && row.wrongCodes < MOST_OWNER_CODES;
   return {
     id: row.id,
@@ -210,19 +211,22 @@ function presentPayment({ config }: Pick<Core, 'config'>, side: OwnerSide, row: 
     by: row.payoutId === null ? 'cash' : 'wallet',
     amount: row.amount,
     day: row.day,
-    settledAt: (row.settledAt ?? row.payout?.settledAt)?.toISOString() ?? null,
+    settledAt: (row.settledAt ?? payout?.settledAt)?.toISOString() ?? null,
     code: side === 'owner' && mayCode ? ownerCodeOf(config, row.id) : null,
     takesCode: mayCode,
   };
 }
 
-function stateOf({ state, payout }: PaymentWithPayout): OwnerPaymentState {
+function stateOf({ row: { state }, payout }: PaymentWithPayout): OwnerPaymentState {
   if (state !== 'sent') return state;
   if (payout?.state === 'paid') return 'confirmed';
   return payout?.state === 'refused' ? 'refused' : 'under_way';
 }
 
-const presentDayOff = ({ clock }: Pick<Core, 'clock'>, { id, day, reason, refusedAt, declaredAt }: DayOffRow): DayOff => ({
+const presentDayOff = (
+  { clock }: Pick<Core, 'clock'>,
+  { id, day, reason, refusedAt, declaredAt }: DayOffRow,
+): DayOff => ({
   id,
   day,
   reason,

@@ -48,9 +48,10 @@ export async function textOwner(
 
 /** Cash is stated each day, by each driver of a fleet; links are asked for now and then. */
 function perPair(template: string, phone: string, by: string): Limit[] {
-  const [kind, ofNumber, ofOne] = template === 'owner_payment' ? ['payment', 60, 12] : ['link', 5, 5];
+  const isPayment = template === 'owner_payment';
+  const kind = isPayment ? 'payment' : 'link';
   return [
-    { kind: `text:book:${kind}:number`, subject: phone, most: Number(ofNumber), withinSeconds: DAY },
-    { kind: `text:book:${kind}:by`, subject: by, most: Number(ofOne), withinSeconds: DAY },
+    { kind: `text:book:${kind}:number`, subject: phone, most: isPayment ? 60 : 5, withinSeconds: DAY },
+    { kind: `text:book:${kind}:by`, subject: by, most: isPayment ? 12 : 5, withinSeconds: DAY },
   ];
 }

@@ -51,7 +51,12 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   browser,
 }) => {
   await earn();
-  const { page: driver } = await arrive(browser, { url: cluster.urlB, email: EMAIL, role: 'driver', at: nearCottonTree });
+  const { page: driver } = await arrive(browser, {
+    url: cluster.urlB,
+    email: EMAIL,
+    role: 'driver',
+    at: nearCottonTree,
+  });
   await driver.goto('/driver/earnings');
   await driver.getByRole('link', { name: 'Vehicle owner' }).click();
   await driver.getByLabel('Owner’s name').fill('Alhaji Sesay');
@@ -124,9 +129,7 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await expect(owner.getByRole('heading', { name: 'مرحبًا Alhaji Sesay' })).toBeVisible();
 
   const { page: admin } = await anAdmin(browser, cluster.urlA);
-  const [person] = await cluster.read((sql) =>
-    sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [EMAIL]),
-  );
+  const [person] = await cluster.read((sql) => sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [EMAIL]));
   await admin.goto(`/admin/drivers/${person?.id}`);
   await expect(admin.getByText('Terms with the owner')).toBeVisible();
   await admin.setViewportSize(DESKTOP);

@@ -8,7 +8,10 @@ import { driverItem } from './driver-list.ts';
 import { countFindings, decidedDocuments } from './people.repository.ts';
 
 /** Returns the data on which ops decides about a driver. The caller audits the view. */
-export async function driverFile(core: Pick<Core, 'sql' | 'vehicles' | 'clock'>, driverId: string): Promise<DriverFile> {
+export async function driverFile(
+  core: Pick<Core, 'sql' | 'vehicles' | 'clock'>,
+  driverId: string,
+): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
   const [documents, rows, audit, rides, profile, owner] = await Promise.all([
     driverDocuments(core, driverId),

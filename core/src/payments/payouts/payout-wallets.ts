@@ -43,11 +43,7 @@ export async function isOffered(core: Pick<Core, 'sql' | 'config' | 'methods'>):
 }
 
 /** Lists the wallets of a region to which the service pays. */
-export async function paidMethods(
-  core: Pick<Core, 'config' | 'methods'>,
-  sql: Sql,
-  region: Region,
-): Promise<string[]> {
+export async function paidMethods(core: Pick<Core, 'config' | 'methods'>, sql: Sql, region: Region): Promise<string[]> {
   const catalogue = await core.methods.read();
   const open = (await payoutTerms(sql)).filter((terms) => terms.region === region && terms.isOpen);
   return open

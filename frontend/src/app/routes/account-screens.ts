@@ -3,7 +3,6 @@ import { coloursTexts } from '../../lib/i18n/messages/colours/texts.ts';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
 import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
-import { ownerTexts } from '../../lib/i18n/messages/owner/texts.ts';
 import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 
@@ -26,8 +25,7 @@ export const accountScreens = {
   confirmContact: async () =>
     (await withTexts(import('../../features/account/confirm-email/confirm-contact-screen.tsx'), accountTexts))
       .ConfirmContactScreen,
-  ownerPage: async () =>
-    (await withTexts(import('../../features/owner-page/owner-page-screen.tsx'), ownerTexts)).OwnerPageScreen,
+  ownerPage: async () => (await import('./load-owner-screens.ts')).loadOwnerPage(),
   notifications: async () =>
     (
       await withTexts(

@@ -7,7 +7,6 @@ import { fareAnswersTexts } from '../../lib/i18n/messages/fare-answers/texts.ts'
 import { faqTexts } from '../../lib/i18n/messages/faq/texts.ts';
 import { findingsTexts } from '../../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../../lib/i18n/messages/live/texts.ts';
-import { ownerTexts } from '../../lib/i18n/messages/owner/texts.ts';
 import { referralsTexts } from '../../lib/i18n/messages/referrals/texts.ts';
 import { ratingTagsTexts } from '../../lib/i18n/messages/rating-tags/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
@@ -87,11 +86,7 @@ const DebtScreen = lazyPart(
   async () => (await withTexts(import('../../features/earnings/debt/debt-screen.tsx'), earningsTexts)).DebtScreen,
   whileLoading,
 );
-const OwnerScreen = lazyPart(
-  async () =>
-    (await withTexts(import('../../features/earnings/owner/owner-screen.tsx'), earningsTexts, ownerTexts)).OwnerScreen,
-  whileLoading,
-);
+const OwnerScreen = lazyPart(async () => (await import('./load-owner-screens.ts')).loadOwnerScreen(), whileLoading);
 const ProviderScreen = lazyPart(
   async () =>
     (await withTexts(import('../../features/earnings/menu/provider-screen.tsx'), earningsTexts)).ProviderScreen,

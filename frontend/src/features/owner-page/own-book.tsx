@@ -49,7 +49,7 @@ export function OwnBook({ book, token }: OwnBookProps) {
             <h3 className="font-bold">{t('owner.off.title')}</h3>
             <DaysOffList
               daysOff={daysOff}
-              action={({ id, day, mayRefuse }) =>
+              renderAction={({ id, day, mayRefuse }) =>
                 mayRefuse && (
                   <Button tone="quiet" disabled={refuse.isPending} onClick={() => refuse.mutate(id)}>
                     {t('owner.off.refuse', { day: dayText(day) })}
@@ -82,9 +82,7 @@ function ProposalQuestion({ book, token, proposal }: OwnBookProps & { proposal: 
   const isOwn = proposal.by === 'owner';
   return (
     <div className="grid gap-3 rounded-lg bg-accent-soft p-4">
-      <p className="font-bold">
-        {t(isOwn ? 'owner.proposal.mine' : 'owner.proposal.theirs', { name: book.with })}
-      </p>
+      <p className="font-bold">{t(isOwn ? 'owner.proposal.mine' : 'owner.proposal.theirs', { name: book.with })}</p>
       <TermsLines terms={proposal} currency={book.currency} />
       {!isOwn && (
         <Button isWide isBusy={answer.isPending} onClick={() => answer.mutate(true)}>

@@ -10,7 +10,13 @@ import { Failure } from '../../ui/owner/failure.tsx';
 import { useChangePage } from './use-owner-page.ts';
 
 /** Lets the owner choose a wallet of his number to which drivers can pay; nothing where none can be paid. */
-export function OwnWallet({ page: { wallet, wallets, phoneEnding, currency }, token }: { page: OwnerPage; token: string }) {
+export function OwnWallet({
+  page: { wallet, wallets, phoneEnding, currency },
+  token,
+}: {
+  page: OwnerPage;
+  token: string;
+}) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const choose = useChangePage(token, (method: string | null) =>

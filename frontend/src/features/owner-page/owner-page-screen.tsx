@@ -26,9 +26,7 @@ export function OwnerPageScreen({ token }: { token: string }) {
         </div>
       </header>
       <main className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-5 sm:px-6">
-        {isRenewed && (
-          <EmptyState icon="check" title={t('owner.page.renewed')} text={t('owner.page.renewedText')} />
-        )}
+        {isRenewed && <EmptyState icon="check" title={t('owner.page.renewed')} text={t('owner.page.renewedText')} />}
         {!isRenewed && isGone(error) && (
           <EmptyState icon="clock" title={t('owner.page.gone')} text={t('owner.page.goneText')} />
         )}

@@ -7,11 +7,11 @@ const MOST = 14;
 
 interface DaysOffListProps {
   daysOff: readonly DayOff[];
-  action?: (day: DayOff) => ReactNode;
+  renderAction?: (day: DayOff) => ReactNode;
 }
 
 /** Lists the last days off with their reasons. */
-export function DaysOffList({ daysOff, action }: DaysOffListProps) {
+export function DaysOffList({ daysOff, renderAction }: DaysOffListProps) {
   const t = useT();
   return (
     <ul className="divide-y divide-line">
@@ -24,7 +24,7 @@ export function DaysOffList({ daysOff, action }: DaysOffListProps) {
               {day.isRefused && ` · ${t('owner.off.refused')}`}
             </span>
           </span>
-          {action?.(day)}
+          {renderAction?.(day)}
         </li>
       ))}
     </ul>

@@ -15,11 +15,11 @@ const colours = {
 interface PaymentListProps {
   book: Pick<OwnerBook, 'payments' | 'currency'>;
   /** What can be done about a payment; nothing for most. */
-  actions?: (payment: OwnerPayment) => ReactNode;
+  renderActions?: (payment: OwnerPayment) => ReactNode;
 }
 
 /** Lists payments as receipts of both sides: day, sum, how it was paid, and whether it was received. */
-export function PaymentList({ book: { payments, currency }, actions }: PaymentListProps) {
+export function PaymentList({ book: { payments, currency }, renderActions }: PaymentListProps) {
   const t = useT();
   if (payments.length === 0) return <p className="text-muted">{t('owner.payments.none')}</p>;
   return (
@@ -30,14 +30,15 @@ export function PaymentList({ book: { payments, currency }, actions }: PaymentLi
             <span>
               {dayText(payment.day)}
               <span className="block text-sm text-muted">
-                {t(`owner.by.${payment.by}`)} · <b className={colours[payment.state]}>{t(`owner.state.${payment.state}`)}</b>
+                {t(`owner.by.${payment.by}`)} ·{' '}
+                <b className={colours[payment.state]}>{t(`owner.state.${payment.state}`)}</b>
               </span>
             </span>
             <b className={payment.state === 'refused' || payment.state === 'withdrawn' ? 'text-muted' : ''}>
               {formatMoney(payment.amount, currency)}
             </b>
           </div>
-          {actions?.(payment)}
+          {renderActions?.(payment)}
         </li>
       ))}
     </ul>

@@ -39,7 +39,8 @@ export function TermsForm({ currency, terms, send, isBusy, children, onSend }: T
   const wrong = t('owner.form.wrong');
   const submit = () => {
     setIsTried(true);
-    if (amount && !isTotalWrong) onSend({ every, amount, restDays: restDays.toSorted(), hirePurchase: total });
+    if (amount && !isTotalWrong)
+      onSend({ every, amount, restDays: restDays.toSorted((a, b) => a - b), hirePurchase: total });
   };
   return (
     <form

@@ -11,7 +11,9 @@ export function TermsLines({ terms, currency }: { terms: OwnerTerms; currency: C
   const days = restDays.map((day) => weekdayName(day)).join(' · ');
   return (
     <ul className="grid gap-1">
-      <li className="figures text-lg font-bold">{t(`owner.each.${every}`, { amount: formatMoney(amount, currency) })}</li>
+      <li className="figures text-lg font-bold">
+        {t(`owner.each.${every}`, { amount: formatMoney(amount, currency) })}
+      </li>
       <li className="text-muted">{restDays.length > 0 ? t('owner.restDays', { days }) : t('owner.noRest')}</li>
       {hirePurchase !== null && (
         <li className="figures text-muted">{t('owner.hpTotal', { amount: formatMoney(hirePurchase, currency) })}</li>

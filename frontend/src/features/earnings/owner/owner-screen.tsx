@@ -52,7 +52,7 @@ function Books({ data }: { data: DriverOwnerBooks }) {
               <li key={book.id}>
                 <p className="font-bold">{book.with}</p>
                 {book.until && <p className="text-muted">{t('owner.until', { day: dayText(book.until) })}</p>}
-                <PaymentList book={book} actions={(payment) => <StatedCash payment={payment} />} />
+                <PaymentList book={book} renderActions={(payment) => <StatedCash payment={payment} />} />
               </li>
             ))}
           </ul>
@@ -76,7 +76,7 @@ function Current({ book, data }: { book: OwnerBook; data: DriverOwnerBooks }) {
       <PayCash book={book} />
       {data.wallet && <PayFromBalance book={book} wallet={data.wallet} />}
       <Card title={t('owner.payments')}>
-        <PaymentList book={book} actions={(payment) => <StatedCash payment={payment} />} />
+        <PaymentList book={book} renderActions={(payment) => <StatedCash payment={payment} />} />
       </Card>
       <DaysOff book={book} today={data.today} />
       <Card title={t('owner.terms')}>

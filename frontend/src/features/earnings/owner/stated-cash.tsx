@@ -28,11 +28,7 @@ export function StatedCash({ payment }: { payment: OwnerPayment }) {
       }}
     >
       {payment.takesCode ? (
-        <CodeInput
-          label={t('owner.cash.code')}
-          value={code}
-          onCode={(typed) => setCode(typed.slice(0, CODE_LENGTH))}
-        />
+        <CodeInput label={t('owner.cash.code')} value={code} onCode={(typed) => setCode(typed.slice(0, CODE_LENGTH))} />
       ) : (
         <p>{t('owner.cash.noCode')}</p>
       )}
