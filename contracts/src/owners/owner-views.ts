@@ -61,8 +61,7 @@ export interface BookFigures {
  * `stated` by the driver until the owner confirms or refuses it; `under_way` to the owner’s wallet. What is `confirmed` counts,
  * and nothing else.
  */
-export const OWNER_PAYMENT_STATES = ['stated', 'under_way', 'confirmed', 'refused', 'withdrawn'] as const;
-export type OwnerPaymentState = (typeof OWNER_PAYMENT_STATES)[number];
+export type OwnerPaymentState = 'stated' | 'under_way' | 'confirmed' | 'refused' | 'withdrawn';
 
 export interface OwnerPayment {
   id: string;
