@@ -155,7 +155,7 @@ async function putInForce(core: Core, sql: Sql, row: OwnerTermsRow): Promise<voi
   if (before) await changeTerms(sql, before, { state: 'replaced', endsOn: dayAfter(startsOn, -1) });
   await lockVehicle(sql, row.vehicleId);
   ensure(await takeVehicle(sql, row.vehicleId, row.ownerId), 'owner.other_owner');
-  await changeTerms(sql, row, { state: 'active', startsOn, confirmedAt: core.clock.now() });
+  await changeTerms(sql, row, { state: 'active', startsOn, confirmedAt: core.clock.now(), answerUntil: null });
 }
 
 const activeOf = (sql: Sql, by: { driver: Actor } | { owner: Owner; bookId: string }) =>

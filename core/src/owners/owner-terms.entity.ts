@@ -57,6 +57,10 @@ export class OwnerTermsRow {
   @Column('timestamptz', { default: () => 'now()' })
   proposedAt: Date;
 
+  /** When terms that were not confirmed are deleted, with an owner who never agreed to anything; null once they were. */
+  @Column('timestamptz', { nullable: true })
+  answerUntil: Date | null;
+
   @Column('timestamptz', { nullable: true })
   confirmedAt: Date | null;
 

@@ -58,13 +58,14 @@ export const changeTerms = (
 
 type New = Omit<
   OwnerTermsRow,
-  'id' | 'version' | 'proposedAt' | 'confirmedAt' | 'startsOn' | 'endsOn' | 'endedBy' | 'state'
+  'id' | 'version' | 'proposedAt' | 'answerUntil' | 'confirmedAt' | 'startsOn' | 'endsOn' | 'endedBy' | 'state'
 >;
 
 /** Stores proposed terms as the next version of their book. The caller holds the driver's lock. */
 export async function insertTerms({ manager }: Sql, terms: New): Promise<void> {
-  const before = await manager.countBy(OwnerTermsRow, { bookId: terms.bookId });
-  await manager.insert(OwnerTermsRow, { ...terms, state: 'proposed', version: before + 1 });
+  const last = (await manager.maximum(OwnerTermsRow, 'version', { bookId: terms.bookId })) ?? 0;
+  const answerUntil = () => `now() + interval '30 days'`;
+  await manager.insert(OwnerTermsRow, { ...terms, state: 'proposed', version: last + 1, answerUntil });
 }
 
 /** Lists what was ever agreed on or is proposed, in the order of versions, of a driver or an owner. */

@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
+import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
 import { insertPayment, ownerById, paymentById, termsIn, updateOwner } from './owners.repository.ts';
 
@@ -41,11 +42,11 @@ export async function payOwner(core: Core, driver: Actor, { id, amount, fee }: O
 /** Reads how a driver can pay an owner from his balance; null where he can't. */
 export async function ownerWallet(
   core: Pick<Core, 'sql' | 'config' | 'methods'>,
-  driverId: string,
+  { driverId, currency }: Pick<OwnerTermsRow, 'driverId' | 'currency'>,
   owner: Owner,
 ): Promise<OwnerWallet | null> {
   const view = (await walletOf(core, core.sql, driverId, owner))?.view;
-  if (!view) return null;
+  if (view?.currency !== currency) return null;
   const { method, payable, minAmount, maxAmount, fee } = view;
   return { method, payable, minAmount, maxAmount, fee };
 }

@@ -59,7 +59,7 @@ export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOw
     currency: regionFacts[region].currency,
     vehicle: vehicle ? presentVehicle(vehicle) : null,
     books: await readBooks(core, 'driver', await termsOf(sql, { driverId: driver.id })),
-    wallet: owner && (await ownerWallet(core, driver.id, owner)),
+    wallet: owner && (await ownerWallet(core, active, owner)),
   };
 }
 

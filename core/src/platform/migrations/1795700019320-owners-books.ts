@@ -32,6 +32,7 @@ CREATE TABLE owner_terms (
   state text NOT NULL CHECK (state IN ('proposed', 'active', 'refused', 'withdrawn', 'replaced', 'ended')),
   proposed_by text NOT NULL CHECK (proposed_by IN ('driver', 'owner')),
   proposed_at timestamptz NOT NULL DEFAULT now(),
+  answer_until timestamptz,
   confirmed_at timestamptz,
   starts_on date,
   ends_on date,
@@ -42,6 +43,7 @@ CREATE TABLE owner_terms (
 );
 CREATE UNIQUE INDEX one_book_of_a_driver ON owner_terms (driver_id) WHERE state = 'active';
 CREATE UNIQUE INDEX one_proposal_of_a_driver ON owner_terms (driver_id) WHERE state = 'proposed';
+CREATE INDEX unanswered_terms ON owner_terms (answer_until);
 CREATE INDEX terms_of_a_driver ON owner_terms (driver_id);
 CREATE INDEX terms_of_an_owner ON owner_terms (owner_id);
 CREATE INDEX terms_of_a_vehicle ON owner_terms (vehicle_id);
