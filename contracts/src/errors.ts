@@ -266,6 +266,7 @@ export const errorCatalogue = {
   'ops.rate_in_past': { status: 422, message: 'New rates can’t start in the past.' },
   'ops.more_than_owed': { status: 422, message: 'That’s more than is owed.' },
   'owner.link_invalid': { status: 404, message: 'This link isn’t valid any more.' },
+  'owner.not_found': { status: 404, message: 'We couldn’t find this in your book.' },
   'owner.no_vehicle': { status: 409, message: 'Please add your number plate to your profile first.' },
   'owner.other_owner': { status: 409, message: 'This vehicle is already in the book of another owner.' },
   'owner.changed': { status: 409, message: 'This has changed in the meantime. Please look again.' },

@@ -72,7 +72,10 @@ test('an owner sees his books alone, and can change none of another', async () =
   const other = await aBook();
   const id = crypto.randomUUID();
   await state(one.driver, id);
-  expect(await answerCash(other.phone, id, true)).toMatchObject({ status: 409 });
+  expect(await answerCash(other.phone, id, true)).toMatchObject({ status: 404, body: { code: 'owner.not_found' } });
+  const take = { as: other.driver, params: { id } };
+  expect((await backend.call(routes.withdrawOwnerCash, take)).status).toBe(404);
+  expect((await backend.call(routes.enterOwnerCode, { ...take, body: { code: '0000' } })).status).toBe(404);
   expect(Object(await page(other.phone)).body.books).toHaveLength(1);
   expect(await figures(one)).toMatchObject({ paid: 0 });
   expect((await backend.call(routes.ownerBooks, { as: await aRider(backend.core) })).status).toBe(403);

@@ -110,7 +110,7 @@ export async function answerTerms(
 ): Promise<void> {
   const terms = await core.transaction(async (sql) => {
     const known = await termsById(sql, termsId);
-    ensure(known && (side === 'driver' ? known.driverId : known.ownerId) === id, 'owner.changed');
+    ensure(known && (side === 'driver' ? known.driverId : known.ownerId) === id, 'owner.not_found');
     await lockDriver(sql, known.driverId);
     const row = await termsById(sql, termsId);
     ensure(row, 'owner.changed');

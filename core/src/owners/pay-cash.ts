@@ -57,7 +57,7 @@ export async function stateCash(core: Core, driver: Actor, { id, amount }: Owner
 export async function answerCash(core: Core, owner: Owner, id: string, accept: boolean): Promise<void> {
   const payment = await core.transaction(async (sql) => {
     const row = await paymentById(sql, id);
-    ensure(row?.ownerId === owner.id, 'owner.changed');
+    ensure(row?.ownerId === owner.id, 'owner.not_found');
     await settle(sql, id, accept ? 'confirmed' : 'refused', 'page');
     return row;
   });
@@ -97,7 +97,7 @@ export async function withdrawCash(core: Core, driver: Actor, id: string): Promi
 
 async function ownPayment(sql: Sql, driver: Actor, id: string): Promise<OwnerPaymentRow> {
   const row = await paymentById(sql, id);
-  ensure(row?.driverId === driver.id, 'owner.changed');
+  ensure(row?.driverId === driver.id, 'owner.not_found');
   return row;
 }
 
