@@ -14,8 +14,10 @@ CREATE TABLE vehicles (
   model text,
   year integer,
   colour text,
+  owner_id uuid,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX vehicles_of_an_owner ON vehicles (owner_id);
 ALTER TABLE driver_profiles ADD COLUMN vehicle_id uuid REFERENCES vehicles;
 
 -- Profiles hold what was approved for their driver; the vehicle has the facts of the last approved one.

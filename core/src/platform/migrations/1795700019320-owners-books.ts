@@ -12,8 +12,7 @@ CREATE TABLE owners (
   link_hash text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now()
 );
-ALTER TABLE vehicles ADD COLUMN owner_id uuid REFERENCES owners;
-CREATE INDEX vehicles_of_an_owner ON vehicles (owner_id);
+ALTER TABLE vehicles ADD CONSTRAINT owner_of_a_vehicle FOREIGN KEY (owner_id) REFERENCES owners;
 
 CREATE TABLE owner_terms (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -124,7 +123,7 @@ export class OwnersBooks1795700019320 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER forget_vehicle ON driver_profiles');
     await runner.query('DROP TABLE owner_days_off, owner_payments, owner_terms');
-    await runner.query('ALTER TABLE vehicles DROP COLUMN owner_id');
+    await runner.query('ALTER TABLE vehicles DROP CONSTRAINT owner_of_a_vehicle');
     await runner.query('DROP TABLE owners');
     await runner.query('DROP FUNCTION forget_vehicle, forget_owner');
   }
