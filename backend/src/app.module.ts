@@ -10,6 +10,7 @@ import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OpsModule } from './ops/ops.module.ts';
+import { OwnersModule } from './owners/owners.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { RealtimeModule } from './realtime/realtime.module.ts';
@@ -28,6 +29,7 @@ import { ScheduledModule } from './scheduled/scheduled.module.ts';
     AccountsModule,
     NotificationsModule,
     PaymentsModule,
+    OwnersModule,
     PlacesModule,
     ReferralsModule,
     RidesModule,

@@ -69,6 +69,8 @@ export interface ServerToClient {
   'payout:changed': (changed: { id: string }) => void;
   /** For the driver: what he owes, or how much he may owe, has changed; screens that show it load it again. */
   'debt:changed': (changed: { step: DebtStep }) => void;
+  /** For the driver: something in the book with the owner of his vehicle has changed; screens that show it load it again. */
+  'owner:changed': (changed: { bookId: string }) => void;
   'driver:status': (status: DutyChange) => void;
   /** Sent at most once a second, when a figure changed. */
   'ops:kpis': (kpis: Dashboard) => void;

@@ -180,6 +180,8 @@ describe("S22: another person's ride", () => {
     payAgain: { method: 'mtn_money' },
     tipDriver: { method: 'mtn_money', amount: 2000 },
     proveWallet: { code: '123456' },
+    answerTerms: { accept: true },
+    enterOwnerCode: { code: '0000' },
     changeDeparture: { departsAt: tomorrow, version: 1 },
     changeScheduledRide: {
       pickupLocation: booking.pickupLocation,

@@ -1,6 +1,7 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.ts';
+import type { OwnerForOps } from '../owners/owner-views.ts';
 import type { Region } from '../regions.ts';
 import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
@@ -29,6 +30,8 @@ export interface DriverFile {
   shownAs: { name: string | null; photoUrl: string | null } | null;
   /** The driver's change of vehicle and licence that awaits review; `driver` has what is in force. */
   waitingVehicle: WaitingVehicle | null;
+  /** The owner of his vehicle by the book that both confirmed; null without one. */
+  owner: OwnerForOps | null;
   /** What was done about the driver, the newest first. */
   audit: AuditLine[];
 }

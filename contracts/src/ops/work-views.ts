@@ -24,6 +24,9 @@ export const MESSAGE_TEMPLATES = [
   'driver_reviewed',
   'passenger_driver_found',
   'passenger_driver_arrived',
+  'owner_proposal',
+  'owner_link',
+  'owner_payment',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 

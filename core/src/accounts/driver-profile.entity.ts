@@ -100,6 +100,10 @@ export class DriverProfile {
   @Column('jsonb', { nullable: true })
   waitingVehicle: WaitingVehicle | null;
 
+  /** The vehicle of the number plate, which a trigger finds. */
+  @Column('uuid', { nullable: true })
+  vehicleId: string | null;
+
   @Column('text', { nullable: true })
   vehicleColour: VehicleColour | null;
 }

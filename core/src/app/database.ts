@@ -113,6 +113,10 @@ import { ClaimsOfDrivers1795700019050 } from '../platform/migrations/17957000190
 import { Passengers1795700019200 } from '../platform/migrations/1795700019200-passengers.ts';
 import { PassengerLinks1795700019210 } from '../platform/migrations/1795700019210-passenger-links.ts';
 import { PassengerIndexes1795700019220 } from '../platform/migrations/1795700019220-passenger-indexes.ts';
+import { Vehicles1795700019300 } from '../platform/migrations/1795700019300-vehicles.ts';
+import { DriversOfVehicles1795700019310 } from '../platform/migrations/1795700019310-drivers-of-vehicles.ts';
+import { OwnersBooks1795700019320 } from '../platform/migrations/1795700019320-owners-books.ts';
+import { PayoutsToOwners1795700019330 } from '../platform/migrations/1795700019330-payouts-to-owners.ts';
 import { Statements1795700016020 } from '../platform/migrations/1795700016020-statements.ts';
 
 /** In the order in which they were written down; each runs once in a database. */
@@ -224,6 +228,10 @@ const migrations = [
   Passengers1795700019200,
   PassengerLinks1795700019210,
   PassengerIndexes1795700019220,
+  Vehicles1795700019300,
+  DriversOfVehicles1795700019310,
+  OwnersBooks1795700019320,
+  PayoutsToOwners1795700019330,
   Refunds1795700019500,
   MoneyInDoubt1795700019510,
 ];

@@ -98,6 +98,11 @@ import { ScheduledRide } from '../scheduled/scheduled-ride.entity.ts';
 import { ScheduledSeries } from '../scheduled/series/scheduled-series.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
+import { Vehicle } from '../vehicles/vehicle.entity.ts';
+import { Owner } from '../owners/owner.entity.ts';
+import { OwnerTermsRow } from '../owners/owner-terms.entity.ts';
+import { OwnerPaymentRow } from '../owners/owner-payment.entity.ts';
+import { DayOffRow } from '../owners/day-off.entity.ts';
 
 /** All entities, one for every table; a test compares them with the migrated schema. */
 export const entities = [
@@ -201,4 +206,9 @@ export const entities = [
   VehicleCatalogueVersion,
   VehicleClassOpening,
   VehicleClassRow,
+  Vehicle,
+  Owner,
+  OwnerTermsRow,
+  OwnerPaymentRow,
+  DayOffRow,
 ];

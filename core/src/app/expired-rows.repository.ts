@@ -24,6 +24,8 @@ const olderThan = (age: string, column: string): Expiry => ({ column, before: `n
 export const expiredRows: Record<string, Expiry> = {
   quotes: ended,
   sessions: ended,
+  // Terms that were not confirmed.
+  owner_terms: { column: 'answer_until', before: 'now()' },
   one_time_codes: madeBefore('1 day'),
   pending_registrations: ended,
   remembered_devices: ended,

@@ -25,6 +25,14 @@ export const shareTokenOf = (secret: Secret, shareId: string): string =>
 export const contactTokenOf = (secret: Secret, linkId: string): string =>
   keyed(secret, 'contact', linkId).subarray(0, TEXTED_TOKEN_BYTES).toString('base64url');
 
+/** Computes the 128 bits of the link to an owner's page. */
+export const ownerTokenOf = (secret: Secret, linkId: string): string =>
+  keyed(secret, 'owner', linkId).subarray(0, TEXTED_TOKEN_BYTES).toString('base64url');
+
+/** Computes the four digits by which an owner confirms cash. */
+export const ownerCodeOf = (secret: Secret, paymentId: string): string =>
+  String(keyed(secret, 'owner-code', paymentId).readUIntBE(0, 6) % 10_000).padStart(4, '0');
+
 /** Computes a pseudonym for a counter, which does not reveal the person. */
 export const subjectOf = (secret: Secret, subject: string): string =>
   keyed(secret, 'subject', subject).toString('base64url').slice(0, 22);

@@ -1,4 +1,12 @@
-import { codeOf, emailTokenOf, resetTokenOf, shareTokenOf, contactTokenOf } from './secrets-of-codes.ts';
+import {
+  codeOf,
+  emailTokenOf,
+  resetTokenOf,
+  shareTokenOf,
+  contactTokenOf,
+  ownerCodeOf,
+  ownerTokenOf,
+} from './secrets-of-codes.ts';
 import type { Core } from '../platform/core.ts';
 import { claimMessage, closeExpired, overdueMessages, postpone, setFailed, setSent } from './messages.repository.ts';
 import { NotTaken, type Senders } from './senders.ts';
@@ -27,6 +35,8 @@ export async function sendMessage(
     emailTokenOf: (changeId) => emailTokenOf(config, changeId),
     shareTokenOf: (shareId) => shareTokenOf(config, shareId),
     contactTokenOf: (linkId) => contactTokenOf(config, linkId),
+    ownerTokenOf: (linkId) => ownerTokenOf(config, linkId),
+    ownerCodeOf: (paymentId) => ownerCodeOf(config, paymentId),
     publicUrl: config.publicUrl,
   });
   try {

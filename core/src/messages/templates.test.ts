@@ -8,6 +8,8 @@ const secrets = {
   emailTokenOf: () => 'e'.repeat(43),
   shareTokenOf: () => 's'.repeat(22),
   contactTokenOf: () => 'c'.repeat(22),
+  ownerTokenOf: () => 'o'.repeat(22),
+  ownerCodeOf: () => '0421',
   publicUrl: 'https://rides.waka.example',
 };
 
@@ -57,6 +59,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text).toMatch(/^Win [^ ]/);
     expect(text).not.toMatch(/5000|evil|Aminata/);
     expect(GSM_7.test(text)).toBe(language !== 'ar');
+    expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
+  });
+
+  const driver = 'Abdulrahman-Mohamed-Alimamy Se';
+  test.each([
+    { template: 'owner_proposal', params: { name: driver, linkId: 'id' } },
+    { template: 'owner_link', params: { linkId: 'id' } },
+    { template: 'owner_payment', params: { name: driver, paymentId: 'id', amount: 123_456_789, currency: 'SLE' } },
+  ] as const)('the text $template to an owner is one text, or two in Arabic', (message) => {
+    const { text } = compose(message, language, secrets);
+    expect(text).toContain(
+      message.template === 'owner_payment' ? '0421' : `https://rides.waka.example/owner/${'o'.repeat(22)}`,
+    );
+    expect({ text, isPlain: GSM_7.test(text) }).toEqual({ text, isPlain: language !== 'ar' });
     expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
   });
 

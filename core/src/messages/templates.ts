@@ -1,6 +1,8 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { Language } from '@waka/contracts/languages';
+import { currencyFacts, inUnits } from '@waka/contracts/money/currency';
 import type { MessageTemplate } from '@waka/contracts/ops/work-views';
+import type { Currency } from '@waka/contracts/regions';
 import { wordings, type Wording } from './wordings.ts';
 
 /** The content of a message. */
@@ -39,6 +41,9 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'contact_invitation'; params: { name: string; linkId: string } }
   | { template: 'scheduled_in_doubt'; params: { pickupAt: string; timeZone: string } }
   | { template: 'passenger_driver_found' | 'passenger_driver_arrived'; params: PassengerFacts }
+  | { template: 'owner_proposal'; params: { name: string; linkId: string } }
+  | { template: 'owner_link'; params: { linkId: string } }
+  | { template: 'owner_payment'; params: { name: string; paymentId: string; amount: number; currency: Currency } }
   | { template: 'driver_reviewed'; params: { verdict: Verdict } }
 );
 
@@ -49,6 +54,8 @@ interface Secrets {
   emailTokenOf: (changeId: string) => string;
   shareTokenOf: (shareId: string) => string;
   contactTokenOf: (linkId: string) => string;
+  ownerTokenOf: (linkId: string) => string;
+  ownerCodeOf: (paymentId: string) => string;
   publicUrl: string;
 }
 
@@ -84,6 +91,20 @@ export function compose(message: Template, language: Language, secrets: Secrets)
     case 'contact_invitation': {
       const link = `${publicUrl}/c/${secrets.contactTokenOf(message.params.linkId)}`;
       return write(wording, 'contact_invitation', { name: nameInText(wording, message.params.name), link });
+    }
+    case 'owner_proposal': {
+      const link = `${publicUrl}/owner/${secrets.ownerTokenOf(message.params.linkId)}`;
+      return write(wording, 'owner_proposal', { name: nameInText(wording, message.params.name), link });
+    }
+    case 'owner_link':
+      return write(wording, 'owner_link', {
+        link: `${publicUrl}/owner/${secrets.ownerTokenOf(message.params.linkId)}`,
+      });
+    case 'owner_payment': {
+      const { name, paymentId, amount, currency } = message.params;
+      const money = `${currencyFacts[currency].symbol} ${inUnits(amount, currency)}`;
+      const digits = secrets.ownerCodeOf(paymentId);
+      return write(wording, 'owner_payment', { name: nameInText(wording, name), amount: money, digits });
     }
     case 'scheduled_in_doubt': {
       const { pickupAt, timeZone } = message.params;

@@ -26,6 +26,7 @@ const LAYERS = [
   'referrals',
   'payments',
   'books',
+  'owners',
   'shifts',
   'safety',
   'trips',

@@ -73,7 +73,7 @@ export function privacyHeaders(request: Request, response: Response, next: NextF
   response.setHeader('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
   if (request.path.startsWith('/api')) response.setHeader('Cache-Control', 'no-store');
   // Their addresses contain a token: two until the page has removed it, one for as long as it is open.
-  if (/^\/(reset-password|confirm-email|c|r)(\/|$)/.test(request.path)) {
+  if (/^\/(reset-password|confirm-email|c|r|owner)(\/|$)/.test(request.path)) {
     response.setHeader('Referrer-Policy', 'no-referrer');
   }
   next();

@@ -47,6 +47,13 @@ const special = new Map<AnyRoute, RateLimit[]>([
   [routes.searchOutlook, [{ name: 'outlook', per: 'caller', perMinute: 30 }]],
   [routes.awaitDriver, [{ name: 'await', per: 'caller', perMinute: 10 }]],
   [routes.sharedRide, [{ name: 'shared', per: 'address', perMinute: 600 }]],
+  // Each may cost a text.
+  [routes.proposeOwnerBook, [{ name: 'owner-text', per: 'caller', perMinute: 10 }]],
+  [routes.sendOwnerLink, [{ name: 'owner-text', per: 'caller', perMinute: 10 }]],
+  [routes.stateOwnerCash, [{ name: 'owner-text', per: 'caller', perMinute: 10 }]],
+  [routes.enterOwnerCode, [{ name: 'owner-code', per: 'caller', perMinute: 10 }]],
+  [routes.ownerPage, [{ name: 'owner-page', per: 'address', perMinute: 120 }]],
+  [routes.renewOwnerLink, [{ name: 'owner-link', per: 'address', perMinute: 10 }]],
   [routes.saveEmergencyContacts, [{ name: 'contacts', per: 'caller', perMinute: 10 }]],
   [routes.report, [{ name: 'report', per: 'caller', perMinute: 10 }]],
   // Calls for help never wait.

@@ -87,6 +87,8 @@ export const DocumentId = idOr('document.not_found');
 export const IncidentId = idOr('incident.not_found');
 /** Injects the id in the address of a call of ops. */
 export const SubjectId = idOr('ops.not_found');
+/** Injects the id of terms, of a payment, of a day off or of a book with an owner. */
+export const OwnerRowId = idOr('owner.not_found');
 export const RelayId = idOr('relay.not_found');
 /** The id of a quote in the address. */
 export const QuoteId = idOr('quote.not_found');

@@ -2,24 +2,30 @@ import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
+import { ownerForOps } from '../../owners/read-books.ts';
 import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
 import { countFindings, decidedDocuments } from './people.repository.ts';
 
 /** Returns the data on which ops decides about a driver. The caller audits the view. */
-export async function driverFile(core: Pick<Core, 'sql' | 'vehicles'>, driverId: string): Promise<DriverFile> {
+export async function driverFile(
+  core: Pick<Core, 'sql' | 'vehicles' | 'clock'>,
+  driverId: string,
+): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
-  const [documents, rows, audit, rides, profile] = await Promise.all([
+  const [documents, rows, audit, rides, profile, owner] = await Promise.all([
     driverDocuments(core, driverId),
     decidedDocuments(core.sql, driverId),
     auditOf(core.sql, { type: 'user', id: driverId }),
     countFindings(core.sql, driverId),
     driverById(core.sql, driverId),
+    ownerForOps(core, driverId),
   ]);
   return {
     driver,
     shownAs: profile?.shownAs ?? null,
     waitingVehicle: profile?.waitingVehicle ?? null,
+    owner,
     documents: documents.map((document) => {
       const row = rows.find(({ kind }) => kind === document.kind);
       return { ...document, id: row?.id ?? null, decisionId: row?.decisionId ?? null };

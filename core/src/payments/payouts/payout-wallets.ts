@@ -42,6 +42,25 @@ export async function isOffered(core: Pick<Core, 'sql' | 'config' | 'methods'>):
   });
 }
 
+/** Lists the wallets of a region to which the service pays. */
+export async function paidMethods(core: Pick<Core, 'config' | 'methods'>, sql: Sql, region: Region): Promise<string[]> {
+  const catalogue = await core.methods.read();
+  const open = (await payoutTerms(sql)).filter((terms) => terms.region === region && terms.isOpen);
+  return open
+    .map(({ method }) => method)
+    .filter((method) => {
+      const row = methodIn(catalogue, region, method);
+      return row !== undefined && payingAccount(core.config, row) !== null;
+    });
+}
+
+/** A wallet that could be paid, by its number in E.164. */
+interface Payee {
+  id: string;
+  method: string;
+  phoneNumber: string | null;
+}
+
 /** Lists the proved wallets of a driver to which the service pays out now; others can't be asked for. */
 export async function payableWallets(
   core: Pick<Core, 'config' | 'methods'>,
@@ -49,11 +68,22 @@ export async function payableWallets(
   driverId: string,
 ): Promise<PayableWallet[]> {
   const saved = (await methodsOf(sql, driverId)).filter(({ type, isProved }) => type !== CARD && isProved);
-  if (saved.length === 0) return [];
+  const payees = saved.map(({ id, type: method, phoneNumber }) => ({ id, method, phoneNumber }));
+  return payableTo(core, sql, driverId, payees);
+}
+
+/** Lists those of some wallets to which the service pays now of the balance of a driver. */
+export async function payableTo(
+  core: Pick<Core, 'config' | 'methods'>,
+  sql: Sql,
+  driverId: string,
+  payees: readonly Payee[],
+): Promise<PayableWallet[]> {
+  if (payees.length === 0) return [];
   const catalogue = await core.methods.read();
   const all = await payoutTerms(sql);
   const standings = await standingOf(sql, driverId);
-  return saved.flatMap(({ id, type: method, phoneNumber }): PayableWallet[] => {
+  return payees.flatMap(({ id, method, phoneNumber }): PayableWallet[] => {
     const region = phoneNumber === null ? null : countryOfPhone(phoneNumber);
     const row = region && methodIn(catalogue, region, method);
     const terms = all.find((one) => one.region === region && one.method === method);

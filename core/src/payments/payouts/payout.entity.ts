@@ -18,6 +18,10 @@ export class PayoutRow {
   @Column('text', { nullable: true })
   payee: string | null;
 
+  /** True where the wallet is that of the vehicle's owner. */
+  @Column('boolean', { default: false })
+  isToOwner: boolean;
+
   @Column('integer')
   amount: number;
 

@@ -65,6 +65,10 @@ export interface Wanted {
   amount: number;
   fee: number;
   retryOf: string | null;
+  /** True where the wallet is that of the vehicle's owner. */
+  isToOwner?: true;
+  /** Part of the commit that opens the payout. */
+  also?: (sql: Sql, payout: PayoutRow) => Promise<unknown>;
 }
 
 /**
@@ -82,7 +86,7 @@ export async function openPayout(
     ensure(!(await openPayoutOf(sql, driverId)), 'payout.under_way');
     const wanted = await choose(sql);
     if (!wanted) return null;
-    const { wallet, amount, fee, retryOf } = wanted;
+    const { wallet, amount, fee, retryOf, also } = wanted;
     const { view, terms, account, channel } = wallet;
     const isWithin = amount >= terms.minAmount && amount <= (terms.maxAmount ?? Infinity);
     ensure(isWithin, 'payment.outside_limits');
@@ -92,6 +96,7 @@ export async function openPayout(
       driverId,
       method: view.method,
       payee: view.phoneNumber,
+      isToOwner: wanted.isToOwner ?? false,
       amount,
       fee,
       currency: view.currency,
@@ -104,6 +109,7 @@ export async function openPayout(
     const stored = await payoutById(sql, id);
     ensure(stored, 'payout.closed');
     await postPayoutAsked(sql, stored);
+    await also?.(sql, stored);
     return { payout: stored, outboxId: await insertPayoutEvent(sql, id) };
   });
   if (!opened) return null;

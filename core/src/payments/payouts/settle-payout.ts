@@ -34,7 +34,7 @@ export const payoutPaid = (core: Core, id: string, providerTransactionId: string
     const payout = await changePayout(sql, { id, states: UNDER_WAY }, changes);
     if (!payout) return null;
     await postPayoutPaid(sql, payout);
-    await notify(sql, { userId: payout.driverId, kind: 'payout_paid', facts: factsOf(payout) });
+    if (!payout.isToOwner) await notify(sql, { userId: payout.driverId, kind: 'payout_paid', facts: factsOf(payout) });
     await also?.(sql, payout);
     return payout;
   });

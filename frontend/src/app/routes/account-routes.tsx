@@ -12,6 +12,7 @@ const SecurityScreen = lazyPart(accountScreens.security, whileLoading);
 const PrivacyScreen = lazyPart(accountScreens.privacy, whileLoading);
 const ConfirmEmailScreen = lazyPart(accountScreens.confirmEmail, whileLoading);
 const ConfirmContactScreen = lazyPart(accountScreens.confirmContact, whileLoading);
+const OwnerPageScreen = lazyPart(accountScreens.ownerPage, whileLoading);
 const NotificationsScreen = lazyPart(accountScreens.notifications, whileLoading);
 const DriverProfileScreen = lazyPart(accountScreens.driverProfile, whileLoading);
 const RideFiltersScreen = lazyPart(accountScreens.rideFilters, whileLoading);
@@ -38,6 +39,8 @@ export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
       </Route>
       {/* A link in an SMS leads here, mostly people without an account. */}
       <Route path="/c/:token">{({ token }) => <ConfirmContactScreen token={token} />}</Route>
+      {/* The page of an owner of vehicles, who has no account. */}
+      <Route path="/owner/:token">{({ token }) => <OwnerPageScreen token={token} />}</Route>
       <Route path="/profile">{user ? <ProfileScreen user={user} /> : otherwise}</Route>
       <Route path="/settings">{user ? <SettingsScreen user={user} /> : otherwise}</Route>
       <Route path="/settings/security">{user ? <SecurityScreen user={user} /> : otherwise}</Route>

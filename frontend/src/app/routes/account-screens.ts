@@ -25,6 +25,7 @@ export const accountScreens = {
   confirmContact: async () =>
     (await withTexts(import('../../features/account/confirm-email/confirm-contact-screen.tsx'), accountTexts))
       .ConfirmContactScreen,
+  ownerPage: async () => (await import('./load-owner-screens.ts')).loadOwnerPage(),
   notifications: async () =>
     (
       await withTexts(

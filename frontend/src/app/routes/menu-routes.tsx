@@ -86,6 +86,7 @@ const DebtScreen = lazyPart(
   async () => (await withTexts(import('../../features/earnings/debt/debt-screen.tsx'), earningsTexts)).DebtScreen,
   whileLoading,
 );
+const OwnerScreen = lazyPart(async () => (await import('./load-owner-screens.ts')).loadOwnerScreen(), whileLoading);
 const ProviderScreen = lazyPart(
   async () =>
     (await withTexts(import('../../features/earnings/menu/provider-screen.tsx'), earningsTexts)).ProviderScreen,
@@ -140,6 +141,7 @@ export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
       <Route path="/driver/figures">{role === 'driver' ? <FiguresScreen /> : otherwise}</Route>
       <Route path="/driver/payout">{role === 'driver' ? <PayoutScreen /> : otherwise}</Route>
       <Route path="/driver/debt">{role === 'driver' ? <DebtScreen /> : otherwise}</Route>
+      <Route path="/driver/owner">{role === 'driver' ? <OwnerScreen /> : otherwise}</Route>
       <Route path="/driver/payments">{role === 'driver' ? <ProviderScreen /> : otherwise}</Route>
       <Route path="/driver/subscription">{role === 'driver' ? <SubscriptionScreen /> : otherwise}</Route>
       <Route path="/driver/promo-codes">{role === 'driver' ? <PromoCodesScreen /> : otherwise}</Route>

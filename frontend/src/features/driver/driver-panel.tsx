@@ -10,6 +10,7 @@ import { FigureTiles } from './duty/figure-tiles.tsx';
 import { PlaceInLine } from './duty/place-in-line.tsx';
 import { useDriverGoals } from './duty/driver-queries.ts';
 import { useSetStatus } from './duty/status/use-set-status.ts';
+import { LazyOwnerCard } from './owner/lazy-owner-card.ts';
 import { OfferNote } from './offer/offer-note.tsx';
 import type { Here } from './trip/away.ts';
 import { Collect } from './trip/payment/collect.tsx';
@@ -42,6 +43,7 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
           line={<PlaceInLine />}
         >
           <DebtCard />
+          <LazyOwnerCard />
           <LazyDriverDemand />
           {stats && <FigureTiles stats={stats} goals={goals} />}
           {hasWrongContact && <LazyWrongContact />}

@@ -49,6 +49,9 @@ export function EarningsScreen() {
         <Link href="/driver/figures" className={link}>
           {t('earnings.figures')}
         </Link>
+        <Link href="/driver/owner" className={link}>
+          {t('earnings.owner')}
+        </Link>
       </nav>
       <TripList days={days} />
       {data && data.total !== 0 && (

@@ -24,6 +24,7 @@ import type offline from './messages/offline/en.json';
 import type ops from './messages/ops/en.json';
 import type outbox from './messages/outbox/en.json';
 import type passenger from './messages/passenger/en.json';
+import type owner from './messages/owner/en.json';
 import type payment from './messages/payment/en.json';
 import type documents from './messages/documents/en.json';
 import type places from './messages/places/en.json';
@@ -70,6 +71,7 @@ export type MessageKey =
   | keyof typeof ops
   | keyof typeof outbox
   | keyof typeof passenger
+  | keyof typeof owner
   | keyof typeof payment
   | keyof typeof documents
   | keyof typeof places

@@ -1,7 +1,7 @@
 import type { Fix } from '@waka/contracts/drivers/position';
 import type { ErrorCode } from '@waka/contracts/errors';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { routes } from '@waka/contracts/routes';
+import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
@@ -34,7 +34,7 @@ async function post(newest: Fix, fixes: Fix[], ride: Ride | null): Promise<Deliv
   const unsubscribe = useConnection.subscribe(({ kind }) => kind === 'open' && waiting.abort());
   const location = { lat: newest.lat, lng: newest.lng };
   try {
-    const { etaMin } = await call(routes.driverLocation, { body: { location, fixes }, signal: waiting.signal });
+    const { etaMin } = await call(driverRoutes.driverLocation, { body: { location, fixes }, signal: waiting.signal });
     minutesArrived(ride, etaMin);
     return 'taken';
   } catch (error) {

@@ -39,6 +39,7 @@ const aDocument = (given: Partial<ReviewedDocument>): ReviewedDocument => ({
 const file = (approval: 'pending' | 'rejected' | 'suspended'): DriverFile => ({
   driver: aListedDriver({ approval }),
   rides: { completed: 0, marked: 0, undecided: 0, notFine: 0 },
+  owner: null,
   documents: [
     aDocument({}),
     aDocument({ kind: 'insurance', state: 'missing' }),

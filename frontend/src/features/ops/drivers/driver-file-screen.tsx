@@ -1,7 +1,17 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
+import { dayText } from '../../../lib/i18n/day-text.ts';
+import {
+  formatDayOfYear,
+  formatMoney,
+  formatRating,
+  formatSigned,
+  formatWhole,
+  leftToRight,
+} from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -90,7 +100,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
   );
 }
 
-function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
+function VehicleCard({ driver, rides, owner }: Pick<DriverFile, 'driver' | 'rides' | 'owner'>) {
   const t = useT();
   const [isChanging, setIsChanging] = useState(false);
   // Until the approval the driver chooses it.
@@ -110,6 +120,7 @@ function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
             label: t('ops.model'),
             value: [vehicleMake, vehicleModel, vehicleYear].filter(Boolean).join(' ') || null,
           },
+          ...ownerFacts(owner, t),
           { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
           { label: t('ops.licence'), value: licenseNumber },
           { label: t('ops.city'), value: driver.city && cityName(driver.city) },
@@ -126,4 +137,16 @@ function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
       {isChanging && <ClassDialog driver={driver} onClose={() => setIsChanging(false)} />}
     </OpsCard>
   );
+}
+
+/** Names the owner of the vehicle and what was agreed on; nothing without a book in force. */
+function ownerFacts(owner: DriverFile['owner'], t: Translate) {
+  if (!owner) return [];
+  const { name, phone, terms, currency, since, balance } = owner;
+  const amount = formatMoney(terms.amount, currency);
+  return [
+    { label: t('ops.owner.name'), value: `${name} · ${leftToRight(phoneText(phone))}` },
+    { label: t('ops.owner.terms'), value: t(`ops.owner.${terms.every}`, { amount, day: dayText(since) }) },
+    { label: t('ops.owner.balance'), value: formatSigned(balance, currency) },
+  ];
 }

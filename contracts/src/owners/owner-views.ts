@@ -1,0 +1,152 @@
+import type { Currency } from '../regions.ts';
+import type { Wallet } from '../money/payment-method.ts';
+import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
+
+/** How often a driver owes the owner of the vehicle his sum. */
+export const OWNER_PERIODS = ['day', 'week'] as const;
+export type OwnerPeriod = (typeof OWNER_PERIODS)[number];
+
+/** Why a driver does not work on a day, and owes nothing for it. */
+export const DAY_OFF_REASONS = ['repair', 'ill', 'other'] as const;
+export type DayOffReason = (typeof DAY_OFF_REASONS)[number];
+
+/** The two sides of an owner's book. */
+export type OwnerSide = 'driver' | 'owner';
+
+/** How long after it was declared an owner may refuse a day off. */
+export const REFUSE_DAY_OFF_HOURS = 24;
+
+/** The wrong codes after which a payment can be confirmed on the owner's page alone. */
+export const MOST_OWNER_CODES = 5;
+
+/** What driver and owner agree on. Amounts are minor units. */
+export interface OwnerTerms {
+  every: OwnerPeriod;
+  amount: number;
+  /** Weekdays for which nothing is due; 1 is Monday. */
+  restDays: number[];
+  /** What makes the vehicle the driver’s once it is paid in this book; null for one that stays the owner’s. */
+  hirePurchase: number | null;
+}
+
+/** Terms that one side has proposed and the other has not answered. */
+export interface ProposedTerms extends OwnerTerms {
+  id: string;
+  by: OwnerSide;
+  at: string;
+}
+
+export interface BookVehicle {
+  plate: string;
+  make: string | null;
+  model: string | null;
+  colour: VehicleColour | null;
+}
+
+/** What is due and paid in a book; both sides see the same. */
+export interface BookFigures {
+  /** The first and the last day of the period: today, or this week. */
+  from: string;
+  to: string;
+  /** For the period, and what was paid in it. */
+  due: number;
+  paid: number;
+  /** What was paid in all less what was due up to the end of the period: below zero the driver is behind. */
+  balance: number;
+  paidInAll: number;
+  hirePurchase: { total: number; left: number; periods: number; paidPeriods: number } | null;
+}
+
+/**
+ * `stated` by the driver until the owner confirms or refuses it; `under_way` to the owner’s wallet. What is `confirmed` counts,
+ * and nothing else.
+ */
+export type OwnerPaymentState = 'stated' | 'under_way' | 'confirmed' | 'refused' | 'withdrawn';
+
+export interface OwnerPayment {
+  id: string;
+  state: OwnerPaymentState;
+  by: 'cash' | 'wallet';
+  amount: number;
+  day: string;
+  /** When the other side confirmed or refused it. */
+  settledAt: string | null;
+  /** What the driver types in to confirm cash: for the owner alone. */
+  code: string | null;
+  /** False once too many wrong codes were typed in. */
+  takesCode: boolean;
+}
+
+export interface DayOff {
+  id: string;
+  day: string;
+  reason: DayOffReason;
+  isRefused: boolean;
+  /** True while the owner may refuse it. */
+  mayRefuse: boolean;
+}
+
+/** The book of one driver, vehicle and owner, as either side sees it. */
+export interface OwnerBook {
+  id: string;
+  state: 'proposed' | 'active' | 'ended';
+  /** The owner’s name for the driver, the driver’s first name for the owner. */
+  with: string;
+  vehicle: BookVehicle;
+  currency: Currency;
+  /** Null before the first terms are confirmed. */
+  terms: OwnerTerms | null;
+  since: string | null;
+  until: string | null;
+  proposal: ProposedTerms | null;
+  figures: BookFigures | null;
+  /** The newest first, at most 60. */
+  payments: OwnerPayment[];
+  daysOff: DayOff[];
+}
+
+/** How a driver can pay the owner from his balance. */
+export interface OwnerWallet {
+  method: Wallet;
+  payable: number;
+  minAmount: number;
+  maxAmount: number | null;
+  fee: number;
+}
+
+/** A driver’s books with owners. */
+export interface DriverOwnerBooks {
+  /** By the clocks of the country. */
+  today: string;
+  currency: Currency;
+  /** Null without a number plate in the profile. */
+  vehicle: BookVehicle | null;
+  /** The current book first. */
+  books: OwnerBook[];
+  /** Null where the owner has chosen none, or it can’t be paid now. */
+  wallet: OwnerWallet | null;
+}
+
+/** What the holder of an owner’s link sees: vehicles and money, no passenger and no place. */
+export interface OwnerPage {
+  name: string;
+  /** The last digits of the phone to which links are texted. */
+  phoneEnding: string;
+  today: string;
+  books: OwnerBook[];
+  wallet: Wallet | null;
+  /** Wallets to which the service can pay the owner’s number. */
+  wallets: Wallet[];
+  currency: Currency;
+}
+
+/** The owner of a driver’s vehicle, for ops. */
+export interface OwnerForOps {
+  name: string;
+  phone: string;
+  plate: string;
+  currency: Currency;
+  terms: OwnerTerms;
+  since: string;
+  balance: number;
+}

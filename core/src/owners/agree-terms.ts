@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { countryOfPhone } from '@waka/contracts/accounts/phone';
+import type { OwnerBookRequest, OwnerTermsRequest } from '@waka/contracts/owners/owner-requests';
+import type { OwnerSide } from '@waka/contracts/owners/owner-views';
+import { regionFacts } from '@waka/contracts/regions';
+import { driverById, lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { phoneOf } from '../accounts/phone-number.ts';
+import { userById } from '../accounts/users.repository.ts';
+import type { Visitor } from '../accounts/visitor.ts';
+import { dayAfter, dayOf } from '../books/local-days.ts';
+import { homeRegion } from '../drivers/home-currency.ts';
+import type { Actor } from '../platform/actor.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { userRoom } from '../platform/rooms.ts';
+import { newLink } from './owner-link.ts';
+import type { OwnerTermsRow } from './owner-terms.entity.ts';
+import type { Owner } from './owner.entity.ts';
+import {
+  activeInBook,
+  changeTerms,
+  insertTerms,
+  lockVehicle,
+  ownerById,
+  ownerOfPhone,
+  releaseVehicle,
+  takeVehicle,
+  termsById,
+  termsIn,
+} from './owners.repository.ts';
+import { textOwner } from './text-owner.ts';
+
+const PROPOSAL_MINUTES = 24 * 60;
+
+/**
+ * Proposes a book to the owner of the driver's vehicle, who gets a link by text. Nothing counts before the owner has confirmed
+ * it. Throws AppError for a driver who has a book, and for a phone that can't be texted.
+ */
+export async function proposeBook(core: Core, driver: Actor, visitor: Visitor, body: OwnerBookRequest): Promise<void> {
+  const phone = phoneOf(body.ownerPhone, 'ownerPhone');
+  ensure(core.config.sms.dialCodes.includes(phone.dialCode), 'contacts.unreachable', {
+    fields: { ownerPhone: 'We can’t text this number.' },
+  });
+  const message = await core.transaction(async (sql) => {
+    await lockDriver(sql, driver.id);
+    ensure(!(await termsIn(sql, driver.id, 'active')), 'owner.changed');
+    const vehicleId = (await driverById(sql, driver.id))?.vehicleId;
+    ensure(vehicleId, 'owner.no_vehicle');
+    const region = await homeRegion(sql, driver);
+    const owner = await ownerOfPhone(sql, {
+      name: body.ownerName,
+      phone: phone.number,
+      region: countryOfPhone(phone.number) ?? region,
+      language: visitor.language,
+      walletMethod: null,
+      ...newLink(core.config),
+    });
+    ensure(owner, 'owner.changed');
+    await withdrawOpen(sql, driver.id);
+    await insertTerms(sql, {
+      bookId: randomUUID(),
+      driverId: driver.id,
+      ownerId: owner.id,
+      vehicleId,
+      ownerName: body.ownerName,
+      region,
+      currency: regionFacts[region].currency,
+      proposedBy: 'driver',
+      ...agreedIn(body),
+    });
+    return textProposal(core, sql, owner, driver.id);
+  });
+  core.wakeSending([message]);
+}
+
+/** Proposes other terms for a book in force, by either side. The terms in force stay until the other has confirmed. */
+export async function proposeTerms(
+  core: Core,
+  by: { driver: Actor } | { owner: Owner; bookId: string },
+  body: OwnerTermsRequest,
+): Promise<void> {
+  const [bookId, messages] = await core.transaction(async (sql) => {
+    const found = await activeOf(sql, by);
+    ensure(found, 'owner.changed');
+    await lockDriver(sql, found.driverId);
+    const terms = await termsIn(sql, found.driverId, 'active');
+    ensure(terms?.bookId === found.bookId, 'owner.changed');
+    await withdrawOpen(sql, terms.driverId);
+    const { driverId, ownerId, vehicleId, ownerName, region, currency } = terms;
+    const book = { bookId: terms.bookId, driverId, ownerId, vehicleId, ownerName, region, currency };
+    await insertTerms(sql, { ...book, proposedBy: 'driver' in by ? 'driver' : 'owner', ...agreedIn(body) });
+    if ('owner' in by) return [terms.bookId, []];
+    const owner = await ownerById(sql, ownerId);
+    ensure(owner, 'owner.changed');
+    return [terms.bookId, [await textProposal(core, sql, owner, driverId)]];
+  });
+  core.wakeSending(messages);
+  if ('owner' in by) await tellDriver(core, bookId, by.owner.id);
+}
+
+/**
+ * Confirms or refuses the other side's terms; a refusal of one's own withdraws them. Confirmed, they are in force from today
+ * on. A repeated confirmation changes nothing.
+ */
+export async function answerTerms(
+  core: Core,
+  { side, id, termsId }: { side: OwnerSide; id: string; termsId: string },
+  accept: boolean,
+): Promise<void> {
+  const terms = await core.transaction(async (sql) => {
+    const known = await termsById(sql, termsId);
+    ensure(known && (side === 'driver' ? known.driverId : known.ownerId) === id, 'owner.not_found');
+    await lockDriver(sql, known.driverId);
+    const row = await termsById(sql, termsId);
+    ensure(row, 'owner.changed');
+    if (accept && row.state === 'active') return row;
+    const isOwn = row.proposedBy === side;
+    ensure(row.state === 'proposed' && !(accept && isOwn), 'owner.changed');
+    if (accept) await putInForce(core, sql, row);
+    else await changeTerms(sql, row, { state: isOwn ? 'withdrawn' : 'refused' });
+    return row;
+  });
+  emitBook(core, terms);
+}
+
+/** Ends a book, by either side: today is the last day that counts. Payments that wait can still be confirmed. */
+export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner; bookId: string }): Promise<void> {
+  const terms = await core.transaction(async (sql) => {
+    const found = await activeOf(sql, by);
+    ensure(found, 'owner.changed');
+    await lockDriver(sql, found.driverId);
+    const row = await termsIn(sql, found.driverId, 'active');
+    ensure(row?.bookId === found.bookId, 'owner.changed');
+    const endsOn = dayOf(row.region, core.clock.now());
+    await changeTerms(sql, row, { state: 'ended', endsOn, endedBy: 'driver' in by ? 'driver' : 'owner' });
+    await withdrawOpen(sql, row.driverId);
+    await lockVehicle(sql, row.vehicleId);
+    await releaseVehicle(sql, row.vehicleId);
+    return row;
+  });
+  emitBook(core, terms);
+}
+
+/** Emits that a book has changed; the driver's screens that show it load it again. */
+export const emitBook = (
+  { publisher }: Pick<Core, 'publisher'>,
+  { driverId, bookId }: Pick<OwnerTermsRow, 'driverId' | 'bookId'>,
+): void => publisher.emit(userRoom(driverId), 'owner:changed', { bookId });
+
+async function putInForce(core: Core, sql: Sql, row: OwnerTermsRow): Promise<void> {
+  const startsOn = dayOf(row.region, core.clock.now());
+  const before = await termsIn(sql, row.driverId, 'active');
+  ensure(!before || before.bookId === row.bookId, 'owner.changed');
+  if (before) await changeTerms(sql, before, { state: 'replaced', endsOn: dayAfter(startsOn, -1) });
+  await lockVehicle(sql, row.vehicleId);
+  ensure(await takeVehicle(sql, row.vehicleId, row.ownerId), 'owner.other_owner');
+  await changeTerms(sql, row, { state: 'active', startsOn, confirmedAt: core.clock.now(), answerUntil: null });
+}
+
+const activeOf = (sql: Sql, by: { driver: Actor } | { owner: Owner; bookId: string }) =>
+  'driver' in by ? termsIn(sql, by.driver.id, 'active') : activeInBook(sql, by.bookId, by.owner.id);
+
+async function withdrawOpen(sql: Sql, driverId: string): Promise<void> {
+  const open = await termsIn(sql, driverId, 'proposed');
+  if (open) await changeTerms(sql, open, { state: 'withdrawn' });
+}
+
+async function tellDriver({ sql, publisher }: Core, bookId: string, ownerId: string): Promise<void> {
+  const terms = await activeInBook(sql, bookId, ownerId);
+  if (terms) emitBook({ publisher }, terms);
+}
+
+async function textProposal(core: Core, sql: Sql, owner: Owner, driverId: string): Promise<string> {
+  const name = (await userById(sql, driverId))?.fullName ?? '';
+  const message = { template: 'owner_proposal', params: { name, linkId: owner.linkId } } as const;
+  const id = await textOwner(core, sql, { owner, by: driverId, message, withinMinutes: PROPOSAL_MINUTES });
+  if (id === null) throw new AppError('request.too_many');
+  return id;
+}
+
+const agreedIn = ({ every, amount, restDays, hirePurchase }: OwnerTermsRequest) => ({
+  every,
+  amount,
+  restDays: restDays.toSorted((a, b) => a - b),
+  hirePurchase: hirePurchase ?? null,
+});

@@ -1,0 +1,113 @@
+import { MOST_OWNER_CODES } from '@waka/contracts/owners/owner-views';
+import type { OwnerCashRequest } from '@waka/contracts/owners/owner-requests';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { userById } from '../accounts/users.repository.ts';
+import { dayOf } from '../books/local-days.ts';
+import { ownerCodeOf } from '../messages/secrets-of-codes.ts';
+import type { Actor } from '../platform/actor.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { emitBook } from './agree-terms.ts';
+import type { OwnerPaymentRow } from './owner-payment.entity.ts';
+import type { Owner } from './owner.entity.ts';
+import {
+  countStated,
+  countWrongCode,
+  insertPayment,
+  ownerById,
+  paymentById,
+  settleCash,
+  termsIn,
+} from './owners.repository.ts';
+import { textOwner } from './text-owner.ts';
+
+/** More would be a list that an owner confirms without reading it. */
+const MOST_STATED = 10;
+const CODE_MINUTES = 24 * 60;
+
+/**
+ * States cash that a driver paid; it counts once the owner has confirmed it. The owner gets a text with a code, so that he
+ * needs no page. A repeated request states it once.
+ */
+export async function stateCash(core: Core, driver: Actor, { id, amount }: OwnerCashRequest): Promise<void> {
+  const message = await core.transaction(async (sql) => {
+    await lockDriver(sql, driver.id);
+    const known = await paymentById(sql, id);
+    if (known) {
+      ensure(known.driverId === driver.id && known.amount === amount, 'request.key_reused');
+      return null;
+    }
+    const terms = await termsIn(sql, driver.id, 'active');
+    const owner = terms && (await ownerById(sql, terms.ownerId));
+    ensure(owner, 'owner.changed');
+    const { bookId, ownerId, region, currency } = terms;
+    ensure((await countStated(sql, bookId)) < MOST_STATED, 'request.too_many');
+    const day = dayOf(region, core.clock.now());
+    const payment = { id, bookId, driverId: driver.id, ownerId, amount, currency, day, payoutId: null };
+    await insertPayment(sql, { ...payment, state: 'stated' });
+    const name = (await userById(sql, driver.id))?.fullName ?? '';
+    const code = { template: 'owner_payment', params: { name, paymentId: id, amount, currency } } as const;
+    return textOwner(core, sql, { owner, by: driver.id, message: code, withinMinutes: CODE_MINUTES });
+  });
+  if (message !== null) core.wakeSending([message]);
+}
+
+/** Confirms or refuses cash on the owner's page. A repeated answer changes nothing; another one is refused. */
+export async function answerCash(core: Core, owner: Owner, id: string, accept: boolean): Promise<void> {
+  const payment = await core.transaction(async (sql) => {
+    const row = await paymentById(sql, id);
+    ensure(row?.ownerId === owner.id, 'owner.not_found');
+    await settle(sql, id, accept ? 'confirmed' : 'refused', 'page');
+    return row;
+  });
+  emitBook(core, payment);
+}
+
+/**
+ * Confirms cash by the code that the owner gave the driver. After five wrong ones the owner's page alone can confirm it:
+ * guesses must not become payments.
+ */
+export async function enterCode(core: Core, driver: Actor, id: string, code: string): Promise<void> {
+  const isRight = await core.transaction(async (sql) => {
+    await lockDriver(sql, driver.id);
+    const row = await ownPayment(sql, driver, id);
+    if (row.state === 'confirmed') return true;
+    ensure(row.state === 'stated', 'owner.changed');
+    if (row.wrongCodes >= MOST_OWNER_CODES) return false;
+    if (ownerCodeOf(core.config, id) !== code) {
+      await countWrongCode(sql, id);
+      return false;
+    }
+    await settle(sql, id, 'confirmed', 'code');
+    return true;
+  });
+  // After the commit, which counts the wrong code.
+  ensure(isRight, 'owner.code_wrong');
+}
+
+/** Takes back cash that the owner has not answered. */
+export async function withdrawCash(core: Core, driver: Actor, id: string): Promise<void> {
+  await core.transaction(async (sql) => {
+    await lockDriver(sql, driver.id);
+    await ownPayment(sql, driver, id);
+    await settle(sql, id, 'withdrawn', null);
+  });
+}
+
+async function ownPayment(sql: Sql, driver: Actor, id: string): Promise<OwnerPaymentRow> {
+  const row = await paymentById(sql, id);
+  ensure(row?.driverId === driver.id, 'owner.not_found');
+  return row;
+}
+
+/** Settles cash once; the same end again is no change, another one throws AppError. */
+async function settle(
+  sql: Sql,
+  id: string,
+  state: 'confirmed' | 'refused' | 'withdrawn',
+  by: 'page' | 'code' | null,
+): Promise<void> {
+  const isSettled = await settleCash(sql, id, state, state === 'confirmed' ? by : null);
+  ensure(isSettled || (await paymentById(sql, id))?.state === state, 'owner.changed');
+}

@@ -1,0 +1,235 @@
+import {
+  MOST_OWNER_CODES,
+  type BookFigures,
+  type BookVehicle,
+  type DayOff,
+  type DriverOwnerBooks,
+  type OwnerBook,
+  type OwnerForOps,
+  type OwnerPage,
+  type OwnerPayment,
+  type OwnerPaymentState,
+  type OwnerSide,
+  type OwnerTerms,
+} from '@waka/contracts/owners/owner-views';
+import { regionFacts } from '@waka/contracts/regions';
+import { driverById } from '../accounts/driver-profiles.repository.ts';
+import { usersByIds } from '../accounts/users.repository.ts';
+import { dayAfter, dayOf } from '../books/local-days.ts';
+import { homeRegion } from '../drivers/home-currency.ts';
+import { ownerCodeOf } from '../messages/secrets-of-codes.ts';
+import { paidMethods } from '../payments/payouts/payout-wallets.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import type { Vehicle } from '../vehicles/vehicle.entity.ts';
+import type { DayOffRow } from './day-off.entity.ts';
+import { refusableSince } from './days-off.ts';
+import { dueUntil, periodOf, type DatedTerms } from './dues.ts';
+import type { OwnerTermsRow } from './owner-terms.entity.ts';
+import type { Owner } from './owner.entity.ts';
+import {
+  daysOffOf,
+  ownerById,
+  paidIn,
+  paymentsOf,
+  termsIn,
+  termsOf,
+  vehiclesByIds,
+  type PaymentWithPayout,
+} from './owners.repository.ts';
+import { ownerWallet } from './pay-owner.ts';
+
+const MOST_PAYMENTS = 60;
+/** Books that have ended, of a driver or an owner. */
+const MOST_ENDED = 10;
+const PHONE_ENDING = 3;
+
+type Reader = Pick<Core, 'sql' | 'config' | 'clock' | 'methods'>;
+
+/** Reads the books of a driver with the owners of his vehicles. */
+export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOwnerBooks> {
+  const { sql, clock } = core;
+  const region = await homeRegion(sql, driver);
+  const vehicleId = (await driverById(sql, driver.id))?.vehicleId;
+  const [vehicle] = vehicleId ? await vehiclesByIds(sql, [vehicleId]) : [];
+  const active = await termsIn(sql, driver.id, 'active');
+  const owner = active && (await ownerById(sql, active.ownerId));
+  return {
+    today: dayOf(region, clock.now()),
+    currency: regionFacts[region].currency,
+    vehicle: vehicle ? presentVehicle(vehicle) : null,
+    books: await readBooks(core, 'driver', await termsOf(sql, { driverId: driver.id })),
+    wallet: owner && (await ownerWallet(core, active, owner)),
+  };
+}
+
+/** Reads the page of an owner. */
+export async function ownerPage(core: Reader, owner: Owner): Promise<OwnerPage> {
+  const { sql, clock } = core;
+  return {
+    name: owner.name,
+    phoneEnding: owner.phone.slice(-PHONE_ENDING),
+    today: dayOf(owner.region, clock.now()),
+    books: await readBooks(core, 'owner', await termsOf(sql, { ownerId: owner.id })),
+    wallet: owner.walletMethod,
+    wallets: await paidMethods(core, sql, owner.region),
+    currency: regionFacts[owner.region].currency,
+  };
+}
+
+/** Reads the owner of a driver's vehicle for ops; null without a book in force. */
+export async function ownerForOps(core: Pick<Core, 'sql' | 'clock'>, driverId: string): Promise<OwnerForOps | null> {
+  const { sql } = core;
+  const terms = await termsIn(sql, driverId, 'active');
+  const owner = terms && (await ownerById(sql, terms.ownerId));
+  if (!owner) return null;
+  const versions = (await termsOf(sql, { driverId })).filter(({ bookId }) => bookId === terms.bookId);
+  const [vehicle] = await vehiclesByIds(sql, [terms.vehicleId]);
+  const figures = await figuresOf(core, versions, await daysOffOf(sql, terms.bookId));
+  return {
+    name: owner.name,
+    phone: owner.phone,
+    plate: vehicle?.plate ?? '',
+    currency: terms.currency,
+    terms: presentTerms(terms),
+    since: versions.find(isAgreed)?.startsOn ?? '',
+    balance: figures?.balance ?? 0,
+  };
+}
+
+async function readBooks(core: Reader, side: OwnerSide, rows: OwnerTermsRow[]): Promise<OwnerBook[]> {
+  const byBook = new Map<string, OwnerTermsRow[]>();
+  for (const row of rows) byBook.set(row.bookId, [...(byBook.get(row.bookId) ?? []), row]);
+  const vehicles = await vehiclesByIds(core.sql, [...new Set(rows.map(({ vehicleId }) => vehicleId))]);
+  const drivers = side === 'owner' ? await usersByIds(core.sql, [...new Set(rows.map((row) => row.driverId))]) : null;
+  const nameOf = ({ driverId, ownerName }: OwnerTermsRow) => {
+    if (!drivers) return ownerName;
+    const driver = drivers.get(driverId);
+    return (driver?.firstName ?? driver?.fullName ?? '').split(' ')[0] ?? '';
+  };
+  const open: OwnerBook[] = [];
+  const ended: OwnerBook[] = [];
+  const newest = [...byBook.values()].toSorted((a, b) => changeOf(b) - changeOf(a));
+  for (const versions of newest) {
+    const [first] = versions;
+    const vehicle = vehicles.find(({ id }) => id === first?.vehicleId);
+    if (!first || !vehicle) continue;
+    const isOver = versions.every(({ state }) => state === 'ended' || state === 'replaced');
+    if (isOver && ended.length >= MOST_ENDED) continue;
+    const book = await readBook(core, side, versions, { name: nameOf(first), vehicle });
+    (isOver ? ended : open).push(book);
+  }
+  return [...open, ...ended];
+}
+
+const changeOf = (versions: OwnerTermsRow[]) => Math.max(...versions.map(({ proposedAt }) => proposedAt.getTime()));
+
+async function readBook(
+  core: Reader,
+  side: OwnerSide,
+  versions: OwnerTermsRow[],
+  { name, vehicle }: { name: string; vehicle: Vehicle },
+): Promise<OwnerBook> {
+  const { sql } = core;
+  const agreed = versions.filter(isAgreed);
+  const last = agreed.at(-1);
+  const proposed = versions.find(({ state }) => state === 'proposed');
+  const any = last ?? proposed;
+  if (!any) throw new Error('a book without terms');
+  const daysOff = await daysOffOf(sql, any.bookId);
+  const payments = await paymentsOf(sql, any.bookId, MOST_PAYMENTS);
+  return {
+    id: any.bookId,
+    state: last ? (last.state === 'active' ? 'active' : 'ended') : 'proposed',
+    with: name,
+    vehicle: presentVehicle(vehicle),
+    currency: any.currency,
+    terms: last ? presentTerms(last) : null,
+    since: agreed[0]?.startsOn ?? null,
+    until: last?.endsOn ?? null,
+    proposal: proposed
+      ? { ...presentTerms(proposed), id: proposed.id, by: proposed.proposedBy, at: proposed.proposedAt.toISOString() }
+      : null,
+    figures: await figuresOf(core, versions, daysOff),
+    payments: payments.map((payment) => presentPayment(core, side, payment)),
+    daysOff: daysOff.map((row) => presentDayOff(core, row)),
+  };
+}
+
+/** Adds up what is due and paid; null before the first terms are confirmed. */
+async function figuresOf(
+  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  versions: OwnerTermsRow[],
+  daysOff: DayOffRow[],
+): Promise<BookFigures | null> {
+  const agreed = versions.filter(isAgreed);
+  const last = agreed.at(-1);
+  if (!last) return null;
+  const { from, to } = periodOf(last.every, dayOf(last.region, clock.now()));
+  const book = {
+    terms: agreed,
+    daysOff: new Set(daysOff.filter(({ refusedAt }) => refusedAt === null).map(({ day }) => day)),
+    most: last.hirePurchase,
+  };
+  const due = dueUntil(book, to);
+  const paid = await paidIn(sql, last.bookId, from);
+  return {
+    from,
+    to,
+    due: due - dueUntil(book, dayAfter(from, -1)),
+    paid: paid.since,
+    balance: paid.all - due,
+    paidInAll: paid.all,
+    hirePurchase: last.hirePurchase === null ? null : hirePurchaseOf(last.hirePurchase, last.amount, paid.all),
+  };
+}
+
+function hirePurchaseOf(total: number, amount: number, paid: number): NonNullable<BookFigures['hirePurchase']> {
+  const periods = Math.ceil(total / amount);
+  const paidPeriods = paid >= total ? periods : Math.floor(paid / amount);
+  return { total, left: Math.max(0, total - paid), periods, paidPeriods };
+}
+
+const isAgreed = (row: OwnerTermsRow): row is OwnerTermsRow & DatedTerms => row.startsOn !== null;
+
+const presentTerms = ({ every, amount, restDays, hirePurchase }: OwnerTermsRow): OwnerTerms => ({
+  every,
+  amount,
+  restDays,
+  hirePurchase,
+});
+
+const presentVehicle = ({ plate, make, model, colour }: Vehicle): BookVehicle => ({ plate, make, model, colour });
+
+function presentPayment({ config }: Pick<Core, 'config'>, side: OwnerSide, payment: PaymentWithPayout): OwnerPayment {
+  const { row, payout } = payment;
+  const state = stateOf(payment);
+  const mayCode = state === 'stated' && row.wrongCodes < MOST_OWNER_CODES;
+  return {
+    id: row.id,
+    state,
+    by: row.payoutId === null ? 'cash' : 'wallet',
+    amount: row.amount,
+    day: row.day,
+    settledAt: (row.settledAt ?? payout?.settledAt)?.toISOString() ?? null,
+    code: side === 'owner' && mayCode ? ownerCodeOf(config, row.id) : null,
+    takesCode: mayCode,
+  };
+}
+
+function stateOf({ row: { state }, payout }: PaymentWithPayout): OwnerPaymentState {
+  if (state !== 'sent') return state;
+  if (payout?.state === 'paid') return 'confirmed';
+  return payout?.state === 'refused' ? 'refused' : 'under_way';
+}
+
+const presentDayOff = (
+  { clock }: Pick<Core, 'clock'>,
+  { id, day, reason, refusedAt, declaredAt }: DayOffRow,
+): DayOff => ({
+  id,
+  day,
+  reason,
+  isRefused: refusedAt !== null,
+  mayRefuse: refusedAt === null && declaredAt > refusableSince(clock),
+});

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
+import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
+
+/** A vehicle by its number plate. A trigger keeps it with the profiles of its drivers, from which matching reads. */
+@Entity('vehicles')
+export class Vehicle {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('text')
+  plate: string;
+
+  @Column('text', { nullable: true })
+  body: VehicleBody | null;
+
+  @Column('text')
+  class: VehicleClass;
+
+  @Column('text', { nullable: true })
+  make: string | null;
+
+  @Column('text', { nullable: true })
+  model: string | null;
+
+  @Column('integer', { nullable: true })
+  year: number | null;
+
+  @Column('text', { nullable: true })
+  colour: VehicleColour | null;
+
+  /** The owner with whom a driver of it has a book; null without one. */
+  @Column('uuid', { nullable: true })
+  ownerId: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+}

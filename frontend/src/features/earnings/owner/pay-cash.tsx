@@ -1,0 +1,58 @@
+import { ownerRoutes } from '@waka/contracts/owners/owner-routes';
+import type { OwnerBook } from '@waka/contracts/owners/owner-views';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { useChangeBooks } from '../../../lib/driver/use-owner-books.ts';
+import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
+import { nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Failure } from '../../../ui/owner/failure.tsx';
+import { stillDue } from './still-due.ts';
+
+const MOST = 1_000_000_000;
+
+/** Lets the driver state cash that he paid, at first what is still due. */
+export function PayCash({ book }: { book: OwnerBook }) {
+  const t = useT();
+  const { currency } = book;
+  const [typed, setTyped] = useState(() => typedMoney(stillDue(book) || null, currency));
+  // One id for a payment: a repeated tap on a slow network states it once.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const amount = moneyOf(typed, currency, MOST);
+  const state = useChangeBooks((sum: number) => call(ownerRoutes.stateOwnerCash, { body: { id, amount: sum } }));
+  const done = () => {
+    setId(crypto.randomUUID());
+    setTyped('');
+  };
+  return (
+    <Card title={t('owner.cash.title')}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (amount) state.mutate(amount, { onSuccess: done });
+        }}
+      >
+        <p className="text-muted">{t('owner.cash.text')}</p>
+        <TextField
+          label={t('owner.cash.amount', { currency: nameOfCurrency(currency) })}
+          inputMode="decimal"
+          dir="ltr"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setId(crypto.randomUUID());
+          }}
+        />
+        <Button type="submit" isWide disabled={!amount} isBusy={state.isPending}>
+          {t('owner.cash.state')}
+        </Button>
+        <Failure errors={[state.error]} />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { ownerRoutes } from '@waka/contracts/owners/owner-routes';
+import type { OwnerBook, OwnerWallet } from '@waka/contracts/owners/owner-views';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { useChangeBooks } from '../../../lib/driver/use-owner-books.ts';
+import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
+import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Failure } from '../../../ui/owner/failure.tsx';
+import { stillDue } from './still-due.ts';
+
+/** Lets the driver pay the owner's wallet from his balance; it counts once the provider says that the wallet has it. */
+export function PayFromBalance({ book, wallet }: { book: OwnerBook; wallet: OwnerWallet }) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  const { currency } = book;
+  const { method, payable, minAmount, maxAmount, fee } = wallet;
+  const most = Math.min(payable - fee, maxAmount ?? Infinity);
+  const values = {
+    wallet: nameOfMethod(method, currency),
+    name: book.with,
+    amount: formatMoney(payable, currency),
+  };
+  return (
+    <Card title={t('owner.wallet.title')}>
+      <div className="grid gap-3">
+        <p>{t('owner.wallet.text', values)}</p>
+        {fee > 0 && <p className="text-muted">{t('owner.wallet.fee', { fee: formatMoney(fee, currency) })}</p>}
+        {most < minAmount && <p className="text-muted">{t('owner.wallet.tooLittle')}</p>}
+        {most >= minAmount && <Sum book={book} least={minAmount} most={most} fee={fee} />}
+      </div>
+    </Card>
+  );
+}
+
+function Sum({ book, least, most, fee }: { book: OwnerBook; least: number; most: number; fee: number }) {
+  const t = useT();
+  const { currency } = book;
+  const [typed, setTyped] = useState(() => typedMoney(Math.min(most, Math.max(least, stillDue(book))), currency));
+  // One id for a payment: a repeated tap on a slow network pays once.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const amount = moneyOf(typed, currency, most);
+  const isRight = amount !== null && amount >= least;
+  const pay = useChangeBooks((sum: number) => call(ownerRoutes.payOwner, { body: { id, amount: sum, fee } }));
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) pay.mutate(amount, { onSuccess: () => setId(crypto.randomUUID()) });
+      }}
+    >
+      <TextField
+        label={t('owner.wallet.amount', { currency: nameOfCurrency(currency) })}
+        inputMode="decimal"
+        dir="ltr"
+        value={typed}
+        hint={t('owner.wallet.range', { least: formatMoney(least, currency), most: formatMoney(most, currency) })}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setId(crypto.randomUUID());
+        }}
+      />
+      <Button type="submit" isWide disabled={!isRight} isBusy={pay.isPending}>
+        {t('owner.wallet.pay', { amount: formatMoney(amount ?? 0, currency) })}
+      </Button>
+      <Failure errors={[pay.error]} />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OwnerBook } from '@waka/contracts/owners/owner-views';
+import { formatMoney, formatWhole } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+
+interface BookFiguresProps {
+  book: OwnerBook;
+  /** Names the owner in the sentence, on the driver's screens. */
+  isNamed?: boolean;
+}
+
+/** Shows what of the day or the week is paid, how far the driver is behind or ahead, and the rest of a hire purchase. */
+export function BookFigures({ book: { figures, terms, currency, with: name }, isNamed = false }: BookFiguresProps) {
+  const t = useT();
+  if (!figures || !terms) return null;
+  const { due, paid, balance, hirePurchase } = figures;
+  const isDaily = terms.every === 'day';
+  const sums = { paid: formatMoney(paid, currency), due: formatMoney(due, currency) };
+  const named = t(isDaily ? 'owner.paidToday' : 'owner.paidWeek', { ...sums, name });
+  return (
+    <div className="grid gap-2">
+      <p className="figures text-lg font-bold">{isNamed ? named : t(isDaily ? 'owner.today' : 'owner.week', sums)}</p>
+      <Bar part={paid} whole={due} />
+      <p className={`figures ${balance < 0 ? 'font-semibold' : 'text-muted'}`}>
+        {balance < 0 && t('owner.behind', { amount: formatMoney(-balance, currency) })}
+        {balance > 0 && t('owner.ahead', { amount: formatMoney(balance, currency) })}
+        {balance === 0 && t('owner.even')}
+      </p>
+      {hirePurchase && hirePurchase.left === 0 && <p className="font-bold">{t('owner.hpDone')}</p>}
+      {hirePurchase && hirePurchase.left > 0 && (
+        <>
+          <p className="figures">
+            {t(isDaily ? 'owner.hpDays' : 'owner.hpWeeks', {
+              paid: formatWhole(hirePurchase.paidPeriods),
+              all: formatWhole(hirePurchase.periods),
+            })}
+            <span className="text-muted">
+              {' · '}
+              {t('owner.hpLeft', { amount: formatMoney(hirePurchase.left, currency) })}
+            </span>
+          </p>
+          <Bar part={hirePurchase.total - hirePurchase.left} whole={hirePurchase.total} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bar({ part, whole }: { part: number; whole: number }) {
+  const t = useT();
+  const percent = whole === 0 ? 100 : Math.min(100, Math.floor((part / whole) * 100));
+  return (
+    <div>
+      <progress
+        className="sr-only"
+        max={100}
+        value={percent}
+        aria-label={t('owner.percent', { percent: formatWhole(percent) })}
+      />
+      <span aria-hidden="true" className="block h-3 overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-go" style={{ width: `${percent}%` }} />
+      </span>
+    </div>
+  );
+}

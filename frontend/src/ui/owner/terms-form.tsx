@@ -1,0 +1,116 @@
+import type { OwnerPeriod, OwnerTerms } from '@waka/contracts/owners/owner-views';
+import type { Currency } from '@waka/contracts/regions';
+import { useState, type ReactNode } from 'react';
+import { moneyOf, typedMoney } from '../../lib/forms/money.ts';
+import { nameOfCurrency } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { weekdayName } from '../../lib/i18n/weekday-name.ts';
+import { Button } from '../button.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+
+const MOST = 1_000_000_000;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const MOST_REST_DAYS = 6;
+
+interface TermsFormProps {
+  currency: Currency;
+  /** What the fields have at first. */
+  terms: OwnerTerms | null;
+  send: string;
+  isBusy: boolean;
+  /** Fields before those of the terms. */
+  children?: ReactNode;
+  onSend: (terms: OwnerTerms) => void;
+}
+
+/** Asks for the sum, how often it is due, rest days and a hire purchase. */
+export function TermsForm({ currency, terms, send, isBusy, children, onSend }: TermsFormProps) {
+  const t = useT();
+  const [every, setEvery] = useState<OwnerPeriod>(terms?.every ?? 'day');
+  const [typed, setTyped] = useState(typedMoney(terms?.amount, currency));
+  const [restDays, setRestDays] = useState<number[]>(terms?.restDays ?? []);
+  const [typedTotal, setTypedTotal] = useState(typedMoney(terms?.hirePurchase, currency));
+  const [isTried, setIsTried] = useState(false);
+  const amount = moneyOf(typed, currency, MOST);
+  const total = typedTotal.trim() === '' ? null : moneyOf(typedTotal, currency, MOST);
+  const isAmountWrong = !amount;
+  const isTotalWrong = typedTotal.trim() !== '' && !total;
+  const wrong = t('owner.form.wrong');
+  const submit = () => {
+    setIsTried(true);
+    if (amount && !isTotalWrong)
+      onSend({ every, amount, restDays: restDays.toSorted((a, b) => a - b), hirePurchase: total });
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {children}
+      <SelectField
+        label={t('owner.form.every')}
+        value={every}
+        onChange={({ target }) => setEvery(target.value === 'week' ? 'week' : 'day')}
+      >
+        <option value="day">{t('owner.form.day')}</option>
+        <option value="week">{t('owner.form.week')}</option>
+      </SelectField>
+      <TextField
+        label={t('owner.form.amount', { currency: nameOfCurrency(currency) })}
+        inputMode="decimal"
+        dir="ltr"
+        value={typed}
+        error={isTried && isAmountWrong ? wrong : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <RestDays restDays={restDays} onChange={setRestDays} />
+      <TextField
+        label={t('owner.form.hp', { currency: nameOfCurrency(currency) })}
+        hint={t('owner.form.hpHint')}
+        inputMode="decimal"
+        dir="ltr"
+        value={typedTotal}
+        error={isTried && isTotalWrong ? wrong : undefined}
+        onChange={({ target }) => setTypedTotal(target.value)}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {send}
+      </Button>
+    </form>
+  );
+}
+
+function RestDays({ restDays, onChange }: { restDays: number[]; onChange: (days: number[]) => void }) {
+  const t = useT();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('owner.form.rest')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {WEEKDAYS.map((day) => {
+          const isChosen = restDays.includes(day);
+          return (
+            <label
+              key={day}
+              className={`tap relative flex cursor-pointer items-center justify-center rounded-lg px-3 font-semibold has-focus-visible:outline-3 ${isChosen ? 'bg-ink text-paper' : 'bg-sunken'}`}
+            >
+              <input
+                type="checkbox"
+                className="absolute inset-0 cursor-pointer opacity-0"
+                checked={isChosen}
+                disabled={!isChosen && restDays.length === MOST_REST_DAYS}
+                onChange={() => onChange(isChosen ? restDays.filter((one) => one !== day) : [...restDays, day])}
+              />
+              <span aria-hidden="true">{weekdayName(day, 'short')}</span>
+              <span className="sr-only">{weekdayName(day)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
