@@ -43,17 +43,16 @@ interface Choice {
 /** Books a ride exactly once, however often the network breaks; the panel shows the booking's state. */
 export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
-  request: ({ trip, quote, option, paymentMethod, wishes: { note, passenger } = { note: '' } }: Choice) =>
+  request: ({ trip, quote, option, paymentMethod, wishes }: Choice) =>
     bookingAsked({
-      trip: passenger ? { ...trip, passenger } : trip,
+      trip,
       pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
       body: {
         ...pointsOf(trip),
         vehicleType: option.vehicleType,
         paymentMethod,
         estimatedFare: String(option.fare),
-        ...(note.trim() !== '' && { pickupNote: note.trim() }),
-        ...(passenger && { passenger }),
+        ...wishes,
         ...(quote.quoteId !== null && { quoteId: quote.quoteId }),
       },
     }),

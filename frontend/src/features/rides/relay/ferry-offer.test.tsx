@@ -29,7 +29,12 @@ function open(replies: Record<string, unknown>, given: { paymentMethod?: string;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <FerryOffer {...{ points, paymentMethod }} wishes={{ note }} destination="Lungi Airport" vehicleType="standard" />
+      <FerryOffer
+        {...{ points, paymentMethod }}
+        wishes={note ? { pickupNote: note } : {}}
+        destination="Lungi Airport"
+        vehicleType="standard"
+      />
     </QueryClientProvider>,
   );
   return sent;

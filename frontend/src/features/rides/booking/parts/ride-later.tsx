@@ -24,6 +24,15 @@ export function RideLater({ trip, quote, option, paymentMethod, wishes }: RideLa
   if (quote.quoteId === null) return null;
   const { vehicleType } = option;
   return (
-    <LazyLater wish={{ points: pointsOf(trip), vehicleType, paymentMethod, ...wishes, timeZone: quote.timeZone }} />
+    <LazyLater
+      wish={{
+        points: pointsOf(trip),
+        vehicleType,
+        paymentMethod,
+        ...wishes,
+        note: wishes.pickupNote ?? '',
+        timeZone: quote.timeZone,
+      }}
+    />
   );
 }
