@@ -94,7 +94,7 @@ test.each([
 });
 
 test('a booking sends both quotes and both classes', async () => {
-  const sent = open({ [QUOTE]: [aRelayOption()], [BOOK]: aRelay(), 'GET /api/rides/active': null }, { note: ' Gate ' });
+  const sent = open({ [QUOTE]: [aRelayOption()], [BOOK]: aRelay(), 'GET /api/rides/active': null }, { note: 'Gate' });
   await screen.findByLabelText('Ride to Lungi Airport');
   choose('Ride to Lungi Airport', 'comfort');
   fireEvent.click(screen.getByRole('button', { name: 'Book both rides' }));
