@@ -42,7 +42,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  const [wishes, setWishes] = useState<Wishes>({ note: '', passenger: trip.passenger });
+  const [wishes, setWishes] = useState<Wishes>({});
   const { prices: quote, refusal, askAgain } = usePrices(trip, payment?.paymentMethod);
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();
@@ -88,7 +88,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <>
           <LazyBookingNotes quote={quote} isClassClosed={!option} />
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
-          <LazyBookingWishes wishes={wishes} currency={quote.currency} onChange={setWishes} />
+          <LazyBookingWishes trip={trip} wishes={wishes} currency={quote.currency} onChange={setWishes} />
         </>
       )}
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">

@@ -42,17 +42,16 @@ interface Choice extends PaymentWish {
 /** Books a ride exactly once, however often the network breaks; the panel shows the booking's state. */
 export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
-  request: ({ trip, quote, option, wishes: { note, passenger } = { note: '' }, ...payment }: Choice) =>
+  request: ({ trip, quote, option, wishes, ...payment }: Choice) =>
     bookingAsked({
-      trip: passenger ? { ...trip, passenger } : trip,
+      trip,
       pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
       body: {
         ...pointsOf(trip),
         vehicleType: option.vehicleType,
         ...payment,
         estimatedFare: String(option.fare),
-        ...(note.trim() !== '' && { pickupNote: note.trim() }),
-        ...(passenger && { passenger }),
+        ...wishes,
         ...(quote.quoteId !== null && { quoteId: quote.quoteId }),
       },
     }),

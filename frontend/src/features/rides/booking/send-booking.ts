@@ -135,7 +135,7 @@ function refused(booking: PendingBooking, error: ApiError): void {
   if (error.code === 'quote.not_found') askForPrices();
   pendingChanged(null);
   if (error.ride) rideUpdated(error.ride);
-  else bookingOpened(booking.trip);
+  else bookingOpened(tripOf(booking));
   showToast({
     tone: 'error',
     title: translate('rider.booking.bookingFailed'),
@@ -144,12 +144,15 @@ function refused(booking: PendingBooking, error: ApiError): void {
 }
 
 /** Returns to the prices of a trip that was never sent: the old price has expired, and the rider decides about the new one. */
-function askAgain({ trip }: PendingBooking): void {
+function askAgain(booking: PendingBooking): void {
   pendingChanged(null);
-  bookingOpened(trip);
+  bookingOpened(tripOf(booking));
   askForPrices();
   showToast({ tone: 'error', title: translate('offline.priceOld'), description: translate('offline.priceOldText') });
 }
+
+/** Returns the trip of a booking, which is opened again for the same person. */
+const tripOf = ({ trip, body: { passenger } }: PendingBooking) => (passenger ? { ...trip, passenger } : trip);
 
 const askForPrices = () => void queryClient.invalidateQueries({ queryKey: ['rides', 'quote'] });
 

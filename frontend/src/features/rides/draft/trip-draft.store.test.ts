@@ -5,7 +5,6 @@ import {
   bookingLeft,
   bookingOpened,
   destinationChosen,
-  draftOfRide,
   draftCleared,
   draftTaken,
   missingIn,
@@ -19,6 +18,7 @@ import {
   tripOf,
   unplacedIn,
 } from './trip-draft.store.ts';
+import { draftOfRide } from './draft-of-ride.ts';
 
 beforeEach(draftCleared);
 

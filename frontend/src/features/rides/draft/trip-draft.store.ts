@@ -1,7 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
-import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
 import type { DraftPlace } from './draft-place.ts';
 
@@ -10,7 +9,7 @@ export interface DraftStop {
   place: DraftPlace | null;
 }
 
-interface TripDraft {
+export interface TripDraft {
   /** `current` follows the phone. */
   pickup: DraftPlace | 'current' | null;
   stops: readonly DraftStop[];
@@ -33,12 +32,15 @@ export const bookingLeft = () => set({ booking: null });
 export const draftCleared = () => set(EMPTY);
 export const draftTaken = (draft: TripDraft) => set(draft);
 
+/** Returns a key that no stop has had. */
+export const nextKey = (): number => (lastKey += 1);
+
 /** Adds an empty stop, and returns its key. */
 export function stopAdded(): number {
   const { stops } = tripDraftStore.getState();
-  lastKey += 1;
-  if (stops.length < MAX_STOPS) set({ stops: [...stops, { key: lastKey, place: null }] });
-  return lastKey;
+  const key = nextKey();
+  if (stops.length < MAX_STOPS) set({ stops: [...stops, { key, place: null }] });
+  return key;
 }
 
 export const stopChosen = (key: number, place: DraftPlace | null) =>
@@ -59,7 +61,7 @@ export interface Trip {
   stops: DraftPlace[];
   destination: DraftPlace;
   /** For whom it was booked before, where a booking is tried again. */
-  passenger?: Passenger;
+  passenger?: Ride['passenger'];
 }
 
 /** Returns the trip once all its points are chosen, else null. `here` is the position of the phone. */
@@ -105,22 +107,3 @@ export function pinDropped({ lat, lng }: LatLng): void {
     },
   });
 }
-
-/** Returns a draft of the same trip, at the step of the prices. */
-export function draftOfRide({ pickupLocation, stops, dropoffLocation, passenger }: Ride): TripDraft {
-  const places = {
-    pickup: draftOfPlace(pickupLocation),
-    stops: stops.map(draftOfPlace),
-    destination: draftOfPlace(dropoffLocation),
-  };
-  return {
-    ...places,
-    stops: places.stops.map((place) => {
-      lastKey += 1;
-      return { key: lastKey, place };
-    }),
-    booking: { ...places, ...(passenger?.phone && { passenger: { name: passenger.name, phone: passenger.phone } }) },
-  };
-}
-
-export const draftOfPlace = ({ name, ...place }: RidePlace): DraftPlace => ({ ...place, name: name ?? place.address });

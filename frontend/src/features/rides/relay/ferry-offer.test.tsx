@@ -29,7 +29,12 @@ function open(replies: Record<string, unknown>, given: { paymentMethod?: string;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <FerryOffer {...{ points, paymentMethod }} wishes={{ note }} destination="Lungi Airport" vehicleType="standard" />
+      <FerryOffer
+        {...{ points, paymentMethod }}
+        wishes={note ? { pickupNote: note } : {}}
+        destination="Lungi Airport"
+        vehicleType="standard"
+      />
     </QueryClientProvider>,
   );
   return sent;
@@ -89,7 +94,7 @@ test.each([
 });
 
 test('a booking sends both quotes and both classes', async () => {
-  const sent = open({ [QUOTE]: [aRelayOption()], [BOOK]: aRelay(), 'GET /api/rides/active': null }, { note: ' Gate ' });
+  const sent = open({ [QUOTE]: [aRelayOption()], [BOOK]: aRelay(), 'GET /api/rides/active': null }, { note: 'Gate' });
   await screen.findByLabelText('Ride to Lungi Airport');
   choose('Ride to Lungi Airport', 'comfort');
   fireEvent.click(screen.getByRole('button', { name: 'Book both rides' }));

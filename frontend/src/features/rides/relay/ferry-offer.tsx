@@ -41,7 +41,6 @@ interface OneFerryProps extends FerryOfferProps {
 function OneFerry({ points, destination, option, vehicleType, paymentMethod, wishes, onDeparture }: OneFerryProps) {
   const t = useT();
   const book = useBookRelay();
-  const { note, passenger } = wishes;
   const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
   const { ferry, departures, first, second } = option;
   const [near, far] = [
@@ -105,8 +104,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
             firstVehicle: near.vehicleType,
             secondVehicle: far.vehicleType,
             paymentMethod,
-            ...(note.trim() !== '' && { pickupNote: note.trim() }),
-            ...(passenger && { passenger }),
+            ...wishes,
           })
         }
       >

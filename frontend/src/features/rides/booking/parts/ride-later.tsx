@@ -25,7 +25,15 @@ export function RideLater({ trip, quote, option, paymentMethod, cardId, wishes }
   const { vehicleType } = option;
   return (
     <LazyLater
-      wish={{ points: pointsOf(trip), vehicleType, paymentMethod, cardId, ...wishes, timeZone: quote.timeZone }}
+      wish={{
+        points: pointsOf(trip),
+        vehicleType,
+        paymentMethod,
+        cardId,
+        ...wishes,
+        note: wishes.pickupNote ?? '',
+        timeZone: quote.timeZone,
+      }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { texts } from '../../../../lib/i18n/texts.ts';
 import { rideCleared, rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../../test/answer-fetch.ts';
 import { aRide } from '../../../../test/builders.ts';
-import { draftOfPlace } from '../../draft/trip-draft.store.ts';
+import { draftOfPlace } from '../../draft/draft-of-ride.ts';
 import { ChangeTripDialog } from './change-trip-dialog.tsx';
 import { useTripChange } from './use-trip-change.ts';
 

@@ -2,7 +2,8 @@ import type { TripChange } from '@waka/contracts/rides/ride-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useMemo, useState } from 'react';
 import { toRideLocation, type DraftPlace } from '../../draft/draft-place.ts';
-import { draftOfPlace, type DraftStop } from '../../draft/trip-draft.store.ts';
+import { draftOfPlace } from '../../draft/draft-of-ride.ts';
+import type { DraftStop } from '../../draft/trip-draft.store.ts';
 
 let lastKey = 0;
 

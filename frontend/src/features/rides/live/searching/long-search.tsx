@@ -6,7 +6,8 @@ import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { positionCleared } from '../../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../../lib/live/ride.store.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { draftOfRide, draftTaken } from '../../draft/trip-draft.store.ts';
+import { draftOfRide } from '../../draft/draft-of-ride.ts';
+import { draftTaken } from '../../draft/trip-draft.store.ts';
 import { useCancelRide } from '../cancel/use-cancel-ride.ts';
 
 interface LongSearchProps {
