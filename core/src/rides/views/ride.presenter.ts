@@ -79,7 +79,7 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     // As above.
     credit: row.credit ?? 0,
     // As above.
-    promotion: row.promotion ?? 0,
+    promotion: Math.min(row.promotion ?? 0, row.fare),
     // As above.
     fareLines: row.price?.lines ?? null,
     fees: cancellationFees(row),

@@ -23,9 +23,11 @@ export async function changePayment(
   rideId: string,
   paymentMethod: RidePaymentMethod,
 ): Promise<RideView> {
-  const { region, fare, paymentMethod: before } = await ownRide(core.sql, rider, rideId);
+  const { region, fare, promotion, paymentMethod: before } = await ownRide(core.sql, rider, rideId);
   if (before !== paymentMethod) {
-    ensureOffered(core, await core.methods.read(), { region, method: paymentMethod, amount: fare }, 'paymentMethod');
+    // Where a promotion pays all, nothing is asked of the method.
+    const paid = { region, method: paymentMethod, amount: Math.max(0, fare - promotion) || fare };
+    ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   }
   const ride = await writeRide(core.sql, {
     rideId,
