@@ -181,7 +181,7 @@ export interface OwnTrip {
 }
 
 /** What an entered code pays of a quoted trip. */
-export interface QuotedPromotion {
+interface QuotedPromotion {
   code: string;
   /** Minor units by class; a class for which the code does not count is left out. */
   amounts: Record<VehicleClass, number>;

@@ -15,13 +15,14 @@ export async function receiptWithCash(core: Pick<Core, 'sql'>, reader: Actor, ri
   const rounding = await cashRoundingOf(core.sql, rideId);
   const [credit, promotion] = [receipt.credit ?? 0, receipt.promotion ?? 0];
   const kept = await bookedAs(core.sql, { kind: 'change_kept', reference: rideId });
-  const short = await shortOfCash(core.sql, rideId);
+  // What was missing and came later in cash is no longer missing.
+  const short = receipt.paymentState === 'cash_instead' ? 0 : await shortOfCash(core.sql, rideId);
   const rest = receipt.total - credit - promotion;
   const isExact = rounding === 0 && credit === 0 && promotion === 0 && short === 0;
   const inCash = receipt.paymentMethod === 'cash' || receipt.paymentState === 'cash_instead' || short > 0;
   return {
     ...receipt,
-    cash: isExact || !inCash ? null : { amount: rest + rounding, rounding },
+    cash: isExact || !inCash ? null : { amount: rest + rounding - short, rounding },
     shortOfCash: short,
     changeKept: kept ? Math.abs(kept.amount) : 0,
     taxes: await taxesOfRide(core.sql, rideId),

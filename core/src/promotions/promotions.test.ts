@@ -147,6 +147,7 @@ describe('a promotion', () => {
     expect(await amounts({ areas: ['freetown'] })).toContain('standard');
     expect(await amounts({ areas: ['conakry'] })).toEqual([]);
     expect(await amounts({ minimumFare: 100_000_000 })).toEqual([]);
+    expect(await amounts({ budget: 999 })).toEqual([]);
     const { code } = await aPromotion({ firstRideOnly: true });
     await enter(rider, code);
     await drive(await book(rider));

@@ -4,7 +4,7 @@ import type { Core } from '../platform/core.ts';
 import type { PromotionOfQuote } from '../pricing/quote.entity.ts';
 import type { Trip } from '../pricing/trip/plan-trip.ts';
 import { shownCode } from './enter-promotion.ts';
-import type { Usable } from './promotions.repository.ts';
+import { usesOf, type Usable } from './promotions.repository.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /**
@@ -26,10 +26,11 @@ export async function quotedPromotion(
     ([name, fare]) => isHere && fare >= minimumFare && (classes.length === 0 || classes.includes(name)),
   );
   const amounts = counted.map(([name, fare]) => [name, reductionOf(promotion, fare)] as const);
+  const left = promotion.budget - (await usesOf(sql, promotion.id, riderId)).amount;
   return {
     promotionId: promotion.id,
     voucherId: voucher?.id ?? null,
     code: shownCode(usable),
-    amounts: Object.fromEntries(amounts.filter(([, amount]) => amount > 0)),
+    amounts: Object.fromEntries(amounts.filter(([, amount]) => amount > 0 && amount <= left)),
   };
 }

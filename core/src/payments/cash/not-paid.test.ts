@@ -76,7 +76,10 @@ describe('a driver who was not paid', () => {
     expect(await owedBy(rider)).toBe(9100);
     expect(await payments(id)).toEqual([{ amount: 9100, state: 'failed' }]);
     expect(await unpaidRides(core, rider)).toMatchObject([{ rideId: id, amount: 9100 }]);
-    expect(await receiptWithCash(core, rider, id)).toMatchObject({ shortOfCash: 9100 });
+    expect(await receiptWithCash(core, rider, id)).toMatchObject({
+      shortOfCash: 9100,
+      cash: { amount: 0, rounding: -30 },
+    });
     await payAgain(core, rider, id, { method: 'orange_money' });
     const [payment] = await core.sql<{ id: string }>(`SELECT id FROM payments WHERE ride_id = $1 AND state = 'due'`, [
       id,

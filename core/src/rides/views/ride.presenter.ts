@@ -94,7 +94,7 @@ function trip(
     // As above.
     credit: row.credit ?? 0,
     // As above.
-    promotion: row.promotion ?? 0,
+    promotion: Math.min(row.promotion ?? 0, row.fare),
     // As above.
     fareLines: row.price?.lines ?? null,
     fees: cancellationFees(row),

@@ -25,9 +25,11 @@ export async function changePayment(
   paymentMethod: RidePaymentMethod,
   chosen?: string,
 ): Promise<RideView> {
-  const { region, fare, paymentMethod: before } = await ownRide(core.sql, rider, rideId);
+  const { region, fare, promotion, paymentMethod: before } = await ownRide(core.sql, rider, rideId);
   if (before !== paymentMethod) {
-    ensureOffered(core, await core.methods.read(), { region, method: paymentMethod, amount: fare }, 'paymentMethod');
+    // Where a promotion pays all, nothing is asked of the method.
+    const paid = { region, method: paymentMethod, amount: Math.max(0, fare - promotion) || fare };
+    ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   }
   const cardId = (await rideCard(core.sql, rider.id, { method: paymentMethod, cardId: chosen })) ?? null;
   const ride = await writeRide(core.sql, {

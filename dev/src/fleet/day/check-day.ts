@@ -80,7 +80,7 @@ const wrong = {
     SELECT rides.id FROM rides JOIN ledger_transactions ON ride_id = rides.id AND kind = 'ride_completed'
     JOIN ledger_entries ON transaction_id = ledger_transactions.id
     GROUP BY rides.id, fare
-    HAVING sum(amount) FILTER (WHERE account IN ('driver_cash', 'rider_due', 'rider_credit', 'cash_rounding')) <> fare`,
+    HAVING sum(amount) FILTER (WHERE account IN ('driver_cash', 'rider_due', 'rider_credit', 'cash_rounding', 'promotions')) <> fare`,
   'currencies whose ledger is not at zero': 'SELECT currency FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0',
   'accounts whose balance is not what was posted': `
     SELECT owner_id, account, currency, sum(amount) AS amount FROM ledger_entries WHERE owner_id IS NOT NULL GROUP BY 1, 2, 3
