@@ -12,6 +12,7 @@ import { bookRoutes } from './ops/books/book-routes.ts';
 import { statementRoutes } from './ops/books/statement-routes.ts';
 import { opsDecisionRoutes } from './ops/ops-decision-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
+import { cardRoutes } from './payments/card-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { referralRoutes } from './referrals/referral-routes.ts';
@@ -35,6 +36,7 @@ export const routes = {
   ...vehicleRoutes,
   ...notificationRoutes,
   ...paymentRoutes,
+  ...cardRoutes,
   ...placeRoutes,
   ...referralRoutes,
   ...rideRoutes,
