@@ -13,6 +13,7 @@ import { statementRoutes } from './ops/books/statement-routes.ts';
 import { opsDecisionRoutes } from './ops/ops-decision-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { ownerRoutes } from './owners/owner-routes.ts';
+import { cardRoutes } from './payments/card-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { referralRoutes } from './referrals/referral-routes.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...notificationRoutes,
   ...paymentRoutes,
   ...ownerRoutes,
+  ...cardRoutes,
   ...placeRoutes,
   ...referralRoutes,
   ...rideRoutes,

@@ -11,7 +11,7 @@ import type { PromotionCode } from './promotion-requests.ts';
 import type { TipRequest } from './tip.ts';
 import type { DriverTopUps } from './top-up.ts';
 import type { TopUpRequest } from './top-up-requests.ts';
-import type { CardCheck, UnpaidRide } from '../money/ride-payment.ts';
+import type { UnpaidRide } from '../money/ride-payment.ts';
 
 export const paymentRoutes = {
   /** Returns the available payment methods. */
@@ -37,10 +37,6 @@ export const paymentRoutes = {
   unpaidRides: route<undefined, UnpaidRide[]>('GET', '/api/payments/unpaid', signedIn),
   /** Asks the rider's wallet once more after it failed. */
   payAgain: route<PayAgain, Ride>('POST', '/api/rides/:id/payment/again', rider),
-  /** Returns what the rider's browser needs to confirm a card payment of a ride that the bank asks about. */
-  cardCheck: route<undefined, CardCheck>('POST', '/api/rides/:id/payment/check', rider),
-  /** Takes a hint from the rider's browser that the bank was answered. The result is asked of the provider. */
-  cardChecked: route<undefined, { ok: true }>('POST', '/api/rides/:id/payment/checked', rider),
   /** Requests a tip from the rider's wallet for the driver of a ride that is paid; one a ride. */
   tipDriver: route<TipRequest, Ride>('POST', '/api/rides/:id/tip', rider),
   /** Lists the wallets to which the driver can be paid out, with the terms, and the last payouts. */

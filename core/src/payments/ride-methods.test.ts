@@ -159,9 +159,11 @@ test('screens hear of each method, whether it is offered, and of changes by othe
     ['SL', 'cash', true],
     ['SL', 'orange_money', true],
     ['SL', 'afrimoney', false],
+    ['SL', 'card', false],
     ['GN', 'cash', true],
     ['GN', 'orange_money', true],
     ['GN', 'mtn_money', true],
+    ['GN', 'card', false],
   ]);
   await core.sql(`UPDATE ride_methods SET max_amount = 500000 WHERE method = 'mtn_money'`);
   await core.redis.publish(METHODS_CHANGED, 'mtn_money');

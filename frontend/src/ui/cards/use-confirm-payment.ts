@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { cardRoutes } from '@waka/contracts/payments/card-routes';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -21,12 +22,12 @@ export const useConfirmPayment = (rideId: string) =>
       const params = { id: rideId };
       const [{ cards }, { clientSecret, stripePaymentMethodId }] = await Promise.all([
         call(paymentRoutes.paymentConfig),
-        call(paymentRoutes.cardCheck, { params }),
+        call(cardRoutes.cardCheck, { params }),
       ]);
       if (!cards) throw new BankRefused(translate('cards.checkLost'));
       const stripe = await loadStripe(cards.scriptUrl, cards.publishableKey);
       const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: stripePaymentMethodId });
-      await call(paymentRoutes.cardChecked, { params });
+      await call(cardRoutes.cardChecked, { params });
       if (error) throw new BankRefused(error.message ?? translate('cards.checkFailed'));
     },
     onError: (error) => {
