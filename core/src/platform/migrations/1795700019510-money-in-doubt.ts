@@ -13,9 +13,7 @@ export class MoneyInDoubt1795700019510 implements MigrationInterface {
       ALTER TABLE payments ADD COLUMN in_doubt_since timestamptz;
       ALTER TABLE top_ups ADD COLUMN in_doubt_since timestamptz;
       UPDATE payments SET in_doubt_since = now() WHERE refund_due_at IS NULL AND ${givenUp};
-      UPDATE top_ups SET in_doubt_since = now() WHERE ${givenUp};
-      CREATE INDEX payments_in_doubt_since ON payments (in_doubt_since) WHERE in_doubt_since IS NOT NULL;
-      CREATE INDEX top_ups_in_doubt_since ON top_ups (in_doubt_since) WHERE in_doubt_since IS NOT NULL`);
+      UPDATE top_ups SET in_doubt_since = now() WHERE ${givenUp}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
