@@ -24,7 +24,7 @@ export const JOURNEYS = [
   [/^(contracts|core|backend|worker)\/src\/accounts\//, ['auth', 'access', 'profile', 'settings', 'new-device']],
   [
     /^(contracts|core|backend|worker)\/src\/(payments|ledger)\//,
-    ['payment-methods', 'wallet-rides', 'payouts', 'debts', 'cash', 'taxes', 'countries', 'earnings'],
+    ['payment-methods', 'wallet-rides', 'payouts', 'debts', 'cash', 'taxes', 'countries', 'refunds', 'earnings'],
   ],
   [/^(contracts|core|backend|worker)\/src\/books\//, ['books']],
   [/^(contracts|core|backend|worker)\/src\/ops\//, ['ops', 'ops-sections', 'ops-drivers']],
