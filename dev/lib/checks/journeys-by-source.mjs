@@ -51,6 +51,7 @@ export const JOURNEYS = [
       'promotions',
       'taxes',
       'countries',
+      'refunds',
       'earnings',
     ],
   ],

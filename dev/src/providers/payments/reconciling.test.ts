@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fetchStatements, importFile } from '@waka/core/books/statements/import-statement';
 import { askAboutDifference, differencesForOps, resolve } from '@waka/core/books/statements/differences';
 import { askRefund } from '@waka/core/ops/money/refunds-by-rail';
-import { makeRefund, refundsLeftBehind } from '@waka/core/payments/refunds/make-refund';
+import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import type { StatementDifference } from '@waka/contracts/ops/books/statements';
 import type { Actor } from '@waka/core/platform/actor';
 import {
@@ -29,8 +29,11 @@ afterAll(() => harness.close());
 
 const DAY_MS = 24 * 3600_000;
 const today = () => new Date().toISOString().slice(0, 10);
-/** Moves the clock on: of a day there is a statement once it has ended. */
-const tomorrow = () => ({ ...harness.core, clock: { now: () => new Date(Date.now() + DAY_MS) } });
+/** Moves the clock on to the noon of tomorrow: of a day there is a statement some hours after it has ended. */
+const tomorrow = () => ({
+  ...harness.core,
+  clock: { now: () => new Date(`${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T12:00:00Z`) },
+});
 
 /** A provider lists what moved yesterday; each test has something new of the same day. */
 async function fetchAgain(): Promise<void> {
@@ -166,7 +169,7 @@ test.each(['disbursement', 'refund'])('a refund that a file calls %s is the one 
   };
   await until(async () => {
     await harness.core.sql('UPDATE refunds SET next_check_at = now() WHERE next_check_at IS NOT NULL');
-    for (const id of await refundsLeftBehind(harness.core)) await makeRefund(harness.core, harness.wallets, id);
+    await makeRefund(harness.core, harness.wallets, String((await read())?.id));
     return (await read())?.state === 'paid';
   });
   const refund = await read();
