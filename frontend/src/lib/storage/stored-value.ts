@@ -15,7 +15,8 @@ type StoredName =
   | 'methods'
   | 'money'
   | 'sos'
-  | 'demand';
+  | 'demand'
+  | 'cancelled';
 
 /** One value stored across reloads. */
 export interface StoredValue<Value> {

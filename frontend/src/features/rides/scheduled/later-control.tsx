@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
-import { bookingLeft } from '../draft/trip-draft.store.ts';
+import { draftCleared } from '../draft/trip-draft.store.ts';
 import { ScheduleDialog, type Wish } from './schedule-dialog.tsx';
 
 /** Opens the choice of a later time for the trip whose prices are shown. */
@@ -18,7 +18,7 @@ export function LaterControl({ wish }: { wish: Wish }) {
         <LazyIcon name="clock" className="size-4" />
         {t('scheduled.later')}
       </button>
-      {isOpen && <ScheduleDialog wish={wish} onDone={bookingLeft} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ScheduleDialog wish={wish} onDone={draftCleared} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

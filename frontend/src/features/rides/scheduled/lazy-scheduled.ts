@@ -6,3 +6,8 @@ import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 export const LazyScheduledCards = lazyPart(
   async () => (await withTexts(import('./scheduled-cards.tsx'), scheduledTexts)).ScheduledCards,
 );
+
+/** Those of the last day that were cancelled. */
+export const LazyCancelledRides = lazyPart(
+  async () => (await withTexts(import('./cancelled-rides.tsx'), scheduledTexts)).CancelledRides,
+);
