@@ -8,7 +8,7 @@ import { rideNews } from '../lib/live/ride.store.ts';
 import { unreadReceived } from '../lib/live/unread.store.ts';
 import type { AppSocket } from '../lib/realtime.ts';
 import { serverTimeReceived } from '../lib/server-clock.ts';
-import { lockedOut, sessionEnded } from '../lib/session/session.store.ts';
+import { lockedOut, sessionEnded, suspended } from '../lib/session/session.store.ts';
 
 const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
 
@@ -29,5 +29,9 @@ export function bridge(socket: AppSocket): void {
   socket.on('driver:status', driverStatusReceived);
   socket.on('money:changed', moneySet);
   socket.on('notification', ({ unread }) => unreadReceived(unread));
-  socket.on('session:ended', ({ reason }) => (stays.has(reason) ? sessionEnded() : lockedOut()));
+  socket.on('session:ended', ({ reason, why }) => {
+    if (reason === 'suspended') suspended(why);
+    else if (stays.has(reason)) sessionEnded();
+    else lockedOut();
+  });
 }

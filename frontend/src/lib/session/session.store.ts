@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { holdCallsBy } from '../api/held-calls.ts';
 import { forgetStored, storedValue } from '../storage/stored-value.ts';
 import { postToWorker } from '../offline/post-to-worker.ts';
+import { storeSuspension } from './suspension.ts';
 
 export type Session =
   | { kind: 'loading' }
@@ -97,6 +98,15 @@ export function lockedOut(): void {
   signedOut();
   const wasKnown = kind === 'signed_in' || kind === 'ended';
   if (wasKnown && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
+}
+
+/** Handles a session that a suspension ended: its owner reads why on the sign-in screen, from whichever page. */
+export function suspended(why = ''): void {
+  const session = useSession.getState();
+  const home = session.kind === 'signed_in' ? `/${session.user.userType}` : '';
+  storeSuspension(why);
+  if (LEADS_TO_SIGN_IN.has(home)) navigate(home, { replace: true });
+  lockedOut();
 }
 
 const LEADS_TO_SIGN_IN: ReadonlySet<string> = new Set(['/rider', '/driver']);
