@@ -14,7 +14,7 @@ import { riderTexts } from '../../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { tipTexts } from '../../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
-import { LazyCancelledRides, LazyScheduledCards } from '../../features/rides/scheduled/lazy-scheduled.ts';
+import { LazyScheduledRides } from '../../features/rides/scheduled/lazy-scheduled.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { whileLoading } from './loading-screen.tsx';
 
@@ -134,8 +134,8 @@ export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
           above={
             role === 'rider' && (
               <>
-                <LazyScheduledCards />
-                <LazyCancelledRides />
+                <LazyScheduledRides />
+                <LazyScheduledRides isCancelled />
               </>
             )
           }

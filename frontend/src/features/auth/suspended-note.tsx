@@ -1,13 +1,22 @@
 import { useState } from 'react';
 import { useSupport } from '../../lib/config/use-support.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { takeSuspension } from '../../lib/session/suspension.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
 import { SupportPhone } from '../../ui/support-phone.tsx';
+
+const note = storedValue<string>('suspended');
+
+/** Returns ops' words once: the next user of this phone is not meant. Null where no suspension signed the user out. */
+function taken(): string | null {
+  const why = note.read();
+  note.write(null);
+  return why;
+}
 
 /** Says on the sign-in screen why a suspension has signed the user out, and whom to call. */
 export function SuspendedNote() {
   const t = useT();
-  const [why] = useState(takeSuspension);
+  const [why] = useState(taken);
   const { phones } = useSupport();
   if (why === null) return null;
   return (

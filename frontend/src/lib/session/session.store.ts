@@ -1,10 +1,8 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { holdCallsBy } from '../api/held-calls.ts';
 import { forgetStored, storedValue } from '../storage/stored-value.ts';
 import { postToWorker } from '../offline/post-to-worker.ts';
-import { storeSuspension } from './suspension.ts';
 
 export type Session =
   | { kind: 'loading' }
@@ -68,28 +66,6 @@ export function sessionEnded(): void {
 }
 
 /**
- * Waits while the page of an admin is kept for the next sign-in: what it asks for meanwhile would be refused. Rejects
- * when the question is withdrawn.
- */
-async function untilSignedInAgain(signal?: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const stop = useSession.subscribe(({ kind }) => {
-      if (kind === 'ended') return;
-      stop();
-      resolve();
-    });
-    const withdraw = () => {
-      stop();
-      reject(new DOMException('The session has ended.', 'AbortError'));
-    };
-    if (signal?.aborted) withdraw();
-    signal?.addEventListener('abort', withdraw, { once: true });
-  });
-}
-
-holdCallsBy((signal) => (useSession.getState().kind === 'ended' ? untilSignedInAgain(signal) : null));
-
-/**
  * Handles a session that ops or another page of this browser ended: nothing of the user's data stays, and what was a
  * screen of the user's is no page that is not found.
  */
@@ -98,15 +74,6 @@ export function lockedOut(): void {
   signedOut();
   const wasKnown = kind === 'signed_in' || kind === 'ended';
   if (wasKnown && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
-}
-
-/** Handles a session that a suspension ended: its owner reads why on the sign-in screen, from whichever page. */
-export function suspended(why = ''): void {
-  const session = useSession.getState();
-  const home = session.kind === 'signed_in' ? `/${session.user.userType}` : '';
-  storeSuspension(why);
-  if (LEADS_TO_SIGN_IN.has(home)) navigate(home, { replace: true });
-  lockedOut();
 }
 
 const LEADS_TO_SIGN_IN: ReadonlySet<string> = new Set(['/rider', '/driver']);

@@ -4,8 +4,7 @@ import { queryClient } from '../query-client.ts';
 import { enterByCookie } from './enter.ts';
 import { isLeaving, leave } from './leaving.ts';
 import { loadSession } from './load-session.ts';
-import { takeSuspension } from './suspension.ts';
-import { lockedOut, sessionEnded, suspended, useSession } from './session.store.ts';
+import { lockedOut, sessionEnded, useSession } from './session.store.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -98,14 +97,4 @@ test.each([
   end();
   expect(useSession.getState()).toEqual({ kind: 'signed_out' });
   expect(location.pathname).toBe(to);
-});
-
-test('a suspension leads to the sign-in screen of the role, with its reason, which is read once', async () => {
-  answerFetch(200, user);
-  await loadSession();
-  history.replaceState(null, '', '/settings');
-  suspended('Two riders have complained');
-  expect(useSession.getState()).toEqual({ kind: 'signed_out' });
-  expect(location.pathname).toBe('/rider');
-  expect([takeSuspension(), takeSuspension()]).toEqual(['Two riders have complained', null]);
 });

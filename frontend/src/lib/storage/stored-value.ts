@@ -16,7 +16,8 @@ type StoredName =
   | 'money'
   | 'sos'
   | 'demand'
-  | 'cancelled';
+  | 'cancelled'
+  | 'suspended';
 
 /** One value stored across reloads. */
 export interface StoredValue<Value> {
