@@ -29,6 +29,12 @@ export interface DutyChange {
   because?: 'silence' | 'suspension';
 }
 
+/** `why`: the words of ops for a suspension, where there are some. An older backend leaves them out. */
+export interface SessionEnded {
+  reason: 'signed_out' | 'expired' | 'revoked' | 'suspended';
+  why?: string;
+}
+
 /** The subject of an admin's decision; pages that show it load it again. */
 export interface Decided {
   about:
@@ -84,7 +90,7 @@ export interface ServerToClient {
   /** Drivers came, left or moved up in lines of a city's drivers; pages that show lines load them again. */
   'ops:lines': (moved: { city: string }) => void;
   'ops:decided': (decided: Decided) => void;
-  'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' | 'suspended' }) => void;
+  'session:ended': (end: SessionEnded) => void;
 }
 
 export interface RideSync {

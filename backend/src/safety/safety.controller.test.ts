@@ -46,6 +46,17 @@ describe('a call for help', () => {
     await screen.next('ops:incident', (incident) => incident.falseAlarmAt === falseAlarmAt);
   });
 
+  test('comes from the pickup where a waiting rider’s phone knows no position, wherever the driver is', async () => {
+    const { core } = world;
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const { id, pickupLocation } = await anAcceptedRide(core, rider, driver);
+    const admin = await anAccount(core, { email: 'desk@waka.test', userType: 'admin' });
+    const screen = await world.connect(1, admin);
+    await call(routes.raiseSos, rider, { params: { id }, body: {} });
+    const { lat, lng } = pickupLocation;
+    expect(await screen.next('ops:incident', ({ rideId }) => rideId === id)).toMatchObject({ position: { lat, lng } });
+  });
+
   test('S22: needs a ride of one’s own', async () => {
     const { core } = world;
     const { id } = await anAcceptedRide(core, await aRider(core), await aDriver(core));

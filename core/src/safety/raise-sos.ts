@@ -53,9 +53,7 @@ export async function raiseSos(
   requestKey: string | null,
 ): Promise<OwnIncident> {
   const ride = await ownRide(core.sql, actor, rideId);
-  // A driver may have given the ride back, and another may be driving it.
-  const vehicle = actor.id === ride.riderId ? ride : { driverId: actor.id, city: ride.city };
-  const where = position ?? (await lastSeen(core, vehicle));
+  const where = position ?? (await placeOf(core, actor, ride));
   const raised = await core.transaction(
     async (sql) =>
       (await openAgain(sql, actor, rideId, { position, requestKey })) ??
@@ -68,6 +66,17 @@ export async function raiseSos(
   if (!incident) throw new Error('a call for help was filed, but cannot be read');
   return presentOwn(incident);
 }
+
+/** Estimates where a person is whose phone does not say so: a rider is at the pickup until the trip has begun. */
+async function placeOf(core: Core, actor: Actor, ride: RideRow): Promise<LatLng | null> {
+  const isRider = actor.id === ride.riderId;
+  const { lat, lng } = ride.pickup;
+  if (isRider && WAITS.has(ride.status) && lat !== null && lng !== null) return { lat, lng };
+  // A driver may have given the ride back, and another may be driving it.
+  return lastSeen(core, isRider ? ride : { driverId: actor.id, city: ride.city });
+}
+
+const WAITS: ReadonlySet<RideRow['status']> = new Set(['pending', 'accepted', 'arrived']);
 
 /**
  * Reopens the last call of a person about a ride, unless this call is a repeat: where there are too many of them, or

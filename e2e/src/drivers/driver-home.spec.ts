@@ -162,7 +162,10 @@ test('a suspended driver reads why, and what is missing', async ({ browser }) =>
   expect(me).toMatchObject({ id: expect.any(String) });
   const reason = { reason: 'The insurance has run out' };
   expect(await callFrom(ops, 'POST', `/api/drivers/${Object(me).id}/suspend`, reason)).toBe(200);
-  await expectToast(driver.page, 'You’ve been signed out', 'Your account was suspended. Sign in to find out why.');
+  const note = driver.page.getByRole('alert', { name: 'Your account is suspended' });
+  await expect(note).toContainText('Our team says: The insurance has run out');
+  await expect(note.getByRole('link', { name: /Sierra Leone/ })).toBeVisible();
+  await look(driver.page, 'driver-signed-out');
   const again = await aDriver(browser, 13);
   await expect(again.page.getByText('Your account is suspended, so you can’t go online.')).toBeVisible();
   await expect(again.page.getByText('Our team says: The insurance has run out')).toBeVisible();

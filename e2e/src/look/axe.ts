@@ -12,16 +12,20 @@ export async function axeFindings(page: Page, ...moreTags: string[]): Promise<st
 
 /** Runs in the page. Asks for violations alone, since describing each element that passes takes most of the time. */
 async function runAxe(tags: string[]): Promise<string[]> {
-  // During its transition from light to dark a colour has another contrast, and the next element may follow it. A
-  // browser that draws no frames ends no transition: after five seconds the screen is checked as it is.
+  // During its transition from light to dark, and while a dialog rises, a colour has another contrast, and the next
+  // element may follow a frame later. A browser that draws no frames ends none: after five seconds the screen is checked
+  // as it is.
   const until = performance.now() + 5000;
   const limit = new Promise((resolve) => setTimeout(resolve, 5000));
-  let running: Animation[];
-  do {
+  for (let still = 0; still < 2 && performance.now() < until;) {
     await Promise.race([new Promise(requestAnimationFrame), limit]);
-    running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // One without an end, as of a spinner, changes no colour.
+    const running = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    still = running.length > 0 ? 0 : still + 1;
     await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), limit]);
-  } while (running.length > 0 && performance.now() < until);
+  }
   const { violations } = await window.axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],

@@ -11,7 +11,6 @@ import { sendWhenBack } from '../lib/live/send-when-back.ts';
 import { openRealtime } from '../lib/realtime.ts';
 import { freshVehicles } from '../lib/vehicles/vehicles.store.ts';
 import { loadSession } from '../lib/session/load-session.ts';
-import { bridge } from './realtime-bridge.ts';
 
 /** Keeps the socket open for as long as the session lasts, and clears the user's live state afterwards. */
 export function useLive(isEnded: boolean): void {
@@ -21,7 +20,7 @@ export function useLive(isEnded: boolean): void {
     const stopKeeping = storeLiveRide();
     const stopSending = sendWhenBack();
     void freshVehicles();
-    const close = openRealtime(bridge, () => void loadSession());
+    const close = openRealtime(() => void loadSession());
     return () => {
       close();
       stopKeeping();

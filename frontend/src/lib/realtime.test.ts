@@ -41,6 +41,7 @@ class FakeSocket {
 let sockets: FakeSocket[] = [];
 let isLoadable = true;
 jest.unstable_mockModule('./socket-client.ts', () => ({
+  bridge: () => {},
   io: () => {
     // As a chunk that cannot be fetched: what fails is caught in the same place.
     if (!isLoadable) throw new Error('Failed to fetch dynamically imported module');
@@ -70,7 +71,7 @@ const kind = () => useConnection.getState().kind;
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 async function open(onRefused = () => {}): Promise<FakeSocket> {
-  stop = openRealtime(() => {}, onRefused);
+  stop = openRealtime(onRefused);
   expect(kind()).toBe('connecting');
   await settled();
   const [socket] = sockets;
@@ -130,10 +131,7 @@ test('a phone that has its network back connects at once, and not while it is co
 
 test('a socket library that cannot be fetched is fetched again, until the page is left', async () => {
   isLoadable = false;
-  stop = openRealtime(
-    () => {},
-    () => {},
-  );
+  stop = openRealtime(() => {});
   await settled();
   expect(kind()).toBe('lost');
   isLoadable = true;
@@ -143,10 +141,7 @@ test('a socket library that cannot be fetched is fetched again, until the page i
   expect(sockets).toHaveLength(1);
   stop();
   isLoadable = false;
-  stop = openRealtime(
-    () => {},
-    () => {},
-  );
+  stop = openRealtime(() => {});
   await settled();
   stop();
   isLoadable = true;
@@ -155,10 +150,7 @@ test('a socket library that cannot be fetched is fetched again, until the page i
 });
 
 test('a page that is left while the library is fetched opens no socket', async () => {
-  openRealtime(
-    () => {},
-    () => {},
-  )();
+  openRealtime(() => {})();
   await settled();
   expect(sockets).toEqual([]);
 });

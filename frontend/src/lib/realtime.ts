@@ -22,14 +22,14 @@ export const fetchRealtime = () => import('./socket-client.ts');
  * Opens the page's only socket. `onRefused` runs when the service refuses the session. Returns a function that closes
  * it.
  */
-export function openRealtime(attach: (socket: AppSocket) => void, onRefused: () => void): () => void {
+export function openRealtime(onRefused: () => void): () => void {
   let isClosed = false;
   let close: (() => void) | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const open = async () => {
     try {
-      const { io } = await fetchRealtime();
-      if (!isClosed) close = openSocket(io, attach, onRefused);
+      const { io, bridge } = await fetchRealtime();
+      if (!isClosed) close = openSocket(io, bridge, onRefused);
     } catch {
       connectionLost();
       if (!isClosed) retry = setTimeout(() => void open(), FETCH_RETRY_MS);

@@ -1,2 +1,3 @@
-/** The socket library as a module of its own, so that it can be downloaded later. */
+/** The socket library, and what receives its events, as a module of their own, so that they can be downloaded later. */
+export { bridge } from './realtime-bridge.ts';
 export { io } from 'socket.io-client';

@@ -71,7 +71,7 @@ describe.each([
       [ride.id],
     );
     expect(released).toEqual({ actorId: admin.id });
-    expect(publishedAs('session:ended')).toMatchObject([{ payload: { reason: 'suspended' } }]);
+    expect(publishedAs('session:ended')).toMatchObject([{ payload: { reason: 'suspended', why: reason } }]);
     expect(publishedAs('driver:status')).toMatchObject([{ payload: { isOnline: false, because: 'suspension' } }]);
   });
 

@@ -85,13 +85,14 @@ export async function endSession(
 export const deleteSessionsOf = (sql: Sql, userId: string, except: string | null = null): Promise<string[]> =>
   deleteAllOf(sql, userId, except);
 
-/** Publishes the end of sessions to their sockets and to every node's cache. */
+/** Publishes the end of sessions to their sockets, with ops' words for a suspension, and to every node's cache. */
 export async function publishSessionsEnded(
   { publisher, redis }: Pick<Core, 'redis' | 'publisher'>,
   sessionIds: string[],
   reason: SessionEnd,
+  why = '',
 ): Promise<void> {
-  for (const id of sessionIds) publisher.emit(sessionRoom(id), 'session:ended', { reason });
+  for (const id of sessionIds) publisher.emit(sessionRoom(id), 'session:ended', { reason, ...(why && { why }) });
   // While Redis is unreachable the other nodes drop them within the five seconds of their caches.
   await Promise.allSettled(sessionIds.map((id) => redis.publish(SESSIONS_ENDED, id)));
 }

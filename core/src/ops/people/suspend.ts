@@ -52,7 +52,7 @@ export async function suspend(
   publishLeft(core, schedules);
   await publishSuspension(core, left, personId);
   if (isDriver) await refreshAssignments(core, [personId]);
-  await publishSessionsEnded(core, sessionIds, 'suspended');
+  await publishSessionsEnded(core, sessionIds, 'suspended', reason);
 }
 
 /**

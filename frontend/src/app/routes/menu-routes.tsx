@@ -14,7 +14,7 @@ import { riderTexts } from '../../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { tipTexts } from '../../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
-import { LazyScheduledCards } from '../../features/rides/scheduled/lazy-scheduled.ts';
+import { LazyScheduledRides } from '../../features/rides/scheduled/lazy-scheduled.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { whileLoading } from './loading-screen.tsx';
 
@@ -130,7 +130,17 @@ export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
   return (
     <Switch>
       <Route path="/rides">
-        <HistoryScreen role={role} above={role === 'rider' && <LazyScheduledCards />} />
+        <HistoryScreen
+          role={role}
+          above={
+            role === 'rider' && (
+              <>
+                <LazyScheduledRides />
+                <LazyScheduledRides isCancelled />
+              </>
+            )
+          }
+        />
       </Route>
       <Route path="/rides/:id">
         {({ id }) => <ReceiptScreen rideId={id} back={role === 'rider' ? '/rides' : '/driver/earnings'} />}

@@ -6,6 +6,7 @@ import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
 import '../../ui/night.css';
+import { SuspendedNote } from './suspended-note.tsx';
 
 interface AuthFrameProps {
   /** Key of the step: a change moves the focus to the heading, so that a screen reader announces the new step. */
@@ -48,6 +49,7 @@ export function AuthFrame({ step, title, text, children }: AuthFrameProps) {
             {title}
           </h1>
           <p className="mt-1 text-muted">{text}</p>
+          <SuspendedNote />
           {children}
         </div>
       </main>

@@ -7,7 +7,6 @@ import { rideStore } from '../../lib/live/ride.store.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { useDriverStatusSync } from './duty/status/use-driver-status.ts';
 import { useResume } from './duty/status/use-resume.ts';
-import { useSuspension } from './duty/status/use-suspension.ts';
 import { OfferCard } from './offer/offer-card.tsx';
 import { useAlarms } from './offer/use-alarms.ts';
 import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
@@ -24,7 +23,6 @@ const HOME = '/driver';
 export function DriverDuty() {
   const { isOnline, status } = useDriverStatusSync();
   useResume(isOnline === false ? status : undefined);
-  useSuspension();
   const isOnTrip = rideStore(({ ride }) => isDriving(stepOf(ride)));
   const isCancelled = rideStore(({ ride }) => stepOf(ride).kind === 'cancelled');
   const isOnDuty = isOnline === true || isOnTrip;

@@ -7,6 +7,7 @@ import { rideDismissed, rideStore } from '../../lib/live/ride.store.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { aRide, aUser } from '../../test/builders.ts';
+import { aScheduledRide } from '../../test/relays.ts';
 import { HomeNotes } from './home-notes.tsx';
 
 await texts(paymentTexts);
@@ -39,6 +40,20 @@ test('a stored contact that cannot be reached is asked about', async () => {
   show(aUser({ hasWrongContact: true }));
   const link = await screen.findByRole('link', { name: 'Check now' });
   expect(link.getAttribute('href')).toBe('/contacts');
+});
+
+test('a scheduled ride that was cancelled stands below the form, without what stands above it', async () => {
+  answerCalls({
+    '/api/payments/unpaid': [],
+    '/api/scheduled-rides': [aScheduledRide({ status: 'failed', failure: 'closed' })],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HomeNotes user={aUser({ hasWrongContact: true })} isBelow />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/this class no longer runs there/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Check now' })).toBeNull();
 });
 
 test('nothing is shown where nothing is to be done', async () => {

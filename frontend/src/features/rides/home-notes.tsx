@@ -4,16 +4,25 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { Banner } from '../../ui/states/banner.tsx';
-import { LazyScheduledCards } from './scheduled/lazy-scheduled.ts';
+import { LazyScheduledRides } from './scheduled/lazy-scheduled.ts';
+
+export interface HomeNotesProps {
+  user: User;
+  /** Below the form stands what needs no act. */
+  isBelow?: boolean;
+}
 
 /** Shows the rides that a rider has scheduled, and what he still has to do, on every device until it is done. */
-export function HomeNotes({ user }: { user: User }) {
+export const HomeNotes = ({ user, isBelow }: HomeNotesProps) =>
+  isBelow ? <LazyScheduledRides isCancelled /> : <NotesAbove user={user} />;
+
+function NotesAbove({ user }: { user: User }) {
   const t = useT();
   const { data: unpaid = [] } = useUnpaid();
   const open = useOpenUnpaid();
   return (
     <>
-      <LazyScheduledCards />
+      <LazyScheduledRides />
       {(unpaid.length > 0 || user.hasWrongContact) && (
         <div className="mb-3 grid grid-cols-1 gap-2">
           {unpaid.map(({ rideId, amount, currency, destination, needsCheck }) => (

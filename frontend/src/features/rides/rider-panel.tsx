@@ -15,6 +15,7 @@ import type { BookingWaitingProps } from './booking/booking-waiting.tsx';
 import { fetchSender } from './booking/pending-booking.ts';
 import { pendingStore } from './booking/pending-booking.store.ts';
 import { Greeting } from './greeting.tsx';
+import type { HomeNotesProps } from './home-notes.tsx';
 import type { RidePinProps } from './live/pin/ride-pin.tsx';
 import type { RideStepProps } from './live/ride-step.tsx';
 import { mapPickStore, pickOfRide } from './draft/map-pick.store.ts';
@@ -46,7 +47,7 @@ const LazyPick = lazyPart<Parameters<typeof MapPickPanel>[0]>(
   { waiting: <Waiting /> },
 );
 
-const LazyHomeNotes = lazyPart<{ user: User }>(
+const LazyHomeNotes = lazyPart<HomeNotesProps>(
   async () => (await withTexts(import('./home-notes.tsx'), paymentTexts)).HomeNotes,
 );
 
@@ -84,6 +85,7 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
       <Greeting user={user} />
       <LazyHomeNotes user={user} />
       <TripForm here={here} isLocating={isLocating} />
+      <LazyHomeNotes user={user} isBelow />
     </>
   );
 }

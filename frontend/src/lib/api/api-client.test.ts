@@ -5,6 +5,7 @@ import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { call } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { holdWhileEnded } from './hold-while-ended.ts';
 import { errorText } from '../error-text.ts';
 import { useSession } from '../session/session.store.ts';
 import { aUser } from '../../test/builders.ts';
@@ -60,6 +61,7 @@ test('an empty answer becomes an error of its status text', async () => {
 });
 
 test('behind the sign-in sheet a call waits for the next session, and only the session is asked for', async () => {
+  holdWhileEnded();
   const user = aUser({ userType: 'admin' });
   useSession.setState({ kind: 'ended', user }, true);
   const called = answerFetch(200, null);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clockOf, minutesLeft, unseenSeconds } from './arrival.ts';
+import { clockOf, estimateOf, minutesLeft, unseenSeconds } from './arrival.ts';
 
 const AT = 1_000_000;
 
@@ -25,4 +25,15 @@ test('a position is old from twenty seconds on', () => {
 
 test('a clock shows minutes and seconds', () => {
   expect([0, 65_000, 3_600_000, -1].map(clockOf)).toEqual(['0:00', '1:05', '60:00', '0:00']);
+});
+
+test('what was estimated for a pickup is no estimate of the trip', () => {
+  const startedAt = new Date(AT).toISOString();
+  const shown = [
+    { etaMin: 4, at: AT - 1 },
+    { etaMin: 0, at: AT + 5 },
+    { etaMin: 26, at: AT + 5 },
+  ].map((position) => estimateOf(position, { startedAt }));
+  expect(shown).toEqual([null, null, 26]);
+  expect(estimateOf({ etaMin: 0, at: AT }, { startedAt: null })).toBe(0);
 });

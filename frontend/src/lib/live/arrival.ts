@@ -7,12 +7,13 @@ const OLD_MS = 20_000;
 const COUNTED_MS = 60_000;
 
 /**
- * Returns the estimate of a position, or null where it was made before the start: then it was the way to the pickup.
+ * Returns the estimate of a position, or null where it was made before the start: then it was the way to the pickup. One
+ * of no minutes is of a driver who waits there, and may come a moment after the start.
  */
 export const estimateOf = (
   { etaMin, at }: Pick<DriverPosition, 'etaMin' | 'at'>,
   { startedAt }: Pick<Ride, 'startedAt'>,
-) => (startedAt !== null && at < Date.parse(startedAt) ? null : etaMin);
+) => (startedAt !== null && (etaMin === 0 || at < Date.parse(startedAt)) ? null : etaMin);
 
 /**
  * Returns the minutes left of an estimate, by the service's clock; at least one until the driver is there, null without

@@ -1,7 +1,6 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { holdCallsBy } from '../api/held-calls.ts';
 import { forgetStored, storedValue } from '../storage/stored-value.ts';
 import { postToWorker } from '../offline/post-to-worker.ts';
 
@@ -65,28 +64,6 @@ export function sessionEnded(): void {
   }
   lockedOut();
 }
-
-/**
- * Waits while the page of an admin is kept for the next sign-in: what it asks for meanwhile would be refused. Rejects
- * when the question is withdrawn.
- */
-async function untilSignedInAgain(signal?: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const stop = useSession.subscribe(({ kind }) => {
-      if (kind === 'ended') return;
-      stop();
-      resolve();
-    });
-    const withdraw = () => {
-      stop();
-      reject(new DOMException('The session has ended.', 'AbortError'));
-    };
-    if (signal?.aborted) withdraw();
-    signal?.addEventListener('abort', withdraw, { once: true });
-  });
-}
-
-holdCallsBy((signal) => (useSession.getState().kind === 'ended' ? untilSignedInAgain(signal) : null));
 
 /**
  * Handles a session that ops or another page of this browser ended: nothing of the user's data stays, and what was a

@@ -16,7 +16,9 @@ type StoredName =
   | 'methods'
   | 'money'
   | 'sos'
-  | 'demand';
+  | 'demand'
+  | 'cancelled'
+  | 'suspended';
 
 /** One value stored across reloads. */
 export interface StoredValue<Value> {

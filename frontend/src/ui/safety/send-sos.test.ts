@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { geolocationStore } from '../../lib/device/geolocation.ts';
 import { signedOut, useSession } from '../../lib/session/session.store.ts';
 import { callForHelp, resumeSos } from './send-sos.ts';
 import { sosLeftBehind, sosStore } from './sos.store.ts';
@@ -9,14 +10,15 @@ const incident = { id: 'incident-1', kind: 'sos', state: 'open', contactsTexted:
 interface Sent {
   address: string;
   key: string;
+  body: string;
 }
 
 /** Simulates the network: false is no network, a number is the status of an answer. */
 function networkOf(...answers: (false | number)[]): Sent[] {
   const sent: Sent[] = [];
   Object.assign(globalThis, {
-    fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
-      sent.push({ address, key: headers['Idempotency-Key'] ?? '' });
+    fetch: async (address: string, { headers, body: asked }: { headers: Record<string, string>; body: string }) => {
+      sent.push({ address, key: headers['Idempotency-Key'] ?? '', body: asked });
       const status = answers.shift() ?? 200;
       if (status === false) throw new TypeError('no network');
       const body = status < 300 ? incident : { code: 'ride.not_found', message: 'no', requestId: 'r' };
@@ -34,6 +36,7 @@ function networkOf(...answers: (false | number)[]): Sent[] {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  geolocationStore.setState({ kind: 'loading' }, true);
   localStorage.clear();
   sosStore.setState({ kind: 'idle' }, true);
   useSession.setState({ kind: 'loading' }, true);
@@ -57,7 +60,7 @@ test('a call for help goes on until it is heard, always as the same call', async
 test('the network that comes back is not waited for any longer', async () => {
   const sent = networkOf(false, 200);
   const calling = callForHelp('ride-1');
-  await jest.advanceTimersByTimeAsync(1500);
+  await jest.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(1);
   dispatchEvent(new Event('online'));
   await calling;
@@ -69,7 +72,7 @@ test('a reload goes on with the call that it interrupted', async () => {
   localStorage.setItem('waka.kept.sos', JSON.stringify({ rideId: 'ride-9', key: 'kept', position: null }));
   resumeSos();
   await jest.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual([{ address: '/api/rides/ride-9/sos', key: 'kept' }]);
+  expect(sent).toMatchObject([{ address: '/api/rides/ride-9/sos', key: 'kept' }]);
   expect(sosStore.getState()).toMatchObject({ kind: 'sent', rideId: 'ride-9' });
 });
 
@@ -87,10 +90,27 @@ test('what the service refuses is said and logged, and not sent again', async ()
 test('a sign-out without network ends the call, which the next user of the phone neither sends nor finds', async () => {
   const sent = networkOf(false, 200);
   const calling = callForHelp('ride-1');
-  await jest.advanceTimersByTimeAsync(1500);
+  await jest.advanceTimersByTimeAsync(0);
   signedOut();
   dispatchEvent(new Event('online'));
   await calling;
   expect(sent).toHaveLength(1);
   expect([sosStore.getState().kind, sosLeftBehind()]).toEqual(['idle', null]);
+});
+
+test('a phone at rest, which finds no new position in time, sends the last one', async () => {
+  const sent = networkOf(200, 200);
+  const silent = { clearWatch: () => {}, watchPosition: () => 1, getCurrentPosition: () => {} };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: silent });
+  const position = { lat: 8.48, lng: -13.23, accuracy: 8, heading: null, speed: null, at: 1, heardAt: Date.now() };
+  geolocationStore.setState({ kind: 'position', position }, true);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  await calling;
+  await jest.advanceTimersByTimeAsync(10 * 60_000);
+  const later = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  await later;
+  Reflect.deleteProperty(navigator, 'geolocation');
+  expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ position: { lat: 8.48, lng: -13.23 } }, {}]);
 });

@@ -2,6 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { askPosition, geolocationStore } from '../../lib/device/geolocation.ts';
 import { logMutationError } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import {
@@ -18,6 +19,9 @@ import {
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
 /** Help is more urgent than a better fix. */
 const POSITION_MS = 1500;
+const FRESH_MS = 60_000;
+/** A car is kilometres away by then. */
+const KNOWN_MS = 10 * 60_000;
 
 let isSending = false;
 
@@ -85,12 +89,15 @@ const networkOr = (ms: number) =>
     addEventListener('online', done);
   });
 
-const whereAmI = () =>
-  new Promise<LatLng | null>((resolve) => {
-    setTimeout(() => resolve(null), POSITION_MS);
-    navigator.geolocation?.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      () => resolve(null),
-      { enableHighAccuracy: true, maximumAge: 60_000, timeout: POSITION_MS },
-    );
-  });
+/**
+ * Returns where the phone is, or where it last was: a phone at rest makes no fix of its own, and one under a roof finds
+ * none in time. Null where it has not known for long.
+ */
+async function whereAmI(): Promise<LatLng | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), POSITION_MS));
+  const found = await Promise.race([askPosition(FRESH_MS).catch(() => null), late]);
+  const known = geolocationStore.getState();
+  const last = known.kind === 'position' && Date.now() - known.position.heardAt < KNOWN_MS ? known.position : null;
+  const at = found ?? last;
+  return at && { lat: at.lat, lng: at.lng };
+}

@@ -107,8 +107,33 @@ test('a class without a driver says "None nearby" and no other wait, and no arri
   await isEnabled(openBooking());
   expect(rowOf('Standard')).toContain('None nearby');
   expect(rowOf('Standard')).not.toContain('min');
+  await userEvent.click(screen.getByRole('radio', { name: /^Standard/ }));
   expect(screen.getByText('8.2 km · 18 min')).toBeTruthy();
   expect(screen.queryByText(/^No driver is near/)).toBeNull();
+});
+
+test('a class with a driver near is suggested, the nearest in price, and stays while drivers come and go', async () => {
+  const client = aClient();
+  const served = (near: string[]) => ({
+    ...quote,
+    options: quote.options.map((option, index) => ({
+      ...option,
+      fare: [2600, 3200, 3800, 1800, 2100][index] ?? 0,
+      pickupEtaMin: near.includes(option.vehicleType) ? 4 : null,
+    })),
+  });
+  const shown = () => screen.getByRole('radio', { checked: true, name: /seat/ }).closest('label')?.textContent;
+  answer(200, served(['comfort', 'kekeh', 'motorbike']));
+  await isEnabled(openBooking({ client }));
+  expect(shown()).toMatch(/^Kekeh/);
+  expect(screen.getByRole('button', { name: 'Confirm Kekeh' })).toBeTruthy();
+  answer(200, served(['standard']));
+  await client.refetchQueries();
+  await waitFor(() => expect(rowOf('Standard')).toContain('4 min'));
+  expect(shown()).toMatch(/^Kekeh/);
+  await userEvent.click(screen.getByRole('radio', { name: /^XL/ }));
+  await client.refetchQueries();
+  expect(shown()).toMatch(/^XL/);
 });
 
 test('the wait is the one for the chosen payment method', async () => {

@@ -27,6 +27,7 @@ import type { PaymentWish } from './parts/payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { pointsOf } from './prices/use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
+import { suggestedClass } from './prices/suggested-class.ts';
 import { usePrices, type Prices } from './prices/use-prices.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
@@ -36,7 +37,8 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const { classes } = useVehicles();
-  const [chosen, setChosen] = useState<VehicleClass | null>(null);
+  const [chosen, setChosen] = useState<VehicleClass>();
+  const [suggested, setSuggested] = useState<VehicleClass>();
   const [wishedMethod, setWishedMethod] = useState<string>();
   const [payment, setPayment] = useState<PaymentWish>();
   const defaultMethod = useSession((session) =>
@@ -47,8 +49,10 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();
   const unplaced = unplacedIn(trip);
-  // The first of the list until the rider chooses; none when the chosen one is no longer offered.
-  const vehicle = chosen ?? (quote?.options ?? classes)[0]?.vehicleType;
+  // Until the rider chooses, one that has a driver near; none when the chosen one is no longer offered.
+  const vehicle = chosen ?? (quote ? suggestedClass(quote.options, suggested) : classes[0]?.vehicleType);
+  // Kept from then on: the choice must not change under the rider's finger while drivers come and go.
+  if (!chosen && vehicle !== suggested && quote?.quoteId && payment?.paymentMethod) setSuggested(vehicle);
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
     // Loaded while the prices are asked for.
@@ -60,12 +64,10 @@ export function BookingPanel({ trip }: { trip: Trip }) {
     <div className="flex min-h-full flex-col gap-3 short:gap-2">
       <header className="-ms-2 flex items-center gap-1">
         <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={leave} />
-        <div className="min-w-0 flex-1">
-          <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
-          {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
-        </div>
+        <h1 className="min-w-0 flex-1 text-lg leading-tight font-extrabold">{t('rider.booking.title')}</h1>
         {quote && option && payment && <LazyRideLater {...{ trip, quote, option, wishes }} {...payment} />}
       </header>
+      {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
       {unplaced && <LazyUnplacedNote place={unplaced.name} />}
       {quote?.isRoundWater && (
         <Banner tone="calm" icon="route">
@@ -153,14 +155,14 @@ function TripFacts({ quote, pickupMin }: TripFactsProps) {
   const t = useT();
   const now = useServerNow(CLOCK_MS);
   return (
-    <>
-      <p className="figures text-sm leading-tight text-muted">
+    <div className="-mt-3 ms-11 short:-mt-2">
+      <p className="figures text-sm leading-tight text-balance text-muted">
         {pickupMin !== null &&
           `${t('rider.booking.arrival', { time: formatClock(now + (pickupMin + quote.durationMin) * 60_000) })} · `}
         {formatDistance(quote.distanceKm)} · {formatMinutes(quote.durationMin)}
       </p>
       {quote.source === 'sample' && <LazySampleNote distanceKm={quote.distanceKm} />}
-    </>
+    </div>
   );
 }
 

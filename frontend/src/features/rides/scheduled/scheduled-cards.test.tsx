@@ -76,15 +76,11 @@ test('a ride for which no driver is likely says so', async () => {
   expect((await cards())[0]?.textContent).toMatch(/No driver nearby yet/);
 });
 
-test.each([
-  ['rider_busy', /you were on another ride/],
-  ['closed', /no longer runs there/],
-  ['method', /way to pay is closed/],
-  ['account', /your account is locked/],
-] as const)('a ride that failed says why, and cannot be changed: %s', async (failure, text) => {
-  open([aScheduledRide({ status: 'failed', failure })]);
-  expect((await cards())[0]?.textContent).toMatch(text);
-  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+test('a ride that failed takes the place of none that comes', async () => {
+  open([aScheduledRide({ id: 'past', status: 'failed', failure: 'closed' }), aScheduledRide({ fare: 2000 })]);
+  const shown = await cards();
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.textContent).toMatch(/Le\s20,000/);
 });
 
 test('a ride is cancelled in the version that was seen, with word that it cost nothing', async () => {

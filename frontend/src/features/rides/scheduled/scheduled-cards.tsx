@@ -1,14 +1,13 @@
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { useState } from 'react';
-import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
-import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
 import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
+import { RideFacts } from './ride-facts.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
 
@@ -21,8 +20,8 @@ export function ScheduledCards() {
   useScheduledNews();
   const { data: all = [] } = useScheduledRides();
   const { data: relay } = useRelay(all.length > 0);
-  // The second ride of a trip over water stands with its ferry.
-  const rides = all.filter(({ id }) => id !== relay?.second.id);
+  // The second ride of a trip over water stands with its ferry, and one that was cancelled with its like.
+  const rides = all.filter(({ id, status }) => id !== relay?.second.id && status !== 'failed');
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rides : rides.slice(0, FIRST);
   if (rides.length === 0) return relay ? <LazyRelayCard /> : null;
@@ -59,15 +58,7 @@ function ScheduledCard({ ride }: { ride: ScheduledRide }) {
     <li className="rounded-lg border-2 border-line p-3">
       <div className="flex items-center gap-3">
         <LazyIcon name="clock" className="size-5 shrink-0 text-violet" />
-        <div className="min-w-0 flex-1">
-          <p className="figures font-extrabold">{formatDay(ride.pickupAt, ride.timeZone)}</p>
-          <p className="flex items-baseline gap-2 text-sm">
-            <span dir="auto" className="truncate">
-              {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}
-            </span>
-            <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>
-          </p>
-        </div>
+        <RideFacts ride={ride} />
         {isAhead && (
           <button
             type="button"
@@ -84,7 +75,7 @@ function ScheduledCard({ ride }: { ride: ScheduledRide }) {
           {t('scheduled.for', { name: ride.passenger.name })}
         </p>
       )}
-      <p className={`mt-1 text-sm ${ride.isInDoubt || !isAhead ? 'font-semibold text-stop' : 'text-muted'}`}>
+      <p className={`mt-1 text-sm ${ride.isInDoubt ? 'font-semibold text-stop' : 'text-muted'}`}>
         <State ride={ride} />
       </p>
       {isOpen && <Changes ride={ride} onDone={() => setIsOpen(false)} />}
@@ -94,8 +85,7 @@ function ScheduledCard({ ride }: { ride: ScheduledRide }) {
 
 function State({ ride }: { ride: ScheduledRide }) {
   const t = useT();
-  const { status, failure, driver, isInDoubt, searchAt, timeZone } = ride;
-  if (status === 'failed') return failure && t(`scheduled.state.${failure}`);
+  const { status, driver, isInDoubt, searchAt, timeZone } = ride;
   if (status === 'taken' && driver) {
     const car = [driver.vehicle.make, driver.vehicle.model, driver.vehicle.plate].filter(Boolean).join(' ');
     return `${t('scheduled.state.taken', { driver: driver.name })} ${car}`;

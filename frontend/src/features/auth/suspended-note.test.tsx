@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { authTexts } from '../../lib/i18n/messages/auth/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { suspended } from '../../lib/live/suspended.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { signedIn, useSession } from '../../lib/session/session.store.ts';
+import { answerCalls } from '../../test/answer-fetch.ts';
+import { aUser } from '../../test/builders.ts';
+import { SuspendedNote } from './suspended-note.tsx';
+
+await texts(authTexts);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const support = { phone: '+232 76 000 000', email: null };
+
+function open() {
+  answerCalls({ '/api/config/app': { minPasswordLength: 6, support } });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <SuspendedNote />
+    </QueryClientProvider>,
+  );
+}
+
+test.each(['rider', 'driver'] as const)('a suspended %s reads why on the sign-in screen, once', async (userType) => {
+  signedIn(aUser({ userType }));
+  history.replaceState(null, '', '/settings');
+  suspended('Two riders have complained');
+  expect(useSession.getState()).toEqual({ kind: 'signed_out' });
+  expect(location.pathname).toBe(`/${userType}`);
+  open();
+  expect(screen.getByRole('alert').textContent).toContain('Our team says: Two riders have complained');
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('tel:+23276000000');
+  cleanup();
+  open();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a suspension without words says what happened', () => {
+  signedIn(aUser());
+  suspended();
+  open();
+  expect(screen.getByRole('alert').textContent).toContain('Your account is suspended');
+  expect(screen.queryByText(/Our team says/)).toBeNull();
+});

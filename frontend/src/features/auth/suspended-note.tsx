@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useSupport } from '../../lib/config/use-support.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
+import { SupportPhone } from '../../ui/support-phone.tsx';
+
+const note = storedValue<string>('suspended');
+
+/** Returns ops' words once: the next user of this phone is not meant. Null where no suspension signed the user out. */
+function taken(): string | null {
+  const why = note.read();
+  note.write(null);
+  return why;
+}
+
+/** Says on the sign-in screen why a suspension has signed the user out, and whom to call. */
+export function SuspendedNote() {
+  const t = useT();
+  const [why] = useState(taken);
+  const { phones } = useSupport();
+  if (why === null) return null;
+  return (
+    <section role="alert" aria-label={t('auth.suspended')} className="mt-4 rounded-lg bg-stop-soft px-4 py-3 text-stop">
+      <p className="font-extrabold">{t('auth.suspended')}</p>
+      {why !== '' && (
+        <p dir="auto" className="mt-1 break-words">
+          {t('auth.suspendedWhy', { reason: why })}
+        </p>
+      )}
+      <p className="mt-1 text-sm">{t('auth.suspendedHelp')}</p>
+      {phones.map(({ phone, country }) => (
+        <a
+          key={phone}
+          href={`tel:${phone.replaceAll(/\s/g, '')}`}
+          className="tap figures flex items-center gap-2 font-bold underline"
+        >
+          <SupportPhone phone={phone} country={country} />
+        </a>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
+
+/** Says when a scheduled ride is, where to, and for how much. */
+export function RideFacts({ ride }: { ride: ScheduledRide }) {
+  const t = useT();
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="figures font-extrabold">{formatDay(ride.pickupAt, ride.timeZone)}</p>
+      <p className="flex items-baseline gap-2 text-sm">
+        <span dir="auto" className="truncate">
+          {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}
+        </span>
+        <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>
+      </p>
+    </div>
+  );
+}

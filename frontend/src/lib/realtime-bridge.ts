@@ -1,0 +1,38 @@
+import { moneySet } from './i18n/money-writing.ts';
+import { driverStatusReceived } from './live/driver-status.store.ts';
+import { wayArrived } from './live/driver-way.store.ts';
+import { offerArrived, offerClosed, offerInSnapshot } from './live/offer.store.ts';
+import { driverMoved } from './live/position.store.ts';
+import { rideInSnapshot } from './live/ride-sync.ts';
+import { rideNews } from './live/ride.store.ts';
+import { unreadReceived } from './live/unread.store.ts';
+import type { AppSocket } from './realtime.ts';
+import { serverTimeReceived } from './server-clock.ts';
+import { suspended } from './live/suspended.ts';
+import { lockedOut, sessionEnded } from './session/session.store.ts';
+
+const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
+
+/** Passes the events of the socket to the stores. */
+export function bridge(socket: AppSocket): void {
+  socket.on('snapshot', ({ ride, offer, unread, money, serverTime }) => {
+    moneySet(money);
+    serverTimeReceived(serverTime);
+    rideInSnapshot(ride);
+    offerInSnapshot(offer);
+    unreadReceived(unread);
+  });
+  socket.on('ride:updated', rideNews);
+  socket.on('ride:offer', offerArrived);
+  socket.on('ride:offer:closed', offerClosed);
+  socket.on('driver:location', driverMoved);
+  socket.on('driver:way', wayArrived);
+  socket.on('driver:status', driverStatusReceived);
+  socket.on('money:changed', moneySet);
+  socket.on('notification', ({ unread }) => unreadReceived(unread));
+  socket.on('session:ended', ({ reason, why }) => {
+    if (reason === 'suspended') suspended(why);
+    else if (stays.has(reason)) sessionEnded();
+    else lockedOut();
+  });
+}
