@@ -61,10 +61,11 @@ type New = Omit<
   'id' | 'version' | 'proposedAt' | 'answerUntil' | 'confirmedAt' | 'startsOn' | 'endsOn' | 'endedBy' | 'state'
 >;
 
+const answerUntil = () => `now() + interval '30 days'`;
+
 /** Stores proposed terms as the next version of their book. The caller holds the driver's lock. */
 export async function insertTerms({ manager }: Sql, terms: New): Promise<void> {
   const last = (await manager.maximum(OwnerTermsRow, 'version', { bookId: terms.bookId })) ?? 0;
-  const answerUntil = () => `now() + interval '30 days'`;
   await manager.insert(OwnerTermsRow, { ...terms, state: 'proposed', version: last + 1, answerUntil });
 }
 
