@@ -45,7 +45,7 @@ const inFreetown: Trip = {
 };
 const inConakry: Trip = {
   from: { latitude: 9.5092, longitude: -13.7122, accuracy: 8 },
-  to: { latitude: 9.5522, longitude: -13.6773, accuracy: 8 },
+  to: { latitude: 9.54533, longitude: -13.6666, accuracy: 8 },
   destination: 'Madina',
 };
 
