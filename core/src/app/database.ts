@@ -90,6 +90,7 @@ import { CreditOfRides1795700015010 } from '../platform/migrations/1795700015010
 import { PayoutSchedules1795700014000 } from '../platform/migrations/1795700014000-payout-schedules.ts';
 import { PayoutsWithoutPayee1795700014010 } from '../platform/migrations/1795700014010-payouts-without-payee.ts';
 import { FareFindings1795700014020 } from '../platform/migrations/1795700014020-fare-findings.ts';
+import { DoubtsByTime1795700019520 } from '../platform/migrations/1795700019520-doubts-by-time.ts';
 import { MoneyInDoubt1795700019510 } from '../platform/migrations/1795700019510-money-in-doubt.ts';
 import { Refunds1795700019500 } from '../platform/migrations/1795700019500-refunds.ts';
 import { Payouts1795700012000 } from '../platform/migrations/1795700012000-payouts.ts';
@@ -208,6 +209,7 @@ const migrations = [
   CardRides1795700019100,
   Refunds1795700019500,
   MoneyInDoubt1795700019510,
+  DoubtsByTime1795700019520,
 ];
 
 class SnakeCase extends DefaultNamingStrategy {

@@ -2,6 +2,7 @@ import { isUUID } from 'class-validator';
 import type { Core } from '../platform/core.ts';
 import { checkNow, setHintedToken } from './payments.repository.ts';
 import { checkPayoutNow, setHintedPayout } from './payouts/payouts.repository.ts';
+import { checkRefundNow } from './refunds/refunds.repository.ts';
 import { checkTopUpNow, setHintedTopUp } from './top-ups/top-ups.repository.ts';
 import { PAY_ID } from './wallets/lengopay/lengopay-answers.ts';
 
@@ -28,5 +29,7 @@ export async function walletCalledBack(
   else {
     const topUpId = await checkTopUpNow(sql, { reference });
     if (topUpId !== null) wakePayments({ name: 'top_up', topUpId });
+    const refundId = await checkRefundNow(sql, reference);
+    if (refundId !== null) wakePayments({ name: 'refund', refundId });
   }
 }

@@ -45,7 +45,7 @@ const inFreetown: Trip = {
 };
 const inConakry: Trip = {
   from: { latitude: 9.5092, longitude: -13.7122, accuracy: 8 },
-  to: { latitude: 9.5522, longitude: -13.6773, accuracy: 8 },
+  to: { latitude: 9.54533, longitude: -13.6666, accuracy: 8 },
   destination: 'Madina',
 };
 
@@ -174,11 +174,11 @@ test('Guinea: rides paid by each wallet are paid out, reconciled and closed', as
   await collect('GN', 'mtn_money', 'lengopay', 'LENGOPAY', 'lp-momo-gn');
   await prove('rider5@waka.test', 'orange_money', '+224622000001');
   await prove('rider5@waka.test', 'mtn_money', '+224662000001');
-  await prove('driver3@waka.test', 'orange_money', '+224622000003');
+  await prove('driver@waka.test', 'orange_money', '+224622000003');
   await cluster.change(
-    `UPDATE driver_profiles SET city = 'conakry' WHERE user_id = (SELECT id FROM users WHERE email = 'driver3@waka.test')`,
+    `UPDATE driver_profiles SET city = 'conakry' WHERE user_id = (SELECT id FROM users WHERE email = 'driver@waka.test')`,
   );
-  const { rider, driver, admin } = await arriveIn(browser, inConakry, ['rider5@waka.test', 'driver3@waka.test']);
+  const { rider, driver, admin } = await arriveIn(browser, inConakry, ['rider5@waka.test', 'driver@waka.test']);
 
   for (const wallet of ['Orange Money', 'MTN Money']) {
     await test.step(`${wallet} through LengoPay, by the PIN of the phone`, async () => {

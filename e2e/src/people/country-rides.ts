@@ -46,8 +46,13 @@ export async function untilPaid(rider: Page, driver: Page, wallet: string): Prom
 
 /** Asks for all that is owed, and waits until the provider has paid it. */
 export async function payOut(driver: Page, wallet: string): Promise<void> {
-  await driver.goto('/driver/payout');
-  await driver.getByRole('button', { name: 'Pay out now' }).click();
+  const now = driver.getByRole('button', { name: 'Pay out now' });
+  // A backend reads the rows of wallets anew some moments after their change.
+  await expect(async () => {
+    await driver.goto('/driver/payout');
+    await expect(now).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await now.click();
   await driver.getByRole('button', { name: 'Yes, send it' }).click();
   await expect(driver.getByText(new RegExp(`was paid to ${wallet}`))).toBeVisible({ timeout: 20_000 });
 }

@@ -56,11 +56,12 @@ export async function decideRefund(
   ensure(await decide[decision](), 'money.changed');
 }
 
+const NOW = () => 'now()';
+
 /** Releases a held refund: another admin has asked for it. */
 async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) => Promise<unknown>): Promise<boolean> {
   const isReleased = await core.transaction(async (sql) => {
-    const now = () => 'now()';
-    const changes = { state: 'due', approvedBy: admin.id, dueAt: now, nextCheckAt: now };
+    const changes = { state: 'due', approvedBy: admin.id, dueAt: NOW, nextCheckAt: NOW };
     const held = await changeRefund(sql, { id, states: ['held'] }, { state: 'held' });
     if (!held) return false;
     ensure(held.askedBy !== admin.id, 'refund.second_person');

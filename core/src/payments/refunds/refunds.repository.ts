@@ -81,11 +81,8 @@ export const uncountRefundTry = ({ manager }: Sql, { id, tries }: Pick<RefundRow
   manager.update(RefundRow, { id, tries, state: 'due' }, { tries: tries - 1 });
 
 /** Schedules a check of a refund that is under way at once; returns its id, or null where there is none. */
-export async function checkRefundNow(
-  { manager }: Sql,
-  by: { reference: string } | { providerToken: string; rail: string; credentials: string },
-): Promise<string | null> {
-  const row = await manager.findOneBy(RefundRow, { ...by, state: 'requested', nextCheckAt: Not(IsNull()) });
+export async function checkRefundNow({ manager }: Sql, reference: string): Promise<string | null> {
+  const row = await manager.findOneBy(RefundRow, { reference, state: 'requested', nextCheckAt: Not(IsNull()) });
   if (!row) return null;
   await manager.update(RefundRow, { id: row.id, nextCheckAt: Not(IsNull()) }, { nextCheckAt: () => 'now()' });
   return row.id;

@@ -1,8 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of before it is not known which timed out by the provider's own answer. */
-const givenUp = `state = 'failed' AND reason = 'timed_out' AND next_check_at IS NULL AND created_at > now() - interval '2 days'`;
-
 /** Notes since when it is in doubt what became of a payment or a top-up. */
 export class MoneyInDoubt1795700019510 implements MigrationInterface {
   name = 'MoneyInDoubt1795700019510';
@@ -11,11 +8,7 @@ export class MoneyInDoubt1795700019510 implements MigrationInterface {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
     await runner.query(`
       ALTER TABLE payments ADD COLUMN in_doubt_since timestamptz;
-      ALTER TABLE top_ups ADD COLUMN in_doubt_since timestamptz;
-      UPDATE payments SET in_doubt_since = now() WHERE refund_due_at IS NULL AND ${givenUp};
-      UPDATE top_ups SET in_doubt_since = now() WHERE ${givenUp};
-      CREATE INDEX payments_in_doubt_since ON payments (in_doubt_since) WHERE in_doubt_since IS NOT NULL;
-      CREATE INDEX top_ups_in_doubt_since ON top_ups (in_doubt_since) WHERE in_doubt_since IS NOT NULL`);
+      ALTER TABLE top_ups ADD COLUMN in_doubt_since timestamptz`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -85,6 +85,7 @@ test('a payment that MTN stays silent about is in doubt again', async () => {
   await switched(harness.urls.momo, { fault: 'broken' });
   await decide(['payment', id], 'ask_again');
   await until(async () => (await listed(id)) !== undefined);
+  expect(await listed(id)).toMatchObject({ kind: 'payment' });
 });
 
 test('what the provider has not is decided about once, and audited', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fetchStatements, importFile } from '@waka/core/books/statements/import-statement';
 import { askAboutDifference, differencesForOps, resolve } from '@waka/core/books/statements/differences';
+import { askRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import type { StatementDifference } from '@waka/contracts/ops/books/statements';
 import type { Actor } from '@waka/core/platform/actor';
 import {
@@ -12,6 +14,7 @@ import {
   type Paid,
   type PaymentHarness,
 } from './testing/payment-harness.ts';
+import { lateMoney } from './testing/late-money.ts';
 import { openPayouts } from './testing/payout-steps.ts';
 
 let harness: PaymentHarness;
@@ -26,8 +29,11 @@ afterAll(() => harness.close());
 
 const DAY_MS = 24 * 3600_000;
 const today = () => new Date().toISOString().slice(0, 10);
-/** Moves the clock on: of a day there is a statement once it has ended. */
-const tomorrow = () => ({ ...harness.core, clock: { now: () => new Date(Date.now() + DAY_MS) } });
+/** Moves the clock on to the noon of tomorrow: of a day there is a statement some hours after it has ended. */
+const tomorrow = () => ({
+  ...harness.core,
+  clock: { now: () => new Date(`${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T12:00:00Z`) },
+});
 
 /** A provider lists what moved yesterday; each test has something new of the same day. */
 async function fetchAgain(): Promise<void> {
@@ -148,4 +154,32 @@ test('a line of Orange belongs to the payment with whose reference its order id 
   expect(await harness.core.sql('SELECT subject_id FROM statement_lines WHERE reference = $1', [order])).toEqual([
     { subjectId: paid.paymentId },
   ]);
+});
+
+test.each(['disbursement', 'refund'])('a refund that a file calls %s is the one that we asked for', async (type) => {
+  const day = today();
+  const paid = await lateMoney(harness);
+  await askRefund(harness.core, admin, paid.paymentId, 'It came too late');
+  const read = async () => {
+    const [row] = await harness.core.sql<{ id: string; state: string; reference: string; amount: number }>(
+      'SELECT id, state, reference, amount FROM refunds WHERE payment_id = $1',
+      [paid.paymentId],
+    );
+    return row;
+  };
+  await until(async () => {
+    await harness.core.sql('UPDATE refunds SET next_check_at = now() WHERE next_check_at IS NOT NULL');
+    await makeRefund(harness.core, harness.wallets, String((await read())?.id));
+    return (await read())?.state === 'paid';
+  });
+  const refund = await read();
+  const sum = ((refund?.amount ?? 0) / 100).toFixed(2);
+  const csv = `id,external id,date,type,amount,status\nMP-${type},${refund?.reference},${day} 10:00:00,${type},${sum},SUCCESSFUL\n`;
+  const given = { rail: 'momo', credentials: 'MOMO', region: 'SL', from: day, to: day, csv, isLast: true } as const;
+  await importFile(tomorrow(), admin, given);
+  const lines = await harness.core.sql('SELECT subject_type, subject_id FROM statement_lines WHERE movement = $1', [
+    `MP-${type}`,
+  ]);
+  expect(lines).toEqual([{ subjectType: 'refund', subjectId: refund?.id }]);
+  expect((await differences()).filter(({ reference }) => reference === refund?.reference)).toEqual([]);
 });

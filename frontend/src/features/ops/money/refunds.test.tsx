@@ -70,7 +70,7 @@ function open(shown: ReactNode, rows: readonly object[]) {
   const called: string[] = [];
   Object.assign(globalThis, {
     fetch: async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-      if (method !== 'GET') called.push(`${method} ${address} ${String(body)}`);
+      if (method !== 'GET') called.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`);
       const answer = method === 'GET' ? (address.endsWith('side=ended') ? [] : rows) : { ok: true };
       return { ok: true, status: 200, headers: new Headers(), json: async () => answer };
     },
