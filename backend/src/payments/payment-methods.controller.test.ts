@@ -83,7 +83,7 @@ describe('a card', () => {
     const added = await addCard(String(confirmed.body.payment_method));
     expect(added).toMatchObject({ status: 201, body: { cardBrand: 'mastercard', cardLast4: '4444' } });
     const charged = await provider.ask('service', '/v1/payment_intents', {
-      amount: '1000',
+      amount: '10000',
       currency: 'gnf',
       customer: String(await customerOfCard(String(confirmed.body.payment_method))),
       payment_method: String(confirmed.body.payment_method),

@@ -15,7 +15,9 @@ export function CardChoice({ onCard }: CardChoiceProps) {
   const cards = useSavedCards();
   const [wished, setWished] = useState<string>();
   const chosen = (cards?.find(({ id }) => id === wished) ?? cards?.[0])?.id;
-  useEffect(() => onCard(chosen), [chosen, onCard]);
+  useEffect(() => {
+    onCard(chosen);
+  }, [chosen, onCard]);
   if (cards?.length === 0) {
     return (
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { SavedCard } from '@waka/contracts/money/payment-method';
+import { cardTexts } from '../../lib/i18n/messages/cards/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { answerCalls } from '../../test/answer-fetch.ts';
+import { CardChoice } from './card-choice.tsx';
+
+await texts(cardTexts);
+afterEach(cleanup);
+
+const card = (id: string, cardLast4: string): SavedCard => ({
+  id,
+  type: 'card',
+  isDefault: id === 'c-1',
+  stripePaymentMethodId: `pm_${id}`,
+  cardBrand: 'visa',
+  cardLast4,
+  cardExpMonth: 12,
+  cardExpYear: 2034,
+});
+
+/** Shows the choice among saved cards; returns those that were chosen, the last one last. */
+function choose(cards: SavedCard[]): (string | undefined)[] {
+  answerCalls({ '/api/payment-methods': cards });
+  const chosen: (string | undefined)[] = [];
+  const onCard = (id: string | undefined) => chosen.push(id);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CardChoice onCard={onCard} />
+    </QueryClientProvider>,
+  );
+  return chosen;
+}
+
+test('the default card pays until another is chosen', async () => {
+  const chosen = choose([card('c-1', '4242'), card('c-2', '3184')]);
+  await waitFor(() => expect(chosen.at(-1)).toBe('c-1'));
+  fireEvent.change(screen.getByLabelText('Card'), { target: { value: 'c-2' } });
+  expect(screen.getByText('Visa •••• 3184')).toBeTruthy();
+  expect(chosen.at(-1)).toBe('c-2');
+});
+
+test('without a card nothing pays, and the way to add one is there', async () => {
+  const chosen = choose([]);
+  expect((await screen.findByRole('link', { name: 'Add a card' })).getAttribute('href')).toBe('/payment');
+  expect(chosen.at(-1)).toBeUndefined();
+});
