@@ -101,17 +101,21 @@ test('a class without a driver says "None nearby" and no other wait, and no arri
   expect(screen.queryByText(/^No driver is near/)).toBeNull();
 });
 
+/** Returns prices of their own for each class, with drivers of these classes near. */
+const served = (near: string[]) => ({
+  ...quote,
+  options: quote.options.map((option, index) => ({
+    ...option,
+    fare: [2600, 3200, 3800, 1800, 2100][index] ?? 0,
+    pickupEtaMin: near.includes(option.vehicleType) ? 4 : null,
+  })),
+});
+
+/** Reads the row of the class that is chosen. */
+const shown = () => screen.getByRole('radio', { checked: true, name: /seat/ }).closest('label')?.textContent;
+
 test('a class with a driver near is suggested, the nearest in price, and stays while drivers come and go', async () => {
   const client = aClient();
-  const served = (near: string[]) => ({
-    ...quote,
-    options: quote.options.map((option, index) => ({
-      ...option,
-      fare: [2600, 3200, 3800, 1800, 2100][index] ?? 0,
-      pickupEtaMin: near.includes(option.vehicleType) ? 4 : null,
-    })),
-  });
-  const shown = () => screen.getByRole('radio', { checked: true, name: /seat/ }).closest('label')?.textContent;
   answer(200, served(['comfort', 'kekeh', 'motorbike']));
   await isEnabled(openBooking({ client }));
   expect(shown()).toMatch(/^Kekeh/);
