@@ -112,6 +112,7 @@ test('a class without a driver says "None nearby" and no other wait, and no arri
   expect(screen.queryByText(/^No driver is near/)).toBeNull();
 });
 
+/** Returns prices of their own for each class, with drivers of these classes near. */
 const served = (near: string[]) => ({
   ...quote,
   options: quote.options.map((option, index) => ({
@@ -120,6 +121,8 @@ const served = (near: string[]) => ({
     pickupEtaMin: near.includes(option.vehicleType) ? 4 : null,
   })),
 });
+
+/** Reads the row of the class that is chosen. */
 const shown = () => screen.getByRole('radio', { checked: true, name: /seat/ }).closest('label')?.textContent;
 
 test('a class with a driver near is suggested, the nearest in price, and stays while drivers come and go', async () => {
