@@ -1,7 +1,6 @@
 import { moneyErrors } from './money/money-errors.ts';
 
-/** Every refusal of the service: its HTTP status and a sentence that is safe to show. */
-export const errorCatalogue = {
+const generalErrors = {
   'request.invalid': { status: 400, message: 'Some details aren’t valid. Please check them.' },
   'request.unreadable': { status: 400, message: 'We couldn’t read this request.' },
   'request.too_large': { status: 413, message: 'The request is too large.' },
@@ -159,7 +158,6 @@ export const errorCatalogue = {
   'driver.busy': { status: 409, message: 'Finish your ride first.' },
   'driver.offline': { status: 409, message: 'You’re offline.' },
   'driver.location_needed': { status: 422, message: 'We need your location before you can go online.' },
-  ...moneyErrors,
   'money.reference_used': { status: 409, message: 'This transaction is recorded with another payment.' },
   'money.changed': { status: 409, message: 'This has changed meanwhile. Please look at it again.' },
   'auth.suspended': { status: 403, message: 'This account is locked. Please contact support.' },
@@ -237,4 +235,7 @@ export const errorCatalogue = {
   'service.failed': { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+/** Every refusal of the service: its HTTP status and a sentence that is safe to show. */
+export const errorCatalogue = { ...generalErrors, ...moneyErrors };
+
+export type ErrorCode = keyof typeof generalErrors | keyof typeof moneyErrors;
