@@ -1,3 +1,4 @@
+import type { SessionEnded } from './accounts/session-ended.ts';
 import type { DebtStep } from './drivers/debt.ts';
 import type { User, UserType } from './accounts/user.ts';
 import type { DriverLine } from './drivers/driver-views.ts';
@@ -27,12 +28,6 @@ export interface Snapshot {
 export interface DutyChange {
   isOnline: boolean;
   because?: 'silence' | 'suspension';
-}
-
-/** `why`: the words of ops for a suspension, where there are some. An older backend leaves them out. */
-interface SessionEnded {
-  reason: 'signed_out' | 'expired' | 'revoked' | 'suspended';
-  why?: string;
 }
 
 /** The subject of an admin's decision; pages that show it load it again. */
