@@ -48,6 +48,10 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: withModule },
     rolldownOptions: {
       output: {
+        // The service worker lists a hundred files by name, in twelve kilobytes.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Cut up by who else uses which part of it, it would be a dozen downloads of a few hundred bytes: heavier, and on a
         // slow network a wait each.
         codeSplitting: {

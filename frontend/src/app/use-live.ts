@@ -10,6 +10,7 @@ import { unreadReceived } from '../lib/live/unread.store.ts';
 import { sendWhenBack } from '../lib/live/send-when-back.ts';
 import { openRealtime } from '../lib/realtime.ts';
 import { freshVehicles } from '../lib/vehicles/vehicles.store.ts';
+import { fetchRealtime } from './realtime/fetch-realtime.ts';
 import { loadSession } from '../lib/session/load-session.ts';
 
 /** Keeps the socket open for as long as the session lasts, and clears the user's live state afterwards. */
@@ -20,7 +21,7 @@ export function useLive(isEnded: boolean): void {
     const stopKeeping = storeLiveRide();
     const stopSending = sendWhenBack();
     void freshVehicles();
-    const close = openRealtime(() => void loadSession());
+    const close = openRealtime(fetchRealtime, () => void loadSession());
     return () => {
       close();
       stopKeeping();

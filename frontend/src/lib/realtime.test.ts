@@ -40,16 +40,18 @@ class FakeSocket {
 
 let sockets: FakeSocket[] = [];
 let isLoadable = true;
-jest.unstable_mockModule('./socket-client.ts', () => ({
-  bridge: () => {},
+jest.unstable_mockModule('socket.io-client', () => ({
   io: () => {
-    // As a chunk that cannot be fetched: what fails is caught in the same place.
-    if (!isLoadable) throw new Error('Failed to fetch dynamically imported module');
     const socket = new FakeSocket();
     sockets.push(socket);
     return socket;
   },
 }));
+const { io } = await import('socket.io-client');
+const fetchClient = async () => {
+  if (!isLoadable) throw new Error('Failed to fetch dynamically imported module');
+  return { io, bridge: () => {} };
+};
 const { connectedSocket, liveSocket, openRealtime } = await import('./realtime.ts');
 const { useConnection } = await import('./connection.store.ts');
 const { rideInSnapshot, startRideSync } = await import('./live/ride-sync.ts');
@@ -71,7 +73,7 @@ const kind = () => useConnection.getState().kind;
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 async function open(onRefused = () => {}): Promise<FakeSocket> {
-  stop = openRealtime(onRefused);
+  stop = openRealtime(fetchClient, onRefused);
   expect(kind()).toBe('connecting');
   await settled();
   const [socket] = sockets;
@@ -131,7 +133,7 @@ test('a phone that has its network back connects at once, and not while it is co
 
 test('a socket library that cannot be fetched is fetched again, until the page is left', async () => {
   isLoadable = false;
-  stop = openRealtime(() => {});
+  stop = openRealtime(fetchClient, () => {});
   await settled();
   expect(kind()).toBe('lost');
   isLoadable = true;
@@ -141,7 +143,7 @@ test('a socket library that cannot be fetched is fetched again, until the page i
   expect(sockets).toHaveLength(1);
   stop();
   isLoadable = false;
-  stop = openRealtime(() => {});
+  stop = openRealtime(fetchClient, () => {});
   await settled();
   stop();
   isLoadable = true;
@@ -150,7 +152,7 @@ test('a socket library that cannot be fetched is fetched again, until the page i
 });
 
 test('a page that is left while the library is fetched opens no socket', async () => {
-  openRealtime(() => {})();
+  openRealtime(fetchClient, () => {})();
   await settled();
   expect(sockets).toEqual([]);
 });

@@ -15,21 +15,24 @@ const FETCH_RETRY_MS = 2_000;
 
 let socket: AppSocket | null = null;
 
-/** Downloads the socket library, a chunk of its own: the booking button does not need the live connection. */
-export const fetchRealtime = () => import('./socket-client.ts');
+/** The socket library, and what attaches the receivers of events to a socket. */
+export interface SocketClient {
+  io: Io;
+  bridge: (socket: AppSocket) => void;
+}
 
 /**
- * Opens the page's only socket. `onRefused` runs when the service refuses the session. Returns a function that closes
- * it.
+ * Opens the page's only socket by a library that is downloaded first. `onRefused` runs when the service refuses the
+ * session. Returns a function that closes it.
  */
-export function openRealtime(onRefused: () => void): () => void {
+export function openRealtime(fetchClient: () => Promise<SocketClient>, onRefused: () => void): () => void {
   let isClosed = false;
   let close: (() => void) | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const open = async () => {
     try {
-      const { io, bridge } = await fetchRealtime();
-      if (!isClosed) close = openSocket(io, bridge, onRefused);
+      const { io, bridge } = await fetchClient();
+      if (!isClosed) close = openSocket({ io, bridge }, onRefused);
     } catch {
       connectionLost();
       if (!isClosed) retry = setTimeout(() => void open(), FETCH_RETRY_MS);
@@ -45,7 +48,7 @@ export function openRealtime(onRefused: () => void): () => void {
   };
 }
 
-function openSocket(io: Io, attach: (socket: AppSocket) => void, onRefused: () => void): () => void {
+function openSocket({ io, bridge }: SocketClient, onRefused: () => void): () => void {
   const opened: AppSocket = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -65,7 +68,7 @@ function openSocket(io: Io, attach: (socket: AppSocket) => void, onRefused: () =
     onRefused();
     retry = setTimeout(() => opened.connect(), REFUSED_RETRY_MS);
   });
-  attach(opened);
+  bridge(opened);
   // A phone that has its network back should not wait for the retry delay of up to 20 s.
   const hurry = () => {
     if (document.visibilityState === 'visible' && !opened.connected) opened.disconnect().connect();

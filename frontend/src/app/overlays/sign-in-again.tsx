@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect } from 'react';
-import { holdWhileEnded } from '../../lib/api/hold-while-ended.ts';
+import { holdWhileEnded } from '../../lib/session/hold-while-ended.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { loadSession } from '../../lib/session/load-session.ts';

@@ -1,4 +1,4 @@
-import { fetchRealtime } from '../../lib/realtime.ts';
+import { fetchRealtime } from '../realtime/fetch-realtime.ts';
 import { useSession, type Session } from '../../lib/session/session.store.ts';
 import { screens } from './screens.ts';
 

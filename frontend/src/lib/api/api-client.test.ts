@@ -5,7 +5,7 @@ import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { call } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
-import { holdWhileEnded } from './hold-while-ended.ts';
+import { holdWhileEnded } from '../session/hold-while-ended.ts';
 import { errorText } from '../error-text.ts';
 import { useSession } from '../session/session.store.ts';
 import { aUser } from '../../test/builders.ts';

@@ -1,15 +1,15 @@
-import { moneySet } from './i18n/money-writing.ts';
-import { driverStatusReceived } from './live/driver-status.store.ts';
-import { wayArrived } from './live/driver-way.store.ts';
-import { offerArrived, offerClosed, offerInSnapshot } from './live/offer.store.ts';
-import { driverMoved } from './live/position.store.ts';
-import { rideInSnapshot } from './live/ride-sync.ts';
-import { rideNews } from './live/ride.store.ts';
-import { unreadReceived } from './live/unread.store.ts';
-import type { AppSocket } from './realtime.ts';
-import { serverTimeReceived } from './server-clock.ts';
-import { suspended } from './live/suspended.ts';
-import { lockedOut, sessionEnded } from './session/session.store.ts';
+import { moneySet } from '../../lib/i18n/money-writing.ts';
+import { driverStatusReceived } from '../../lib/live/driver-status.store.ts';
+import { wayArrived } from '../../lib/live/driver-way.store.ts';
+import { offerArrived, offerClosed, offerInSnapshot } from '../../lib/live/offer.store.ts';
+import { driverMoved } from '../../lib/live/position.store.ts';
+import { rideInSnapshot } from '../../lib/live/ride-sync.ts';
+import { rideNews } from '../../lib/live/ride.store.ts';
+import { unreadReceived } from '../../lib/live/unread.store.ts';
+import type { AppSocket } from '../../lib/realtime.ts';
+import { serverTimeReceived } from '../../lib/server-clock.ts';
+import { suspended } from '../../lib/live/suspended.ts';
+import { lockedOut, sessionEnded } from '../../lib/session/session.store.ts';
 
 const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
 

@@ -1,5 +1,5 @@
-import { useSession } from '../session/session.store.ts';
-import { holdCallsBy } from './held-calls.ts';
+import { useSession } from './session.store.ts';
+import { holdCallsBy } from '../api/held-calls.ts';
 
 /**
  * Waits while the page of an admin is kept for the next sign-in: what it asks for meanwhile would be refused. Rejects
