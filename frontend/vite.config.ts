@@ -49,9 +49,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The service worker lists a hundred files by name, in twelve kilobytes.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Cut up by who else uses which part of it, it would be a dozen downloads of a few hundred bytes: heavier, and on a
         // slow network a wait each.
         codeSplitting: {
