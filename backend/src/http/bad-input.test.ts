@@ -75,7 +75,7 @@ describe('S15, S27: a booking', () => {
     ['a negative fare', { ...booking, estimatedFare: '-1' }, 'estimatedFare'],
     ['a fare as number', { ...booking, estimatedFare: 5 }, 'estimatedFare'],
     ['an unknown class', { ...booking, vehicleType: 'helicopter' }, 'vehicleType'],
-    ['an unknown payment', { ...booking, paymentMethod: 'card' }, 'paymentMethod'],
+    ['an unknown payment', { ...booking, paymentMethod: 'cheque' }, 'paymentMethod'],
     ['a quote that is no id', { ...booking, quoteId: "' OR 1=1" }, 'quoteId'],
     ['a NUL in a text', { ...booking, dropoffLocation: { address: 'a\0b' } }, 'body'],
     ['half a surrogate pair', { ...booking, dropoffLocation: { address: 'a\ud800b' } }, 'body'],

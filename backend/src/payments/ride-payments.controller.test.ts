@@ -97,7 +97,7 @@ test('a rider whose wallet failed sees the debt, is notified, and pays by anothe
   ]);
   expect((await again(driver)).status).toBe(403);
   expect((await again(await aRider(core))).status).toBe(404);
-  expect((await again(rider, 'card')).status).toBe(400);
+  expect((await again(rider, 'cheque')).status).toBe(400);
 
   const answers = await Promise.all(Array.from({ length: 6 }, () => again(rider)));
   expect(answers.map(({ status, body }) => [status, Object(body.payment).state, Object(body.payment).method])).toEqual(
