@@ -93,7 +93,10 @@ test('the balance pays the owner’s wallet once, counts once the provider has p
   const choose = async (method: string | null) =>
     backend.call(routes.setOwnerWallet, { params: { token: await linkOf(phone) }, body: { method } });
   expect(await choose('cowries')).toMatchObject({ status: 409 });
-  expect((await choose('mtn_money')).body).toMatchObject({ wallet: 'mtn_money', wallets: ['mtn_money'] });
+  expect((await choose('mtn_money')).body).toMatchObject({
+    wallet: 'mtn_money',
+    wallets: [{ method: 'mtn_money', names: { en: 'MTN Money' } }],
+  });
   expect((await books(driver)).body).toMatchObject({ wallet: { method: 'mtn_money', payable: 20_000, fee: 500 } });
   const id = crypto.randomUUID();
   const twice = await Promise.all([pay(id), pay(id), pay(id)]);

@@ -1,5 +1,5 @@
 import type { Currency } from '../regions.ts';
-import type { Wallet } from '../money/payment-method.ts';
+import type { MethodNames, Wallet } from '../money/payment-method.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 
 /** How often a driver owes the owner of the vehicle his sum. */
@@ -135,8 +135,8 @@ export interface OwnerPage {
   today: string;
   books: OwnerBook[];
   wallet: Wallet | null;
-  /** Wallets to which the service can pay the owner’s number. */
-  wallets: Wallet[];
+  /** Wallets to which the service can pay the owner’s number; with their names, as the list of all is for accounts alone. */
+  wallets: { method: Wallet; names: MethodNames }[];
   currency: Currency;
 }
 

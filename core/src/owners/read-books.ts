@@ -18,6 +18,7 @@ import { usersByIds } from '../accounts/users.repository.ts';
 import { dayAfter, dayOf } from '../books/local-days.ts';
 import { homeRegion } from '../drivers/home-currency.ts';
 import { ownerCodeOf } from '../messages/secrets-of-codes.ts';
+import { methodIn } from '../payments/catalogue/method-rules.ts';
 import { paidMethods } from '../payments/payouts/payout-wallets.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
@@ -66,13 +67,18 @@ export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOw
 /** Reads the page of an owner. */
 export async function ownerPage(core: Reader, owner: Owner): Promise<OwnerPage> {
   const { sql, clock } = core;
+  const catalogue = await core.methods.read();
+  const wallets = await paidMethods(core, sql, owner.region);
   return {
     name: owner.name,
     phoneEnding: owner.phone.slice(-PHONE_ENDING),
     today: dayOf(owner.region, clock.now()),
     books: await readBooks(core, 'owner', await termsOf(sql, { ownerId: owner.id })),
     wallet: owner.walletMethod,
-    wallets: await paidMethods(core, sql, owner.region),
+    wallets: wallets.flatMap((method) => {
+      const row = methodIn(catalogue, owner.region, method);
+      return row ? [{ method, names: row.names }] : [];
+    }),
     currency: regionFacts[owner.region].currency,
   };
 }
