@@ -124,7 +124,7 @@ test('close the books: a day with a difference is closed with a note, and the di
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('Sent by hand, given back tomorrow')).toBeVisible();
   await admin.goto('/admin/books?region=GN');
-  await admin.getByRole('link', { name: 'Differences' }).click();
+  await admin.getByRole('link', { name: 'Differences', exact: true }).click();
   const line = admin.getByRole('region', { name: 'To look at' }).getByRole('listitem').filter({ hasText: 'MP-7' });
   await expect(line).toContainText('Missing with us');
   await line.getByRole('button', { name: 'Resolve' }).click();
