@@ -96,7 +96,7 @@ export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
         <TextField {...field('minimumFare', 'ops.promotions.minimum')} />
       </div>
       <PromotionScope typed={typed} onChange={change} />
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           {...field('usesPerPerson', 'ops.promotions.perPerson')}
           error={isWrong(typed.usesPerPerson, MOST_PER_PERSON) ? t('ops.promotions.countWrong') : undefined}
