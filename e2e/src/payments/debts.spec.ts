@@ -60,7 +60,7 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await lookAround(driver, 'debts-home');
   await driver.setViewportSize(PHONE);
   await driver.getByRole('link', { name: 'How to pay it' }).click();
-  await expect(driver.getByText(/Earned, taken off by itself/)).toBeVisible();
+  await expect(driver.getByText(/Earned, taken off automatically/)).toBeVisible();
   await lookAround(driver, 'debts-driver');
   await driver.getByLabel(/^Amount/).fill('50000');
   await driver.getByRole('button', { name: /^Pay GNF.50,000/ }).click();

@@ -69,7 +69,7 @@ test('the debt is made of cash less what was earned, and what is awaited comes o
   const { container } = open();
   expect(await screen.findByRole('progressbar', { name: '40 % of the limit' })).toBeTruthy();
   expect(container.textContent).toMatch(/Cash from riders\+?Le\s1,200,000/);
-  expect(container.textContent).toMatch(/Earned, taken off by itself[-−]Le\s1,000,000/);
+  expect(container.textContent).toMatch(/Earned, taken off automatically[-−]Le\s1,000,000/);
   expect(container.textContent).toMatch(/Le\s50,000 more is taken off once riders have paid/);
   expect(screen.getByText(/Pay at an agent of ours or at our office and keep the receipt/)).toBeTruthy();
 });
