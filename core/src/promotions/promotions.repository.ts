@@ -42,8 +42,16 @@ export async function enteredBy(sql: Sql, riderId: string): Promise<Usable | nul
 export const enter = ({ manager }: Sql, entered: Omit<EnteredPromotionRow, 'at'>): Promise<unknown> =>
   manager.upsert(EnteredPromotionRow, { ...entered, at: () => 'now()' }, ['riderId']);
 
-export const removeEntered = ({ manager }: Sql, riderId: string): Promise<unknown> =>
-  manager.delete(EnteredPromotionRow, { riderId });
+/** Removes the code that a rider has entered; where one is named, no other that he has entered since. */
+export const removeEntered = (
+  { manager }: Sql,
+  riderId: string,
+  code?: Pick<EnteredPromotionRow, 'promotionId' | 'voucherId'>,
+): Promise<unknown> =>
+  manager.delete(EnteredPromotionRow, {
+    riderId,
+    ...(code && { promotionId: code.promotionId, voucherId: code.voucherId ?? IsNull() }),
+  });
 
 const GIVEN_BACK = `('cancelled', 'expired')`;
 

@@ -3,6 +3,7 @@ import { codeOf, reductionOf } from '@waka/contracts/payments/promotion';
 import type { PromotionRequest } from '@waka/contracts/ops/money/promotion-requests';
 import { receiptWithCash } from '../ledger/cash-receipt.ts';
 import { standingOf } from '../ledger/ledger.repository.ts';
+import { waitingRides } from '../matching/rounds/waiting-rides.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { addPromotionForOps, changePromotion, promotionsForOps } from '../ops/money/promotions.ts';
 import { cashCount } from '../payments/cash/state-cash.ts';
@@ -11,8 +12,11 @@ import { aDriver, anOffer, aRide, aRider, aTrip } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { requestRide } from '../trips/booking/request-ride.ts';
+import { changeTrip, quoteTripChange } from '../trips/changes/change-trip.ts';
+import { rideRow } from '../rides/views/read-rides.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
+import { promotionAt } from './promotion-at.ts';
 import { enteredPromotion, enterPromotion } from './enter-promotion.ts';
 
 let core: TestCore;
@@ -163,11 +167,104 @@ describe('a promotion', () => {
     const [mine] = [await quote(rider), await book(other)];
     const asked = requestRide(core, rider, aTrip({ quoteId: mine.quoteId }), null);
     await expect(asked).rejects.toMatchObject({ code: 'promotion.used_up' });
-    expect((await quote(rider)).promotion).toBeNull();
+    expect((await quote(rider)).promotion?.amounts).toEqual({});
     expect(await figures(id)).toMatchObject({ reserved: { rides: 1, amount: 1000 } });
+    // The other may give it back.
+    const [ride] = await core.sql<{ id: string }>('SELECT id FROM rides WHERE rider_id = $1', [other.id]);
+    await cancel(other, ride?.id ?? '');
+    expect(await book(rider)).toMatchObject({ promotion: 1000 });
   });
 
-  test('pays nothing of a cancellation fee, and no more than a fare that shrank', async () => {
+  test('that has ended takes out its own code alone, not one that was entered since', async () => {
+    const ended = await aPromotion();
+    await enter(rider, ended.code);
+    const { quoteId } = await quote(rider);
+    const ask = () => requestRide(core, rider, aTrip({ quoteId }), null);
+    await setState(ended.id, 'paused');
+    await expect(ask()).rejects.toMatchObject({ code: 'promotion.over' });
+    await setState(ended.id, 'open');
+    expect(await enteredPromotion(core, rider)).toMatchObject({ code: ended.code });
+    const { code } = await aPromotion();
+    await enter(rider, code);
+    await setState(ended.id, 'closed');
+    await expect(ask()).rejects.toMatchObject({ code: 'promotion.over' });
+    expect(await enteredPromotion(core, rider)).toMatchObject({ code });
+    await core.sql('UPDATE entered_promotions SET promotion_id = $2 WHERE rider_id = $1', [rider.id, ended.id]);
+    await expect(ask()).rejects.toMatchObject({ code: 'promotion.over' });
+    expect(await core.sql('SELECT 1 FROM entered_promotions WHERE rider_id = $1', [rider.id])).toEqual([]);
+  });
+
+  test('says that it is used up, or that one of its vouchers was used, to a rider who books nothing', async () => {
+    const { code } = await aPromotion({ usesInAll: 1 });
+    const other = await aRider(core);
+    await enter(other, code);
+    await book(other);
+    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.none_left' });
+    const { codes: batch } = await aPromotion({ kind: 'voucher', code: null, vouchers: 2 });
+    await enter(rider, batch[0] ?? '');
+    await book(rider);
+    await expect(enter(rider, batch[1] ?? '')).rejects.toMatchObject({ code: 'promotion.one_each' });
+  });
+
+  test('needs a phone that was proved, and lets one that was only typed be proved', async () => {
+    const { code } = await aPromotion();
+    await core.sql('UPDATE users SET unproved_phone = phone, phone = NULL WHERE id = $1', [rider.id]);
+    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.phone' });
+    const [user] = await core.sql('SELECT pending_phone = unproved_phone AS waits FROM users WHERE id = $1', [
+      rider.id,
+    ]);
+    expect(user).toEqual({ waits: true });
+    await core.sql('UPDATE users SET phone = unproved_phone, unproved_phone = NULL WHERE id = $1', [rider.id]);
+    expect(await enter(rider, code)).toMatchObject({ code });
+  });
+
+  test('follows a trip that is changed to a cheaper one, and pays nothing below its least fare', async () => {
+    const { code } = await aPromotion({ amount: null, percent: 50, minimumFare: 1000, usesPerPerson: 5 });
+    await enter(rider, code);
+    const booked = await book(rider);
+    const row = await rideRow(core.sql, booked.id);
+    if (!row) throw new Error('no ride was booked');
+    const reserved = Math.floor(booked.fare / 2);
+    expect(row.promotion).toBe(reserved);
+    expect(await promotionAt(core.sql, row, booked.fare - 101)).toBe(Math.floor((booked.fare - 101) / 2));
+    expect(await promotionAt(core.sql, row, 999)).toBe(0);
+    expect(await promotionAt(core.sql, row, booked.fare * 2)).toBe(reserved);
+    const dropoffLocation = { address: 'Near Cotton Tree', lat: 8.4796, lng: -13.2389 };
+    const change = { dropoffLocation, stops: [] };
+    const { quoteId, fare } = await quoteTripChange(core, rider, booked.id, change);
+    expect(fare).toBeLessThan(booked.fare);
+    const changed = await changeTrip(core, rider, booked.id, { ...change, quoteId });
+    expect(changed).toMatchObject({ fare, promotion: fare < 1000 ? 0 : Math.floor(fare / 2) });
+  });
+
+  test('is not driven by oneself, and by the same driver at most twice', async () => {
+    const { code } = await aPromotion({ usesPerPerson: 5 });
+    await enter(rider, code);
+    const self = await aDriver(core);
+    await core.sql('UPDATE users SET phone = (SELECT phone FROM users WHERE id = $2) WHERE id = $1', [
+      self.id,
+      rider.id,
+    ]);
+    const own = await book(rider);
+    const accept = async (driver: Actor, ride: typeof own) =>
+      acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+    const waiting = (await waitingRides(core.sql, 'freetown')).find(({ id }) => id === own.id);
+    expect(waiting?.excludedDriverIds).toContain(self.id);
+    await expect(accept(self, own)).rejects.toMatchObject({ code: 'offer.closed' });
+    await core.sql(`UPDATE ride_offers SET status = 'expired' WHERE ride_id = $1`, [own.id]);
+    const driver = await drive(own);
+    const again = async () => {
+      const ride = await book(rider);
+      await accept(driver, ride);
+      await arriveAtPickup(core, driver, ride.id);
+      await startRide(core, driver, ride.id, undefined);
+      await completeRide(core, driver, ride.id);
+    };
+    await again();
+    await expect(again()).rejects.toMatchObject({ code: 'offer.closed' });
+  });
+
+  test('pays no more than a fare that shrank', async () => {
     const { code } = await aPromotion({ amount: 2000 });
     await enter(rider, code);
     const booked = await book(rider);

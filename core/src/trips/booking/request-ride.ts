@@ -5,7 +5,7 @@ import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../../platform/actor.ts';
-import { userById } from '../../accounts/users.repository.ts';
+import { lockUser, userById } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../../platform/postgres/sql.ts';
@@ -22,7 +22,7 @@ import { quoted } from '../../pricing/ride-price.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { areaOf, faresOf, openingOf, pointsKey, pricesOf } from './quote-ride.ts';
 import { removeEntered } from '../../promotions/promotions.repository.ts';
-import { reservePromotion, type BookedPromotion } from '../../promotions/reserve-promotion.ts';
+import { isOverForGood, reservePromotion, type BookedPromotion } from '../../promotions/reserve-promotion.ts';
 import { eventRow, liveRideOf } from '../../rides/views/read-rides.ts';
 import { presentRide } from '../../rides/views/ride.presenter.ts';
 import { openRide } from '../../rides/moves/moves.repository.ts';
@@ -49,7 +49,7 @@ export async function requestRide(
   ensure(person, 'auth.required');
   const booking = await bookingNow(core, rider, person, body);
   const opened = await bookedOnce(core, rider.id, booking, key).catch((error: unknown) =>
-    refuse(core, rider, key, error),
+    refuse(core, rider, key, booking.promotion ?? null, error),
   );
   if (opened) {
     core.wakeMatching(booking.trip.city);
@@ -71,7 +71,13 @@ const bookedOnce = (core: Core, riderId: string, booking: Booking, key: BookingK
 type Person = Awaited<ReturnType<typeof riderWhoBooks>>[number];
 
 /** Returns null where the same booking has come first; throws what the rider can act on otherwise. */
-async function refuse(core: Core, rider: Actor, key: BookingKey, error: unknown): Promise<null> {
+async function refuse(
+  core: Core,
+  rider: Actor,
+  key: BookingKey,
+  booked: BookedPromotion | null,
+  error: unknown,
+): Promise<null> {
   const constraint = violatedConstraint(error);
   if (constraint === 'one_live_ride_a_rider') {
     throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
@@ -80,8 +86,8 @@ async function refuse(core: Core, rider: Actor, key: BookingKey, error: unknown)
   if (!(refusal instanceof AppError) || !refusal.code.startsWith('promotion.')) throw error;
   // A repeat at the same time finds the promotion used by the first.
   if (key && (await firstAnswer(core.sql, rider, key))) return null;
-  // The next quote is without it.
-  await removeEntered(core.sql, rider.id);
+  // The next quote is without it; what may be given back or opened again stays entered.
+  if (booked && (await isOverForGood(core, booked, refusal.code))) await removeEntered(core.sql, rider.id, booked);
   throw refusal;
 }
 
@@ -168,7 +174,11 @@ export async function writeBooking(
   { trip, areas, price, rules, rider, promotion, ...wishes }: Booking,
   key: BookingKey = null,
 ): Promise<WrittenRide | null> {
-  if (promotion) await reservePromotion(sql, riderId, promotion);
+  if (promotion) {
+    // The person first, as in every transaction that locks both.
+    await lockUser(sql, riderId);
+    await reservePromotion(sql, riderId, promotion);
+  }
   return openRide(
     sql,
     {
