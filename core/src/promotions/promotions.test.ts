@@ -3,20 +3,12 @@ import { codeOf, reductionOf } from '@waka/contracts/payments/promotion';
 import type { PromotionRequest } from '@waka/contracts/ops/money/promotion-requests';
 import { receiptWithCash } from '../ledger/cash-receipt.ts';
 import { standingOf } from '../ledger/ledger.repository.ts';
-import { waitingRides } from '../matching/rounds/waiting-rides.ts';
-import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { addPromotionForOps, changePromotion, promotionsForOps } from '../ops/money/promotions.ts';
 import { cashCount } from '../payments/cash/state-cash.ts';
 import type { Actor } from '../platform/actor.ts';
-import { aDriver, anOffer, aRide, aRider, aTrip } from '../testing/builders.ts';
+import { aRider, aTrip } from '../testing/builders.ts';
+import { promotionsOf } from '../testing/promotions.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { requestRide } from '../trips/booking/request-ride.ts';
-import { changeTrip, quoteTripChange } from '../trips/changes/change-trip.ts';
-import { rideRow } from '../rides/views/read-rides.ts';
-import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
-import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
-import { promotionAt } from './promotion-at.ts';
 import { enteredPromotion, enterPromotion } from './enter-promotion.ts';
 
 let core: TestCore;
@@ -31,57 +23,11 @@ beforeEach(async () => {
 });
 afterAll(() => core.close());
 
-let codes = 0;
-async function aPromotion(changes: Partial<PromotionRequest> = {}) {
-  codes += 1;
-  const made = await addPromotionForOps(core, admin, {
-    region: 'SL',
-    kind: 'promotion',
-    name: 'First rides of November',
-    code: `WAKA${codes}`,
-    vouchers: null,
-    amount: 1000,
-    percent: null,
-    cap: null,
-    classes: [],
-    areas: [],
-    minimumFare: 0,
-    firstRideOnly: false,
-    usesPerPerson: 1,
-    usesInAll: null,
-    budget: 1_000_000,
-    reason: 'November',
-    ...changes,
-  });
-  return { ...made, id: made.promotion.id, code: made.promotion.code ?? made.codes[0] ?? '' };
-}
-
-let addresses = 0;
-const enter = (who: Actor, code: string, address = `10.0.0.${(addresses += 1)}`) =>
-  enterPromotion(core, { rider: who, address }, { region: 'SL', code });
-const quote = (who: Actor) => quoteRide(core, who, aTrip());
-async function book(who: Actor, changes: Parameters<typeof aTrip>[0] = {}) {
-  const { quoteId } = await quote(who);
-  return requestRide(core, who, aTrip({ ...changes, quoteId }), null);
-}
-const figures = async (id: string) => (await promotionsForOps(core)).find((one) => one.id === id);
-const setState = async (id: string, state: 'open' | 'paused' | 'closed') =>
-  changePromotion(core, admin, id, { state, reason: 'Enough', seen: (await figures(id))?.decisionId ?? null });
+const { aPromotion, enter, quote, book, figures, setState, cancel, drive } = promotionsOf(() => ({ core, admin }));
 const refusalOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'rejected' && answer.reason instanceof Error && 'code' in answer.reason
     ? answer.reason.code
     : 'done';
-const cancel = (who: Actor, id: string) => cancelRide(core, who, id, { reason: 'changed_mind' });
-
-/** Drives a booked ride to its end. */
-async function drive(ride: Awaited<ReturnType<typeof aRide>>): Promise<Actor> {
-  const driver = await aDriver(core);
-  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
-  await arriveAtPickup(core, driver, ride.id);
-  await startRide(core, driver, ride.id, undefined);
-  await completeRide(core, driver, ride.id);
-  return driver;
-}
 
 const linesOf = (id: string) =>
   core.sql(
@@ -173,95 +119,6 @@ describe('a promotion', () => {
     const [ride] = await core.sql<{ id: string }>('SELECT id FROM rides WHERE rider_id = $1', [other.id]);
     await cancel(other, ride?.id ?? '');
     expect(await book(rider)).toMatchObject({ promotion: 1000 });
-  });
-
-  test('that has ended takes out its own code alone, not one that was entered since', async () => {
-    const ended = await aPromotion();
-    await enter(rider, ended.code);
-    const { quoteId } = await quote(rider);
-    const ask = () => requestRide(core, rider, aTrip({ quoteId }), null);
-    await setState(ended.id, 'paused');
-    await expect(ask()).rejects.toMatchObject({ code: 'promotion.over' });
-    await setState(ended.id, 'open');
-    expect(await enteredPromotion(core, rider)).toMatchObject({ code: ended.code });
-    const { code } = await aPromotion();
-    await enter(rider, code);
-    await setState(ended.id, 'closed');
-    await expect(ask()).rejects.toMatchObject({ code: 'promotion.over' });
-    expect(await enteredPromotion(core, rider)).toMatchObject({ code });
-    await core.sql('UPDATE entered_promotions SET promotion_id = $2 WHERE rider_id = $1', [rider.id, ended.id]);
-    await expect(ask()).rejects.toMatchObject({ code: 'promotion.over' });
-    expect(await core.sql('SELECT 1 FROM entered_promotions WHERE rider_id = $1', [rider.id])).toEqual([]);
-  });
-
-  test('says that it is used up, or that one of its vouchers was used, to a rider who books nothing', async () => {
-    const { code } = await aPromotion({ usesInAll: 1 });
-    const other = await aRider(core);
-    await enter(other, code);
-    await book(other);
-    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.none_left' });
-    const { codes: batch } = await aPromotion({ kind: 'voucher', code: null, vouchers: 2 });
-    await enter(rider, batch[0] ?? '');
-    await book(rider);
-    await expect(enter(rider, batch[1] ?? '')).rejects.toMatchObject({ code: 'promotion.one_each' });
-  });
-
-  test('needs a phone that was proved, and lets one that was only typed be proved', async () => {
-    const { code } = await aPromotion();
-    await core.sql('UPDATE users SET unproved_phone = phone, phone = NULL WHERE id = $1', [rider.id]);
-    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.phone' });
-    const [user] = await core.sql('SELECT pending_phone = unproved_phone AS waits FROM users WHERE id = $1', [
-      rider.id,
-    ]);
-    expect(user).toEqual({ waits: true });
-    await core.sql('UPDATE users SET phone = unproved_phone, unproved_phone = NULL WHERE id = $1', [rider.id]);
-    expect(await enter(rider, code)).toMatchObject({ code });
-  });
-
-  test('follows a trip that is changed to a cheaper one, and pays nothing below its least fare', async () => {
-    const { code } = await aPromotion({ amount: null, percent: 50, minimumFare: 1000, usesPerPerson: 5 });
-    await enter(rider, code);
-    const booked = await book(rider);
-    const row = await rideRow(core.sql, booked.id);
-    if (!row) throw new Error('no ride was booked');
-    const reserved = Math.floor(booked.fare / 2);
-    expect(row.promotion).toBe(reserved);
-    expect(await promotionAt(core.sql, row, booked.fare - 101)).toBe(Math.floor((booked.fare - 101) / 2));
-    expect(await promotionAt(core.sql, row, 999)).toBe(0);
-    expect(await promotionAt(core.sql, row, booked.fare * 2)).toBe(reserved);
-    const dropoffLocation = { address: 'Near Cotton Tree', lat: 8.4796, lng: -13.2389 };
-    const change = { dropoffLocation, stops: [] };
-    const { quoteId, fare } = await quoteTripChange(core, rider, booked.id, change);
-    expect(fare).toBeLessThan(booked.fare);
-    const changed = await changeTrip(core, rider, booked.id, { ...change, quoteId });
-    expect(changed).toMatchObject({ fare, promotion: fare < 1000 ? 0 : Math.floor(fare / 2) });
-  });
-
-  test('is not driven by oneself, and by the same driver at most twice', async () => {
-    const { code } = await aPromotion({ usesPerPerson: 5 });
-    await enter(rider, code);
-    const self = await aDriver(core);
-    await core.sql('UPDATE users SET phone = (SELECT phone FROM users WHERE id = $2) WHERE id = $1', [
-      self.id,
-      rider.id,
-    ]);
-    const own = await book(rider);
-    const accept = async (driver: Actor, ride: typeof own) =>
-      acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
-    const waiting = (await waitingRides(core.sql, 'freetown')).find(({ id }) => id === own.id);
-    expect(waiting?.excludedDriverIds).toContain(self.id);
-    await expect(accept(self, own)).rejects.toMatchObject({ code: 'offer.closed' });
-    await core.sql(`UPDATE ride_offers SET status = 'expired' WHERE ride_id = $1`, [own.id]);
-    const driver = await drive(own);
-    const again = async () => {
-      const ride = await book(rider);
-      await accept(driver, ride);
-      await arriveAtPickup(core, driver, ride.id);
-      await startRide(core, driver, ride.id, undefined);
-      await completeRide(core, driver, ride.id);
-    };
-    await again();
-    await expect(again()).rejects.toMatchObject({ code: 'offer.closed' });
   });
 
   test('pays no more than a fare that shrank', async () => {
