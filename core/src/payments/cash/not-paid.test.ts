@@ -5,7 +5,8 @@ import { standingOf } from '../../ledger/ledger.repository.ts';
 import { decideCash } from '../../ops/money/cash-disputes.ts';
 import { noteRefund } from '../../ops/rides/ride-words.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { aRider } from '../../testing/builders.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
+import { aRide, aRider } from '../../testing/builders.ts';
 import { aRideInFrancs } from '../../testing/rides-in-francs.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { payAgain } from '../pay-again.ts';
@@ -152,6 +153,22 @@ describe('a driver who was not paid', () => {
     await endCashCounts(core);
     expect(await count(next.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: null });
     expect(await payments(next.id)).toEqual([]);
+  });
+
+  test('by a rider twice is the last to be booked in cash, until one of the two is paid; wallets stay open', async () => {
+    const rider = await aRider(core, { usesPin: false });
+    const drivers = [];
+    for (const _ of [1, 2]) {
+      const { id, driver } = await aDrivenRide({ rider });
+      await say(driver, id, 0);
+      await say(rider, id, 0);
+      drivers.push({ id, driver });
+    }
+    await expect(aRide(core, rider)).rejects.toMatchObject({ code: 'cash.unpaid_rides' });
+    const { id } = await aRide(core, rider, { paymentMethod: 'orange_money' });
+    await cancelRide(core, rider, id, { reason: 'changed_mind' });
+    for (const one of drivers.slice(1)) await takeCash(core, one.driver, one.id);
+    expect(await aRide(core, rider)).toMatchObject({ status: 'pending' });
   });
 
   test('of whom the rider says nothing is believed after the dispute, which ops sees', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { CASH } from '@waka/contracts/money/payment-method';
 import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
@@ -13,6 +14,7 @@ import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { areasOf } from '../../pricing/trip/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../../pricing/bookings.repository.ts';
+import { ridesShortOfCash } from '../../ledger/cash-rounding.repository.ts';
 import { rideCard } from '../../payments/cards/ride-card.ts';
 import { ensureOffered } from '../../payments/catalogue/method-rules.ts';
 import { ensureLawful, lawfulTrip, notAllowed, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
@@ -31,6 +33,8 @@ import { checkedPassenger, giveToPassenger } from './passenger.ts';
 
 /** Limits riders who book and cancel to see driver after driver, with name, car and position. */
 const MOST_CANCELLATIONS = 5;
+/** Of one ride a rider may owe cash and still pay in cash. */
+const MOST_RIDES_SHORT = 1;
 
 /** Books a ride. A repeated key gets the first result again; a second live ride is refused with AppError. */
 export async function requestRide(
@@ -108,10 +112,16 @@ export async function bookingNow(core: Core, rider: Actor, person: Person, body:
   paid.amount ||= price.fare;
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
+  if (paymentMethod === CASH) await ensurePaysCash(core, rider);
   const cardId = await rideCard(core.sql, rider.id, { method: paymentMethod, cardId: body.cardId });
   const wishes = { vehicleType, paymentMethod, cardId, pickupNote, estimatedFare };
   const passenger = checkedPassenger(core, person, body.passenger);
   return { ...wishes, passenger, trip, areas, price, promotion, rules: quotedRules ?? rules, rider: person };
+}
+
+/** Throws AppError for a rider who owes what several drivers did not get in cash: a wallet takes no one's word. */
+async function ensurePaysCash({ sql }: Pick<Core, 'sql'>, rider: Actor): Promise<void> {
+  ensure((await ridesShortOfCash(sql, rider.id)) <= MOST_RIDES_SHORT, 'cash.unpaid_rides');
 }
 
 function promotionOf(offered: PromotionOfQuote | null, vehicleType: VehicleClass): BookedPromotion | null {
