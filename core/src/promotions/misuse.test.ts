@@ -27,6 +27,9 @@ afterAll(() => core.close());
 
 const { aPromotion, enter, quote, book, figures, setState, drive } = promotionsOf(() => ({ core, admin }));
 
+const review = (ride: string, verdict: 'fine' | 'not_fine') =>
+  reviewRide(core, admin, ride, { verdict, reason: 'Asked both', seen: null });
+
 describe('a promotion', () => {
   test('that has ended takes out its own code alone, not one that was entered since', async () => {
     const ended = await aPromotion();
@@ -131,8 +134,6 @@ describe('a promotion', () => {
       );
       return ride.id;
     };
-    const review = (ride: string, verdict: 'fine' | 'not_fine') =>
-      reviewRide(core, admin, ride, { verdict, reason: 'Asked both', seen: null });
     const fine = await end();
     expect(await figures(id)).toMatchObject({ spent: { rides: 0 }, reserved: { rides: 1, amount: 1000 } });
     await review(fine, 'fine');
