@@ -86,6 +86,8 @@ describe('a promotion', () => {
     expect(await promotionAt(core.sql, row, 999)).toBe(0);
     expect(await promotionAt(core.sql, row, booked.fare * 2)).toBe(reserved);
     const dropoffLocation = { address: 'Near Cotton Tree', lat: 8.4796, lng: -13.2389 };
+    const driver = await aDriver(core);
+    await acceptOffer(core, driver, booked.id, await anOffer(core, booked, driver));
     const change = { dropoffLocation, stops: [] };
     const { quoteId, fare } = await quoteTripChange(core, rider, booked.id, change);
     expect(fare).toBeLessThan(booked.fare);

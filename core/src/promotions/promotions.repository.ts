@@ -57,7 +57,7 @@ const IS_POSTED = `EXISTS (
   SELECT 1 FROM ledger_transactions AS posted WHERE posted.kind = 'ride_completed' AND posted.reference = ride.id)`;
 /** A ride that its rider ended and that ops found wrong is never posted, unless ops decides otherwise later. */
 const IS_USED = `ride.status NOT IN ('cancelled', 'expired')
-  AND NOT (ride.status = 'completed' AND ride.findings_verdict = 'not_fine' AND NOT ${IS_POSTED})`;
+  AND NOT (ride.status = 'completed' AND ride.findings_verdict IS NOT DISTINCT FROM 'not_fine' AND NOT ${IS_POSTED})`;
 
 export interface Uses {
   /** Rides that are booked, under way or completed. */
