@@ -11,6 +11,7 @@ beforeAll(async () => {
   backend = await testBackend();
   admin = await anAccount(backend.core, { email: 'first@example.com', userType: 'admin' });
   rider = await anAccount(backend.core, { email: 'rider@example.com', userType: 'rider' });
+  await backend.core.sql(`UPDATE users SET phone = '+23276555001' WHERE id = $1`, [rider.id]);
 });
 afterAll(() => backend.close());
 

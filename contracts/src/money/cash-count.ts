@@ -65,10 +65,16 @@ export interface CashClaim {
 }
 
 /**
- * Decides which side is believed as long as ops says nothing: the one that has lost fewer disputes, else the one whose sum is
- * nearer to what was due. Neither credit nor a debt is made by one word against another.
+ * Decides which side is believed as long as ops says nothing. Null, so that what was due counts, where one says that more
+ * than that was given and the other that less was. Else the side that has lost fewer disputes, and where both have lost as
+ * many the one whose sum is nearer to what was due: neither credit nor a debt is made by one word against another.
  */
-export function believedSide(lost: Record<CashSide, number>, says: Record<CashSide, number>, due: number): CashSide {
+export function believedSide(
+  lost: Record<CashSide, number>,
+  says: Record<CashSide, number>,
+  due: number,
+): CashSide | null {
+  if ((says.rider - due) * (says.driver - due) < 0) return null;
   if (lost.rider !== lost.driver) return lost.rider < lost.driver ? 'rider' : 'driver';
   return Math.abs(says.rider - due) <= Math.abs(says.driver - due) ? 'rider' : 'driver';
 }

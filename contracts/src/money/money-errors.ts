@@ -27,9 +27,20 @@ export const moneyErrors = {
   },
   'cash.answered': { status: 409, message: 'You’ve already answered this.' },
   'cash.closed': { status: 409, message: 'This can’t be answered any more.' },
+  'cash.unpaid_rides': {
+    status: 409,
+    message:
+      'You have rides that aren’t paid yet, so this one can’t be paid in cash. Please pay for them, or choose another way to pay.',
+  },
   'cash.decided': { status: 409, message: 'This has been decided already.' },
   'promotion.unknown': { status: 404, message: 'This code can’t be used. Please check it.' },
   'promotion.used': { status: 409, message: 'You’ve used this code already.' },
+  'promotion.one_each': { status: 409, message: 'You’ve had one of these vouchers already.' },
+  'promotion.none_left': { status: 409, message: 'This promotion is used up.' },
+  'promotion.phone': {
+    status: 409,
+    message: 'Please confirm your phone number in your profile first. Then you can use codes.',
+  },
   'promotion.first_ride': { status: 409, message: 'This code is only for a first ride.' },
   'promotion.used_up': { status: 409, message: 'This promotion is used up. The ride was not booked.' },
   'promotion.over': { status: 409, message: 'This promotion is over. The ride was not booked.' },

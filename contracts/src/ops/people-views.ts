@@ -153,6 +153,8 @@ export interface RideDetails {
   riderTags?: RatingTag[];
   /** How the payment of a wallet stands; null for cash. An older backend leaves it out. */
   paymentState?: RidePayment['state'] | null;
+  /** What the rider has paid of the fare, which is the most that can be given back. An older backend leaves it out. */
+  paid?: number;
   /** An older backend leaves it out. */
   tip?: Pick<RidePayment, 'method' | 'state' | 'amount' | 'currency'> | null;
   cancelledBy: 'rider' | 'driver' | 'admin' | null;

@@ -20,6 +20,8 @@ export interface FareFinding {
   drivenKm: number | null;
   /** Minor units of the currency. */
   fare: number;
+  /** What of it the rider paid, without what a promotion did; left out in findings of before. */
+  paid?: number;
   currency: Currency;
   /** What the way driven would have cost by the ride's own tariff; for a shorter way alone. */
   driven: { fare: number; lines: FareLine[] } | null;
@@ -33,6 +35,6 @@ export interface FareAnswer extends Pick<FareFinding, 'outcome' | 'obstacle' | '
   givenBack: number | null;
 }
 
-/** Returns what the finding proposes to give back. */
-export const proposedOf = ({ fare, driven }: Pick<FareFinding, 'fare' | 'driven'>): number =>
-  driven ? Math.max(0, fare - driven.fare) : 0;
+/** Returns what the finding proposes to give back: at most what the rider paid. */
+export const proposedOf = ({ fare, paid = fare, driven }: Pick<FareFinding, 'fare' | 'paid' | 'driven'>): number =>
+  driven ? Math.min(paid, Math.max(0, fare - driven.fare)) : 0;

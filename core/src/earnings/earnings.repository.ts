@@ -136,10 +136,10 @@ const referenceOf = (driver: string) => `md5(concat_ws(' ', quests.id, ${driver}
 
 /**
  * Builds the SQL for how much of a goal's bonus the commission of a driver's rides covers, after it has paid for the
- * nearer goals of the week.
+ * nearer goals of the week. What the service paid of the fares itself, as promotions, is no commission that it received.
  */
 const coveredOf = (driver: string) => `(
-  SELECT least(quests.amount, greatest(0, coalesce(sum(-entries.amount), 0) - (
+  SELECT least(quests.amount, greatest(0, coalesce(sum(greatest(0, -entries.amount - promotion)), 0) - (
     SELECT coalesce(sum(nearer.amount), 0) FROM quests nearer
     WHERE nearer.region = quests.region AND (nearer.target, nearer.id) < (quests.target, quests.id)
       AND nearer.from_day <= week AND (nearer.until_day IS NULL OR week < nearer.until_day))))::float8

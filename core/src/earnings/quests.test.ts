@@ -66,6 +66,15 @@ describe('a weekly goal', () => {
     expect((await earnings(core, driver, {})).bonuses).toBe(2000);
   });
 
+  test('pays nothing of commission that the service has paid itself, as promotions', async () => {
+    const driver = await aDriver(core);
+    await haveDriven(driver, 20, { promotion: 2000 });
+    expect(await payQuests(core)).toBe(0);
+    expect(await questsOf(core, driver)).toMatchObject([{ completedRides: 20, covered: 0 }]);
+    await haveDriven(driver, 10, { promotion: 100 });
+    expect(await payQuests(core)).toBe(1);
+  });
+
   test('beyond the commission is paid as far as that covers it, a day after the week', async () => {
     const driver = await aDriver(core);
     await haveDriven(driver, 20, { ...BASE_FARE_BY_MOTORBIKE, at: LAST_WEEK });
@@ -101,19 +110,20 @@ interface Driven {
   percent?: number;
   /** State of its wallet payment; null for cash. */
   payment?: 'failed' | null;
+  promotion?: number;
 }
 
 /** Completes rides, each with its commission in the ledger. */
 async function haveDriven(driver: Actor, rides: number, traits: Driven = {}): Promise<void> {
-  const { at = 'now()', fare = 2000, percent = 15, payment = null } = traits;
+  const { at = 'now()', fare = 2000, percent = 15, payment = null, promotion = 0 } = traits;
   const rider = await aRider(core);
   await core.sql(
     `WITH driven AS (
        INSERT INTO rides (status, rider_id, rider_card, driver_id, driver_card, pickup, dropoff, pickup_area, dropoff_area,
-         region, city, currency, vehicle_type, payment_method, payment, fare, distance_km, duration_min, completed_at)
+         region, city, currency, vehicle_type, payment_method, payment, promotion, fare, distance_km, duration_min, completed_at)
        SELECT 'completed', $1, '{}', $2, '{}', '{}', '{}', 'Lumley', 'Congo Town', 'SL', 'freetown', 'SLE', 'standard',
          CASE WHEN $6::text IS NULL THEN 'cash' ELSE 'mtn_money' END,
-         CASE WHEN $6::text IS NOT NULL THEN jsonb_build_object('state', $6::text) END, $4::int, 3, 12, ${at}
+         CASE WHEN $6::text IS NOT NULL THEN jsonb_build_object('state', $6::text) END, $7::int, $4::int, 3, 12, ${at}
        FROM generate_series(1, $3) RETURNING id, fare
      ), booked AS (
        INSERT INTO ledger_transactions (kind, reference, ride_id) SELECT 'ride_completed', id, id FROM driven RETURNING id
@@ -122,6 +132,6 @@ async function haveDriven(driver: Actor, rides: number, traits: Driven = {}): Pr
      SELECT booked.id, line, account, owner_id, amount, 'SLE' FROM booked, LATERAL (VALUES
        (1, 'driver_cash', $2::uuid, $4::int), (2, 'driver_earnings', $2, $4 * $5::int / 100 - $4),
        (3, 'commission', NULL, -($4 * $5 / 100))) AS lines (line, account, owner_id, amount)`,
-    [rider.id, driver.id, rides, fare, percent, payment],
+    [rider.id, driver.id, rides, fare, percent, payment, promotion],
   );
 }

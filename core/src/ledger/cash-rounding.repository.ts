@@ -1,4 +1,5 @@
 import type { Sql } from '../platform/postgres/sql.ts';
+import { Ride } from '../rides/ride.entity.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerTransaction } from './ledger-transaction.entity.ts';
 
@@ -22,3 +23,12 @@ export async function shortOfCash({ manager }: Sql, rideId: string): Promise<num
     .getOne();
   return Number(entry?.amount ?? 0);
 }
+
+/** Counts the rides of a rider of which part of the cash was not given and is still owed. */
+export const ridesShortOfCash = ({ manager }: Sql, riderId: string): Promise<number> =>
+  manager
+    .createQueryBuilder(Ride, 'ride')
+    .innerJoin(LedgerTransaction, 'short', "short.kind = 'cash_short' AND short.reference = ride.id")
+    .where({ riderId })
+    .andWhere("ride.payment->>'state' NOT IN ('paid', 'cash_instead')")
+    .getCount();

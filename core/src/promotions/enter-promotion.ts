@@ -1,9 +1,12 @@
 import { codeOf, type EnteredPromotion } from '@waka/contracts/payments/promotion';
 import type { PromotionCode } from '@waka/contracts/payments/promotion-requests';
 import { count, DAY, HOUR, secondsUntilRoom, type Limit } from '../accounts/limits/limits.ts';
+import { storePendingPhone } from '../accounts/profile/change-phone.ts';
+import { lockedUser } from '../accounts/users.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import {
   enter,
   enteredBy,
@@ -45,13 +48,21 @@ export async function enterPromotion(
       await count(sql, core.config, limits);
       return { refusal: 'promotion.unknown' } as const;
     }
-    if (refusal) return { refusal };
+    if (refusal === 'promotion.phone') await letPhoneBeProved(sql, rider);
+    // There is no booking that was refused.
+    if (refusal) return { refusal: refusal === 'promotion.used_up' ? 'promotion.none_left' : refusal } as const;
     await enter(sql, { riderId: rider.id, promotionId: found.promotion.id, voucherId: found.voucher?.id ?? null });
     return { found };
   });
   // Thrown outside the transaction, so that the counted wrong try is committed.
   if (answer.refusal) throw new AppError(answer.refusal);
   return present(answer.found);
+}
+
+/** Lets a person confirm the phone that he has only typed, as if it had just been changed. */
+async function letPhoneBeProved(sql: Sql, { id }: Actor): Promise<void> {
+  const { unprovedPhone = null, pendingPhone = null } = (await lockedUser(sql, id)) ?? {};
+  if (unprovedPhone && !pendingPhone) await storePendingPhone(sql, id, unprovedPhone);
 }
 
 /** Returns the code that a rider has entered, as long as it can be used. */

@@ -42,10 +42,22 @@ export async function enteredBy(sql: Sql, riderId: string): Promise<Usable | nul
 export const enter = ({ manager }: Sql, entered: Omit<EnteredPromotionRow, 'at'>): Promise<unknown> =>
   manager.upsert(EnteredPromotionRow, { ...entered, at: () => 'now()' }, ['riderId']);
 
-export const removeEntered = ({ manager }: Sql, riderId: string): Promise<unknown> =>
-  manager.delete(EnteredPromotionRow, { riderId });
+/** Removes the code that a rider has entered; where one is named, no other that he has entered since. */
+export const removeEntered = (
+  { manager }: Sql,
+  riderId: string,
+  code?: Pick<EnteredPromotionRow, 'promotionId' | 'voucherId'>,
+): Promise<unknown> =>
+  manager.delete(EnteredPromotionRow, {
+    riderId,
+    ...(code && { promotionId: code.promotionId, voucherId: code.voucherId ?? IsNull() }),
+  });
 
-const GIVEN_BACK = `('cancelled', 'expired')`;
+const IS_POSTED = `EXISTS (
+  SELECT 1 FROM ledger_transactions AS posted WHERE posted.kind = 'ride_completed' AND posted.reference = ride.id)`;
+/** A ride that its rider ended and that ops found wrong is never posted, unless ops decides otherwise later. */
+const IS_USED = `ride.status NOT IN ('cancelled', 'expired')
+  AND NOT (ride.status = 'completed' AND ride.findings_verdict IS NOT DISTINCT FROM 'not_fine' AND NOT ${IS_POSTED})`;
 
 export interface Uses {
   /** Rides that are booked, under way or completed. */
@@ -62,7 +74,7 @@ export async function usesOf({ manager }: Sql, promotionId: string, riderId: str
     .select('count(*)::int', 'rides')
     .addSelect('(count(*) FILTER (WHERE ride.riderId = :riderId))::int', 'byRider')
     .addSelect('coalesce(sum(ride.promotion), 0)::float8', 'amount')
-    .where(`ride.promotionId = :promotionId AND ride.status NOT IN ${GIVEN_BACK}`, { promotionId, riderId })
+    .where(`ride.promotionId = :promotionId AND ${IS_USED}`, { promotionId, riderId })
     .getRawOne<Uses>();
   return uses ?? { rides: 0, byRider: 0, amount: 0 };
 }
@@ -71,7 +83,7 @@ export async function usesOf({ manager }: Sql, promotionId: string, riderId: str
 export const isVoucherUsed = ({ manager }: Sql, voucherId: string): Promise<boolean> =>
   manager
     .createQueryBuilder(Ride, 'ride')
-    .where(`ride.voucherId = :voucherId AND ride.status NOT IN ${GIVEN_BACK}`, { voucherId })
+    .where(`ride.voucherId = :voucherId AND ${IS_USED}`, { voucherId })
     .getExists();
 
 /** Checks whether a rider has completed a ride. */
@@ -85,17 +97,17 @@ interface Figures {
   amount: number;
 }
 
-/** Adds up what was used of each promotion, by completed rides and those that are not over. */
+/** Adds up what was used of each promotion, by rides that are posted and those that are not yet. */
 export const figuresOfAll = ({ manager }: Sql): Promise<Figures[]> =>
   manager
     .createQueryBuilder(Ride, 'ride')
     .select('ride.promotionId', 'promotionId')
-    .addSelect(`ride.status = 'completed'`, 'isSpent')
+    .addSelect(IS_POSTED, 'isSpent')
     .addSelect('count(*)::int', 'rides')
     .addSelect('sum(ride.promotion)::float8', 'amount')
-    .where(`ride.promotionId IS NOT NULL AND ride.status NOT IN ${GIVEN_BACK}`)
+    .where(`ride.promotionId IS NOT NULL AND ${IS_USED}`)
     .groupBy('ride.promotionId')
-    .addGroupBy(`ride.status = 'completed'`)
+    .addGroupBy('"isSpent"')
     .getRawMany<Figures>();
 
 /** Lists promotions, the newest first. */

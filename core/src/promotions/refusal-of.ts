@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@waka/contracts/errors';
+import { userById } from '../accounts/users.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { hasRidden, isVoucherUsed, usesOf, type Usable } from './promotions.repository.ts';
 
@@ -17,8 +18,10 @@ export async function refusalOf(
   const { id, state, startsAt, endsAt, usesPerPerson, usesInAll, budget, firstRideOnly } = promotion;
   const { riderId, at, amount } = use;
   if (state !== 'open' || startsAt > at || (endsAt && endsAt <= at)) return 'promotion.over';
+  // An account is made in a moment; a phone is not.
+  if (!(await userById(sql, riderId))?.phone) return 'promotion.phone';
   const uses = await usesOf(sql, id, riderId);
-  if (uses.byRider >= usesPerPerson) return 'promotion.used';
+  if (uses.byRider >= usesPerPerson) return voucher ? 'promotion.one_each' : 'promotion.used';
   if (voucher && (await isVoucherUsed(sql, voucher.id))) return 'promotion.used_up';
   if (firstRideOnly && (await hasRidden(sql, riderId))) return 'promotion.first_ride';
   const isUsedUp = (usesInAll !== null && uses.rides >= usesInAll) || uses.amount + amount > budget;

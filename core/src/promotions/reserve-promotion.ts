@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@waka/contracts/errors';
 import { databaseTime } from '../ledger/taxes/taxes.repository.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
+import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { lockPromotion } from './promotions.repository.ts';
+import { lockPromotion, promotionById } from './promotions.repository.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** What a booking has of a promotion. */
@@ -27,4 +29,15 @@ export async function reservePromotion(
   const use = { riderId, at: await databaseTime(sql), amount };
   const refusal = await refusalOf(sql, { promotion, voucher }, use);
   if (refusal) throw new AppError(refusal);
+}
+
+/** Checks whether a rider can never use a promotion that was refused: it has ended, or was for a first ride. */
+export async function isOverForGood(
+  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  { promotionId }: Pick<BookedPromotion, 'promotionId'>,
+  refusal: ErrorCode,
+): Promise<boolean> {
+  if (refusal === 'promotion.first_ride') return true;
+  const promotion = await promotionById(sql, promotionId);
+  return !promotion || promotion.state === 'closed' || (promotion.endsAt !== null && promotion.endsAt <= clock.now());
 }

@@ -48,16 +48,21 @@ export const waitingReferrals = (sql: Sql): Promise<Referral[]> =>
     .orderBy('referral.joinedAt')
     .getMany();
 
+/** Whether a wallet paid the whole ride: one of which part was given in cash first is a ride in cash. */
+const PAID_BY_WALLET = `(rides.payment->>'state' IS NOT DISTINCT FROM 'paid' AND NOT EXISTS (
+  SELECT 1 FROM ledger_transactions AS short WHERE short.kind = 'cash_short' AND short.reference = rides.id))`;
+
 /**
  * The friend's rides whose commission the service has received and not spent, the oldest first: those paid by a
  * wallet, and those in cash that their drivers have handed in. What a driver hands in pays the oldest rides, so a debt
  * belongs to the newest. Rides of weeks whose goals may still be paid come later, as the goals have the first claim.
+ * What the service paid of a fare itself, as a promotion, is none of it.
  */
 export const receivedCommission = statement({
   text: `
     WITH counted AS (
-      SELECT rides.id, rides.completed_at, entries.currency, rides.driver_id AS carrier_id, -entries.amount AS commission,
-        rides.payment->>'state' IS NOT DISTINCT FROM 'paid' AS is_paid
+      SELECT rides.id, rides.completed_at, entries.currency, rides.driver_id AS carrier_id,
+        greatest(0, -entries.amount - rides.promotion) AS commission, ${PAID_BY_WALLET} AS is_paid
       FROM rides
       JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
       JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'commission'
@@ -70,18 +75,19 @@ export const receivedCommission = statement({
       CROSS JOIN LATERAL (${standings('carriers.carrier_id')}) AS standing
       WHERE cash_held > unpaid_earnings
     ), in_cash AS (
-      SELECT rides.id, debt, rides.fare + entries.amount AS commission, sum(rides.fare + entries.amount) OVER
+      SELECT rides.id, debt, owed.commission, sum(owed.commission) OVER
         (PARTITION BY carrier_id, owing.currency ORDER BY rides.completed_at DESC, rides.id DESC) AS with_later
       FROM owing
       JOIN rides ON rides.driver_id = carrier_id AND rides.status = 'completed' AND rides.completed_at >= since
-        AND ${FARE_IS_SETTLED} AND rides.payment->>'state' IS DISTINCT FROM 'paid'
+        AND ${FARE_IS_SETTLED} AND NOT ${PAID_BY_WALLET}
       JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
       -- The driver's side has the whole commission: taxes are paid of ours.
       JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'driver_earnings'
         AND entries.currency = owing.currency
+      CROSS JOIN LATERAL (SELECT greatest(0, rides.fare + entries.amount - rides.promotion) AS commission) AS owed
     )
     SELECT id, currency, commission::float8 AS commission FROM counted
-    WHERE is_paid OR id NOT IN (SELECT id FROM in_cash WHERE debt > with_later - commission)
+    WHERE commission > 0 AND (is_paid OR id NOT IN (SELECT id FROM in_cash WHERE debt > with_later - commission))
     ORDER BY completed_at, id`,
   parameters: [pg.uuid, pg.uuid, pg.timestamptz],
   row: { id: pg.uuid, currency: pg.textAs<Currency>(), commission: pg.float },

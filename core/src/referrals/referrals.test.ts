@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../platform/actor.ts';
 import { payQuests } from '../earnings/quests.ts';
 import { standingOf } from '../ledger/ledger.repository.ts';
+import { postCashShort } from '../ledger/post-ride.ts';
 import { recordReceipt } from '../ops/money/receipts.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
 import { takeCash } from '../payments/take-cash.ts';
@@ -163,6 +164,23 @@ describe('a referral', () => {
     expect(await payLater()).toBe(0);
     await ride(await aFriend(), friend);
     await handIn(friend);
+    expect(await payLater()).toBe(1);
+  });
+
+  test('of a driver is not paid from fares that a promotion paid, nor from cash owed though a wallet paid the rest', async () => {
+    const [referrer, driver, first] = [await aDriver(core), await aDriver(core), await aDriver(core)];
+    const friend = await aFriend();
+    await join(friend, referrer);
+    const promoted = await underWay(friend, first);
+    await core.sql('UPDATE rides SET promotion = 20000 WHERE id = $1', [promoted.id]);
+    await completeRide(core, first, promoted.id);
+    expect(await payLater()).toBe(0);
+    const { id } = await underWay(friend, driver);
+    await completeRide(core, driver, id);
+    await postCashShort(core.sql, { id, riderId: friend.id, driverId: driver.id, currency: 'SLE' }, 100);
+    await core.sql(`UPDATE rides SET payment = '{"state": "paid"}' WHERE id = $1`, [id]);
+    expect(await payLater()).toBe(0);
+    await handIn(driver);
     expect(await payLater()).toBe(1);
   });
 

@@ -7,7 +7,7 @@ import { isOtherWay } from '../rides/tracks/same-way.ts';
 
 type Judged = Pick<
   Ride,
-  'distanceKm' | 'fare' | 'currency' | 'findings' | 'payment' | 'completedBy' | 'geometrySource'
+  'distanceKm' | 'fare' | 'promotion' | 'currency' | 'findings' | 'payment' | 'completedBy' | 'geometrySource'
 >;
 
 /** What is known about how a trip was driven. */
@@ -24,7 +24,7 @@ const UNTRACKED_SECONDS = 120;
 export function fareFindingOf(ride: Judged, price: RidePrice | null, trip: Driven): FareFinding {
   const { way } = trip;
   const { distanceKm: quotedKm, fare, currency } = ride;
-  const about = { quotedKm, fare, currency, obstacle: null, driven: null };
+  const about = { quotedKm, fare, paid: fare - ride.promotion, currency, obstacle: null, driven: null };
   const obstacle = obstacleTo(ride, trip);
   if (!way || obstacle) return { ...about, outcome: 'unmeasured', obstacle, drivenKm: way?.geometry ? way.km : null };
   const known = { ...about, drivenKm: way.km };

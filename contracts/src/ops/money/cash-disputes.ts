@@ -18,8 +18,8 @@ export interface CashDispute {
   says: Record<CashSide, number>;
   /** How many disputes about cash each side has lost before. */
   lost: Record<CashSide, number>;
-  /** Who is believed: by default while it is open, in the end once it is not. */
-  believed: CashSide;
+  /** Who is believed: by default while it is open, in the end once it is not. Null where what was due counts. */
+  believed: CashSide | null;
   /** When the default takes effect; null once it is over. */
   until: string | null;
   /** The admin who decided; null while it is open, and for the default. */

@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
 import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.ts';
+import { barredDrivers } from '../barred-drivers.ts';
 import type { ClosedOffer } from './offers.repository.ts';
 import { RideOffer } from './ride-offer.entity.ts';
 
@@ -21,11 +22,12 @@ const CARD = `(SELECT to_jsonb(card) FROM (SELECT user_id AS id, coalesce(${SHOW
 export const accept = statement({
   text: `
     WITH ride AS (
-      SELECT id, attempt, status, fare FROM rides WHERE id = $1 FOR NO KEY UPDATE
+      SELECT id, attempt, status, fare, rider_id, promotion_id FROM rides WHERE id = $1 FOR NO KEY UPDATE
     ), offer AS (
       SELECT ride_offers.id FROM ride AS rides JOIN ride_offers ON ride_id = rides.id
       WHERE ${mayMove('accept')} AND ride_offers.attempt = rides.attempt AND ride_offers.id = $2 AND driver_id = $3
         AND ride_offers.status = 'open' AND expires_at > now() AND ($4::int IS NULL OR rides.fare = $4)
+        AND $3 <> ALL (${barredDrivers('rides')})
       FOR NO KEY UPDATE OF ride_offers
     ), driver AS (
       UPDATE driver_profiles SET offers_answered = offers_answered + 1, offers_accepted = offers_accepted + 1,

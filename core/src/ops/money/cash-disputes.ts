@@ -1,4 +1,4 @@
-import { otherSide } from '@waka/contracts/money/cash-count';
+import { CASH_SIDES, type CashSide } from '@waka/contracts/money/cash-count';
 import type { CashDecisionRequest } from '@waka/contracts/ops/money/cash-dispute-requests';
 import type { CashDispute, DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
 import { usersByIds } from '../../accounts/users.repository.ts';
@@ -54,7 +54,7 @@ export async function decideCash(
     const { due, currency } = count;
     const details = { believed: side, says: statedCash(count), due, currency };
     await recordAudit(sql, { actor: admin, action: 'ride.cash_decided', subject, details, reason });
-    return believe(core, sql, count, { side, actorId: admin.id, decidedBy: admin.id });
+    return believe(core, sql, count, { side, adminId: admin.id });
   });
   await publishRide(core, ride);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });
@@ -65,7 +65,7 @@ async function present(
   row: CashCountRow,
   nameOf: (id: string | null) => string | null,
 ): Promise<CashDispute> {
-  const { rideId, riderId, driverId, currency, due, lostBy, decidedBy, nextAt, createdAt } = row;
+  const { rideId, riderId, driverId, currency, due, decidedBy, nextAt, createdAt } = row;
   return {
     rideId,
     riderId,
@@ -76,9 +76,13 @@ async function present(
     due,
     says: statedCash(row),
     lost: await disputesLost(sql, row),
-    believed: lostBy ? otherSide(lostBy) : await believedByDefault(sql, row),
+    believed: row.state === 'closed' ? believedOf(row) : (await believedByDefault(sql, row)).side,
     until: nextAt?.toISOString() ?? null,
     decidedBy: nameOf(decidedBy),
     at: createdAt.toISOString(),
   };
 }
+
+/** Returns whose sum counted in the end; null where it was what was due, against the words of both. */
+const believedOf = (row: CashCountRow): CashSide | null =>
+  CASH_SIDES.find((side) => statedCash(row)[side] === row.given) ?? null;

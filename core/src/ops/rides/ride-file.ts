@@ -5,6 +5,7 @@ import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
+import { paidByRider } from '../../ledger/paid-by-rider.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { RidePrice } from '../../pricing/ride-price.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
@@ -54,6 +55,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       driverStars,
       riderTags,
       paymentState: row.payment?.state ?? null,
+      paid: await paidByRider(core.sql, row),
       tip: tip && { method: tip.method, state: tip.state, amount: tip.amount, currency: tip.currency },
       cancelledBy,
       cancelReason: reasonOf(cancelReason),

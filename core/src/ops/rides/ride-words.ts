@@ -1,5 +1,4 @@
 import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
-import { isPaid } from '@waka/contracts/money/ride-payment';
 import { inUnits } from '@waka/contracts/money/currency';
 import type { Currency } from '@waka/contracts/regions';
 import type { Actor } from '../../platform/actor.ts';
@@ -7,6 +6,7 @@ import { detailsOf } from '../../audit/audit.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { notify } from '../../notifications/notification-centre.ts';
+import { paidByRider } from '../../ledger/paid-by-rider.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
@@ -41,7 +41,7 @@ export async function messageRide(
 /**
  * Records that money should be refunded: an incident of the ride, for the admins who make refunds. A report about the
  * fare that this settles is closed with it; a repeated call counts once there. All refunds of a ride together are at
- * most its fare. Throws AppError for more than that, and for a fare that is not paid.
+ * most what its rider has paid. Throws AppError for more than that.
  */
 export async function noteRefund(
   core: Core,
@@ -56,10 +56,10 @@ export async function noteRefund(
     ensure(ride, 'ops.not_found');
     const settled = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
     if (incidentId && !settled) return [];
-    const isLeft = (await refundedOf(sql, rideId)) + amount <= ride.fare;
-    ensure(isLeft, 'request.invalid', { fields: { amount: 'The refund can’t be more than the fare' } });
-    const isTaken = !ride.payment || isPaid(ride.payment.state);
-    ensure(isTaken, 'request.invalid', { fields: { amount: 'The fare isn’t paid, so nothing can be given back' } });
+    const paid = await paidByRider(sql, ride);
+    ensure(paid > 0, 'request.invalid', { fields: { amount: 'The rider has paid nothing that can be given back' } });
+    const isLeft = (await refundedOf(sql, rideId)) + amount <= paid;
+    ensure(isLeft, 'request.invalid', { fields: { amount: 'The refund can’t be more than the rider has paid' } });
     await recordAudit(sql, {
       actor: admin,
       action: 'ride.refund_noted',

@@ -83,7 +83,7 @@ test('a message reaches both sides, and is audited', async () => {
   expect(notified[0]?.facts).toEqual({ rideId: ride.id, message: 'The bridge is closed. Please take the ring road.' });
 });
 
-test('a refund that is due becomes a dispute of the ride, and is never higher than the fare', async () => {
+test('a refund that is due becomes a dispute of the ride, and is never higher than what was paid', async () => {
   const { ride } = await aTripUnderWay();
   await completeRideByOps(core, admin, ride.id, { reason });
   const refund = { amount: ride.fare, reason: 'Paid twice in cash' };
@@ -97,6 +97,19 @@ test('a refund that is due becomes a dispute of the ride, and is never higher th
   expect(await core.sql('SELECT kind, category, text FROM incidents WHERE ride_id = $1', [ride.id])).toEqual([
     { kind: 'dispute', category: 'payment', text: `SLE ${(ride.fare / 100).toFixed(2)}: Paid twice in cash` },
   ]);
+});
+
+test('a refund is at most what the rider paid of a fare that a promotion reduced', async () => {
+  const { ride } = await aTripUnderWay();
+  await core.sql('UPDATE rides SET promotion = 1000 WHERE id = $1', [ride.id]);
+  await completeRideByOps(core, admin, ride.id, { reason });
+  const paid = ride.fare - 1000;
+  expect((await rideFile(core, admin, ride.id, reason)).details).toMatchObject({ paid });
+  const refund = { amount: paid, reason: 'Paid twice in cash' };
+  await expect(noteRefund(core, admin, ride.id, { ...refund, amount: paid + 1 })).rejects.toMatchObject({
+    code: 'request.invalid',
+  });
+  await noteRefund(core, admin, ride.id, refund);
 });
 
 test('the file of a ride shows who took it from its driver, and what became of the accepted offer', async () => {

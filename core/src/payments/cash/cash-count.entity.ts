@@ -43,7 +43,7 @@ export class CashCountRow {
   @Column('integer', { nullable: true })
   given: number | null;
 
-  /** The side that was not believed, where the two said different sums. */
+  /** The side that was not believed, where ops or the disputes that each had lost decided. */
   @Column('text', { nullable: true })
   lostBy: CashSide | null;
 

@@ -3,6 +3,7 @@ import { givenFor } from '@waka/contracts/money/cash-count';
 import { receiptWithCash } from '../../ledger/cash-receipt.ts';
 import { standingOf } from '../../ledger/ledger.repository.ts';
 import { riderCredit } from '../../ledger/rider-credit.ts';
+import { cashDisputes, decideCash } from '../../ops/money/cash-disputes.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { aRider, aTrip } from '../../testing/builders.ts';
 import { aRideInFrancs, type Driven } from '../../testing/rides-in-francs.ts';
@@ -14,8 +15,10 @@ import { endCashCounts } from './end-cash-count.ts';
 import { cashCount, stateCash } from './state-cash.ts';
 
 let core: TestCore;
+let admin: Actor;
 beforeAll(async () => {
   core = await testCore();
+  admin = { ...(await aRider(core)), role: 'admin' };
 });
 afterAll(() => core.close());
 beforeEach(() => {
@@ -160,15 +163,21 @@ const differ = async ({ id, rider, driver }: Driven, riders: number, drivers: nu
 };
 
 describe('two who say different sums', () => {
-  test('wait for ops; then the smaller sum counts where neither has lost a dispute, and later the one who lost fewer', async () => {
+  test('wait for ops; then the smaller sum counts where neither has lost a dispute, which nobody has lost by that', async () => {
+    const { id, rider, ...first } = await aDrivenRide();
+    await differ({ id, rider, ...first }, 20_000, 9100);
+    expect(await endCashCounts(core)).toBe(0);
+    await timeIsUp(id);
+    expect(await endCashCounts(core)).toBe(1);
+    expect(await count(id)).toMatchObject({ state: 'closed', given: 9100, lostBy: null });
+    expect(await creditOf(rider)).toEqual([]);
+  });
+
+  test('are decided by the disputes that each has lost before', async () => {
     const first = await aDrivenRide();
     await differ(first, 20_000, 9100);
-    expect(await endCashCounts(core)).toBe(0);
-    await timeIsUp(first.id);
-    expect(await endCashCounts(core)).toBe(1);
-    expect(await count(first.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: 'rider' });
-    expect(await creditOf(first.rider)).toEqual([]);
-    // The rider has lost one, another driver none; then this driver loses one too.
+    await decideCash(core, admin, first.id, { believe: 'driver', reason: 'Asked both' });
+    expect(await count(first.id)).toMatchObject({ given: 9100, lostBy: 'rider' });
     const second = await aDrivenRide({ rider: first.rider });
     await differ(second, 9100, 10_000);
     await timeIsUp(second.id);
@@ -176,6 +185,22 @@ describe('two who say different sums', () => {
     expect(await count(second.id)).toMatchObject({ given: 10_000, lostBy: 'rider' });
     expect(await creditOf(first.rider)).toEqual([900]);
     expect(await ledgerSums()).toEqual([]);
+  });
+
+  test('of which one is above and the other below what was due make neither credit nor a debt', async () => {
+    const { id, rider, driver } = await aDrivenRide();
+    await say(driver, id, 5000);
+    expect(await say(rider, id, 10_000)).toMatchObject({ state: 'disputed' });
+    const open = await cashDisputes(core, admin, 'open');
+    expect(open.find(({ rideId }) => rideId === id)).toMatchObject({ believed: null });
+    await timeIsUp(id);
+    await endCashCounts(core);
+    expect(await count(id)).toMatchObject({ state: 'closed', given: 9100, lostBy: null });
+    expect(await creditOf(rider)).toEqual([]);
+    expect(await owedBy(rider)).toBe(0);
+    expect(await heldBy(driver)).toBe(9100);
+    const ended = await cashDisputes(core, admin, 'ended');
+    expect(ended.find(({ rideId }) => rideId === id)).toMatchObject({ believed: null });
   });
 });
 

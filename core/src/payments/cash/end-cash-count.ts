@@ -22,8 +22,8 @@ const AT_ONCE = 200;
 
 interface End {
   given: number;
-  /** Where the two said different sums. */
-  lostBy?: CashSide;
+  /** Where the two said different sums, and ops or the disputes of before decided between them. */
+  lostBy?: CashSide | null;
   /** Null for the service itself. */
   actorId: string | null;
   decidedBy?: string;
@@ -52,18 +52,19 @@ export async function cashChanged(sql: Sql, rideId: string, actorId: string | nu
   return ride;
 }
 
-/** Ends a dispute in favour of one side. */
+/** Ends a dispute in favour of one side, by the decision of an admin: the other side has lost it. */
 export function believe(
   core: OfWallets,
   sql: Sql,
   count: CashCountRow,
-  { side, ...by }: Pick<End, 'actorId' | 'decidedBy'> & { side: CashSide },
+  { side, adminId }: { side: CashSide; adminId: string },
 ): Promise<WrittenRide> {
-  const given = statedCash(count)[side];
+  const end = { given: statedCash(count)[side], actorId: adminId, decidedBy: adminId };
   // Who said nothing has said nothing wrong.
-  const isSilent = count.riderSays === null || count.driverSays === null;
-  return endCashCount(core, sql, count, { ...by, given, ...(!isSilent && { lostBy: otherSide(side) }) });
+  return endCashCount(core, sql, count, { ...end, ...(!isSilent(count) && { lostBy: otherSide(side) }) });
 }
+
+const isSilent = ({ riderSays, driverSays }: CashCountRow) => riderSays === null || driverSays === null;
 
 /** Returns what each side said; what was due for one that said nothing. */
 export const statedCash = ({ riderSays, driverSays, due }: CashCountRow): Record<CashSide, number> => ({
@@ -71,15 +72,24 @@ export const statedCash = ({ riderSays, driverSays, due }: CashCountRow): Record
   driver: driverSays ?? due,
 });
 
+/** What takes effect in a dispute about which ops says nothing. */
+interface Default {
+  /** Null where what was due counts, whatever the two say. */
+  side: CashSide | null;
+  /** Null where no disputes of before decide: to be nearer to what was due proves nothing against the other. */
+  lostBy: CashSide | null;
+}
+
 /**
  * Returns who is believed in a dispute as long as ops says nothing: never a rider whose driver has said nothing, and where
  * the rider was asked and has said nothing the driver, unless he has lost more disputes.
  */
-export async function believedByDefault(sql: Sql, count: CashCountRow): Promise<CashSide> {
-  if (count.driverSays === null) return 'driver';
+export async function believedByDefault(sql: Sql, count: CashCountRow): Promise<Default> {
+  if (count.driverSays === null) return { side: 'driver', lostBy: null };
   const lost = await disputesLost(sql, count);
-  if (count.riderSays === null) return lost.driver > lost.rider ? 'rider' : 'driver';
-  return believedSide(lost, statedCash(count), count.due);
+  if (count.riderSays === null) return { side: lost.driver > lost.rider ? 'rider' : 'driver', lostBy: null };
+  const side = believedSide(lost, statedCash(count), count.due);
+  return { side, lostBy: side && lost.rider !== lost.driver ? otherSide(side) : null };
 }
 
 /** Begins a dispute about the cash of a ride, whose default takes effect after a time that is data. The caller holds the lock. */
@@ -112,7 +122,8 @@ export async function endCashCounts(core: Core): Promise<number> {
 async function endOverdue(core: OfWallets, sql: Sql, count: CashCountRow): Promise<WrittenRide> {
   const { state, due, riderSays, driverSays } = count;
   if (state === 'disputed' && driverSays !== null) {
-    return believe(core, sql, count, { side: await believedByDefault(sql, count), actorId: null });
+    const { side, lostBy } = await believedByDefault(sql, count);
+    return endCashCount(core, sql, count, { given: side ? statedCash(count)[side] : due, lostBy, actorId: null });
   }
   const isByRiderAlone = driverSays === null && riderSays !== null && riderSays > due;
   const isByDriverAlone = riderSays === null && driverSays !== null && driverSays < due;

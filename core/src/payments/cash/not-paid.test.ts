@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { partsOf } from '@waka/contracts/money/cash-count';
 import { receiptWithCash } from '../../ledger/cash-receipt.ts';
 import { standingOf } from '../../ledger/ledger.repository.ts';
+import { decideCash } from '../../ops/money/cash-disputes.ts';
+import { noteRefund } from '../../ops/rides/ride-words.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
+import { aRide, aRider } from '../../testing/builders.ts';
 import { aRideInFrancs } from '../../testing/rides-in-francs.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { payAgain } from '../pay-again.ts';
@@ -101,6 +105,13 @@ describe('a driver who was not paid', () => {
     };
     // Of the 30 francs that rounding took away the service bears all.
     expect(await owes()).toBe(commission - 30);
+    // What the rider has not paid is not given back.
+    const admin: Actor = { ...(await aRider(core)), role: 'admin' };
+    const refund = { amount: 5030, reason: 'The way was shorter' };
+    await expect(noteRefund(core, admin, id, { ...refund, amount: 5031 })).rejects.toMatchObject({
+      code: 'request.invalid',
+    });
+    await noteRefund(core, admin, id, refund);
     await takeCash(core, driver, id);
     expect(await owes()).toBe(commission - 30);
     expect(await heldBy(driver)).toBe(9100);
@@ -120,14 +131,19 @@ describe('a driver who was not paid', () => {
     expect(await ledgerSums()).toEqual([]);
   });
 
-  test('against a rider who says that he paid is no debt by default, and loses', async () => {
+  test('against a rider who says that he paid is no debt by default; who lost by ops is believed less', async () => {
     const driven = await aDrivenRide();
     await say(driven.driver, driven.id, 0);
     expect(await say(driven.rider, driven.id, 9100)).toMatchObject({ state: 'disputed' });
     await timeIsUp(driven.id);
     await endCashCounts(core);
-    expect(await count(driven.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: 'driver' });
+    expect(await count(driven.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: null });
     expect(await heldBy(driven.driver)).toBe(9100);
+    const decided = await aDrivenRide({ driver: driven.driver });
+    await say(decided.driver, decided.id, 0);
+    await say(decided.rider, decided.id, 9100);
+    const admin: Actor = { ...(await aRider(core)), role: 'admin' };
+    await decideCash(core, admin, decided.id, { believe: 'rider', reason: 'The rider has a photo' });
     // Then a rider who says nothing is believed rather than this driver.
     const next = await aDrivenRide({ driver: driven.driver });
     await say(next.driver, next.id, 0);
@@ -137,6 +153,22 @@ describe('a driver who was not paid', () => {
     await endCashCounts(core);
     expect(await count(next.id)).toMatchObject({ state: 'closed', given: 9100, lostBy: null });
     expect(await payments(next.id)).toEqual([]);
+  });
+
+  test('by a rider twice is the last to be booked in cash, until one of the two is paid; wallets stay open', async () => {
+    const rider = await aRider(core, { usesPin: false });
+    const drivers = [];
+    for (const _ of [1, 2]) {
+      const { id, driver } = await aDrivenRide({ rider });
+      await say(driver, id, 0);
+      await say(rider, id, 0);
+      drivers.push({ id, driver });
+    }
+    await expect(aRide(core, rider)).rejects.toMatchObject({ code: 'cash.unpaid_rides' });
+    const { id } = await aRide(core, rider, { paymentMethod: 'orange_money' });
+    await cancelRide(core, rider, id, { reason: 'changed_mind' });
+    for (const one of drivers.slice(1)) await takeCash(core, one.driver, one.id);
+    expect(await aRide(core, rider)).toMatchObject({ status: 'pending' });
   });
 
   test('of whom the rider says nothing is believed after the dispute, which ops sees', async () => {

@@ -27,6 +27,7 @@ const COLUMNS = {
   payment: pg.jsonText,
   payment_method: pg.textAs<RidePaymentMethod>(),
   price: pg.nullable(pg.jsonText),
+  promotion: pg.integer,
   rules: pg.nullable(pg.jsonText),
   shown_fare: pg.integer,
   stops: pg.jsonText,
@@ -36,7 +37,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 const METERED = ['fare', 'price', 'distance_km', 'shown_fare'] as const;
-const PRICED = ['fare', 'price', 'distance_km', 'duration_min', 'geometry', 'geometry_source'] as const;
+const PRICED = ['fare', 'price', 'promotion', 'distance_km', 'duration_min', 'geometry', 'geometry_source'] as const;
 
 /** Which of them each move sets; its other columns follow from the move. */
 const settable = {

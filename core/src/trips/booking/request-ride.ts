@@ -1,11 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
+import { CASH } from '@waka/contracts/money/payment-method';
 import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../../platform/actor.ts';
-import { userById } from '../../accounts/users.repository.ts';
+import { lockUser, userById } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../../platform/postgres/sql.ts';
@@ -13,6 +14,7 @@ import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { areasOf } from '../../pricing/trip/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../../pricing/bookings.repository.ts';
+import { ridesShortOfCash } from '../../ledger/cash-rounding.repository.ts';
 import { rideCard } from '../../payments/cards/ride-card.ts';
 import { ensureOffered } from '../../payments/catalogue/method-rules.ts';
 import { ensureLawful, lawfulTrip, notAllowed, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
@@ -22,7 +24,7 @@ import { quoted } from '../../pricing/ride-price.ts';
 import { classOf, isOpen, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { areaOf, faresOf, openingOf, pointsKey, pricesOf } from './quote-ride.ts';
 import { removeEntered } from '../../promotions/promotions.repository.ts';
-import { reservePromotion, type BookedPromotion } from '../../promotions/reserve-promotion.ts';
+import { isOverForGood, reservePromotion, type BookedPromotion } from '../../promotions/reserve-promotion.ts';
 import { eventRow, liveRideOf } from '../../rides/views/read-rides.ts';
 import { presentRide } from '../../rides/views/ride.presenter.ts';
 import { openRide } from '../../rides/moves/moves.repository.ts';
@@ -31,6 +33,8 @@ import { checkedPassenger, giveToPassenger } from './passenger.ts';
 
 /** Limits riders who book and cancel to see driver after driver, with name, car and position. */
 const MOST_CANCELLATIONS = 5;
+/** Of one ride a rider may owe cash and still pay in cash. */
+const MOST_RIDES_SHORT = 1;
 
 /** Books a ride. A repeated key gets the first result again; a second live ride is refused with AppError. */
 export async function requestRide(
@@ -49,7 +53,7 @@ export async function requestRide(
   ensure(person, 'auth.required');
   const booking = await bookingNow(core, rider, person, body);
   const opened = await bookedOnce(core, rider.id, booking, key).catch((error: unknown) =>
-    refuse(core, rider, key, error),
+    refuse(core, rider, key, booking.promotion ?? null, error),
   );
   if (opened) {
     core.wakeMatching(booking.trip.city);
@@ -71,7 +75,13 @@ const bookedOnce = (core: Core, riderId: string, booking: Booking, key: BookingK
 type Person = Awaited<ReturnType<typeof riderWhoBooks>>[number];
 
 /** Returns null where the same booking has come first; throws what the rider can act on otherwise. */
-async function refuse(core: Core, rider: Actor, key: BookingKey, error: unknown): Promise<null> {
+async function refuse(
+  core: Core,
+  rider: Actor,
+  key: BookingKey,
+  booked: BookedPromotion | null,
+  error: unknown,
+): Promise<null> {
   const constraint = violatedConstraint(error);
   if (constraint === 'one_live_ride_a_rider') {
     throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
@@ -80,8 +90,8 @@ async function refuse(core: Core, rider: Actor, key: BookingKey, error: unknown)
   if (!(refusal instanceof AppError) || !refusal.code.startsWith('promotion.')) throw error;
   // A repeat at the same time finds the promotion used by the first.
   if (key && (await firstAnswer(core.sql, rider, key))) return null;
-  // The next quote is without it.
-  await removeEntered(core.sql, rider.id);
+  // The next quote is without it; what may be given back or opened again stays entered.
+  if (booked && (await isOverForGood(core, booked, refusal.code))) await removeEntered(core.sql, rider.id, booked);
   throw refusal;
 }
 
@@ -102,10 +112,16 @@ export async function bookingNow(core: Core, rider: Actor, person: Person, body:
   paid.amount ||= price.fare;
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
+  if (paymentMethod === CASH) await ensurePaysCash(core, rider);
   const cardId = await rideCard(core.sql, rider.id, { method: paymentMethod, cardId: body.cardId });
   const wishes = { vehicleType, paymentMethod, cardId, pickupNote, estimatedFare };
   const passenger = checkedPassenger(core, person, body.passenger);
   return { ...wishes, passenger, trip, areas, price, promotion, rules: quotedRules ?? rules, rider: person };
+}
+
+/** Throws AppError for a rider who owes what several drivers did not get in cash: a wallet takes no one's word. */
+async function ensurePaysCash({ sql }: Pick<Core, 'sql'>, rider: Actor): Promise<void> {
+  ensure((await ridesShortOfCash(sql, rider.id)) <= MOST_RIDES_SHORT, 'cash.unpaid_rides');
 }
 
 function promotionOf(offered: PromotionOfQuote | null, vehicleType: VehicleClass): BookedPromotion | null {
@@ -168,7 +184,11 @@ export async function writeBooking(
   { trip, areas, price, rules, rider, promotion, ...wishes }: Booking,
   key: BookingKey = null,
 ): Promise<WrittenRide | null> {
-  if (promotion) await reservePromotion(sql, riderId, promotion);
+  if (promotion) {
+    // The person first, as in every transaction that locks both.
+    await lockUser(sql, riderId);
+    await reservePromotion(sql, riderId, promotion);
+  }
   return openRide(
     sql,
     {

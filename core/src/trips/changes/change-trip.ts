@@ -7,6 +7,7 @@ import { regionAt } from '../../geo/areas/country.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { ensureWithinLimits } from '../../payments/catalogue/method-rules.ts';
+import { promotionAt } from '../../promotions/promotion-at.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { areasOf } from '../../pricing/trip/areas.ts';
 import { lastContactOf } from '../../rides/views/last-seen.ts';
@@ -106,6 +107,7 @@ export async function changeTrip(
       dropoff_area: dropoffArea,
       stops: JSON.stringify(planned.stops),
       ...columnsOf(agreed),
+      promotion: await promotionAt(core.sql, ride, agreed.fare),
       distance_km: trip.distanceKm,
       duration_min: trip.durationMin,
       geometry: trip.geometry,

@@ -6,6 +6,7 @@ import type { Core } from '../../platform/core.ts';
 import { publishOffer } from '../../matching/offers/publish-offer.ts';
 import { openOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
+import { promotionAt } from '../../promotions/promotion-at.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { areasOf } from '../../pricing/trip/areas.ts';
@@ -73,6 +74,7 @@ async function priceOf(core: Core, rider: Actor, ride: RideRow, body: Destinatio
     : await bookedPrice(core, ride, planned);
   return {
     ...price,
+    promotion: await promotionAt(core.sql, ride, price.fare),
     rules: rules && JSON.stringify(rules),
     distance_km: trip.distanceKm,
     duration_min: trip.durationMin,

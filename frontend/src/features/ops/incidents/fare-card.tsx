@@ -62,7 +62,7 @@ export function FareCard({ incident, fare }: { incident: Incident; fare: FareFin
             title: 'ops.ride.refund',
             note: 'ops.fare.giveBackNote',
             longest: REASON,
-            fare: { amount: fare.fare, currency },
+            fare: { amount: fare.paid ?? fare.fare, currency },
             proposed: {
               amount: proposed || null,
               words: proposed > 0 && wasDriven ? t('ops.fare.reason', { driven: wasDriven, quoted }) : '',

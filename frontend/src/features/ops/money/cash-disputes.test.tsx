@@ -75,3 +75,8 @@ test.each([
   expect(line.textContent).toContain('Rider believed');
   expect(within(line).queryByRole('button')).toBeNull();
 });
+
+test('one in which what was due counts, against the words of both, says so', async () => {
+  open([dispute({ rideId: 'ride-0', believed: null, until: null, decidedBy: null })]);
+  expect(await screen.findByText('What was due counted')).toBeDefined();
+});

@@ -73,13 +73,13 @@ function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (b
           {formatDayOfYear(at)}
           {' · '}
           {until
-            ? t(`ops.cash.default.${believed}`, { time: `${formatDayOfYear(until)}, ${formatClock(until)}` })
+            ? t(`ops.cash.default.${believed ?? 'due'}`, { time: `${formatDayOfYear(until)}, ${formatClock(until)}` })
             : decidedBy
               ? t('ops.cash.by', { name: decidedBy })
               : t('ops.cash.byDefault')}
         </p>
       </div>
-      {!until && <Chip tone="plain">{t(`ops.cash.believed.${believed}`)}</Chip>}
+      {!until && <Chip tone="plain">{t(`ops.cash.believed.${believed ?? 'due'}`)}</Chip>}
       {until &&
         CASH_SIDES.map((side) => (
           <Button key={side} tone="quiet" onClick={() => onDecide(side)}>

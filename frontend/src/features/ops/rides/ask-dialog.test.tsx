@@ -26,7 +26,7 @@ function askFor(amount: string) {
 
 test('a refund above the fare says which limit there is, and is not sent', () => {
   const send = askFor('19510');
-  expect(screen.getByText('At most Le 19,500, the fare')).toBeTruthy();
+  expect(screen.getByText('At most Le 19,500, what the rider paid')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
 });
 

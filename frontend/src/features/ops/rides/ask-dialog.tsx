@@ -22,7 +22,7 @@ export interface Question {
   label?: MessageKey;
   longest: number;
   isDanger?: boolean;
-  /** Asks for an amount as well, at most the fare. */
+  /** Asks for an amount as well, at most what the rider has paid. */
   fare?: { amount: number; currency: Currency };
   /** What stands in the fields at first. */
   proposed?: { amount: number | null; words: string };

@@ -113,7 +113,7 @@ function questionsFor(
     title: 'ops.ride.refund',
     note: 'ops.ride.refundNote',
     longest: REASON,
-    fare: { amount: fare, currency },
+    fare: { amount: details?.paid ?? fare, currency },
     send: async (reason, amount) => {
       await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount } });
       done(reason, null);

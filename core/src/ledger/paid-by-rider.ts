@@ -1,0 +1,19 @@
+import { isPaid } from '@waka/contracts/money/ride-payment';
+import type { Sql } from '../platform/postgres/sql.ts';
+import type { Ride } from '../rides/ride.entity.ts';
+import { shortOfCash } from './cash-rounding.repository.ts';
+
+/**
+ * Returns what a rider has paid of a completed ride, by a wallet, in cash or by credit: not what a promotion of the service
+ * paid, nor what of the cash was not given and is still owed.
+ */
+export async function paidByRider(
+  sql: Sql,
+  { id, fare, promotion, payment }: Pick<Ride, 'id' | 'fare' | 'promotion' | 'payment'>,
+): Promise<number> {
+  const due = fare - promotion;
+  if (!payment || isPaid(payment.state)) return due;
+  const short = await shortOfCash(sql, id);
+  // Without a posted short sum it is a wallet that has paid nothing.
+  return short > 0 ? Math.max(0, due - short) : 0;
+}
