@@ -45,7 +45,8 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
             </button>
           </li>
         ))}
-        <li>
+        {/* Stays in view where long words make the row scroll. */}
+        <li className="sticky end-0 rounded-full bg-surface">
           <button type="button" className={CHIP} aria-label={t('places.saved.edit')} onClick={() => setEdited('')}>
             <Icon name="star" className="size-5" />
           </button>
