@@ -35,6 +35,8 @@ export interface ErrorBody {
   opens?: { at: string; timeZone: string };
   /** The rule of the road that forbids it; only with `ride.not_allowed_there`. */
   rule?: RuleNotice;
+  /** The reason of the suspension; only with `auth.suspended` after a correct sign-in. An older backend leaves it out. */
+  why?: string;
   /** Work that the call needs when it is repeated; only with `auth.proof_wanted`. */
   proof?: ProofWanted;
 }

@@ -156,7 +156,7 @@ describe('a person', () => {
     const params = { id: rider.id };
     await backend.call(routes.suspendPerson, { as: admin, params, body: { reason } });
     expect((await backend.call(routes.myRides, { as: rider })).status).toBe(401);
-    expect(await enter()).toMatchObject({ status: 403, body: { code: 'auth.suspended' } });
+    expect(await enter()).toMatchObject({ status: 403, body: { code: 'auth.suspended', why: reason } });
     await backend.call(routes.restorePerson, { as: admin, params, body: { reason } });
     expect((await enter()).status).toBe(200);
   });

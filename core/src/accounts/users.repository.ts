@@ -23,6 +23,12 @@ export async function addressOf(sql: Sql, id: string): Promise<string | null> {
   return user?.address ?? null;
 }
 
+/** Reads why a person is suspended. */
+export async function suspensionReasonOf(sql: Sql, id: string): Promise<string | undefined> {
+  const user = await sql.manager.findOne(User, { select: { id: true, suspensionReason: true }, where: { id } });
+  return user?.suspensionReason ?? undefined;
+}
+
 /** Locks the row of a person until the end of the transaction, and reads it as it is then. */
 export const lockedUser = (sql: Sql, id: string): Promise<User | null> =>
   sql.manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });

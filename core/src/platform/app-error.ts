@@ -13,6 +13,8 @@ interface Details {
   area?: string;
   opens?: ErrorBody['opens'];
   rule?: ErrorBody['rule'];
+  /** The reason of a suspension. */
+  why?: string;
   proof?: ProofWanted;
   retryAfterSeconds?: number;
   cause?: unknown;

@@ -12,6 +12,7 @@ export function errorText(error: unknown, fallback: MessageKey): string {
   // Messages of the service are English.
   const text = known ?? ((currentLanguage() === 'en' && error.message) || translate(fallback));
   if (error.opens) return `${text} ${translate('app.nextRides', { time: formatDay(error.opens.at) })}`;
+  if (error.why) return `${text} ${translate('auth.suspendedWhy', { reason: error.why })}`;
   if (error.area) return `${text} (${error.area})`;
   return error.decision ? `${decisionText(error.decision)} ${text}` : text;
 }

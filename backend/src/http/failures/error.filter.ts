@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    const { fields, ride, takenBy, decision, area, opens, proof, retryAfterSeconds } = refusal.details;
+    const { fields, ride, takenBy, decision, area, opens, why, proof, retryAfterSeconds } = refusal.details;
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
     const body: ErrorBody = { code: refusal.code, message: errorCatalogue[refusal.code].message, requestId };
     const details = {
@@ -39,6 +39,7 @@ export class ErrorFilter implements ExceptionFilter {
       ...(decision && { decision }),
       ...(area && { area }),
       ...(opens && { opens }),
+      ...(why && { why }),
       ...(proof && { proof }),
     };
     this.send(request, response.status(refusal.status), { refusal, body: { ...body, ...details } });

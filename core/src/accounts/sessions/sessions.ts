@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Core } from '../../platform/core.ts';
-import { ensure } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { SESSIONS_ENDED } from '../../platform/redis/redis-keys.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { sessionRoom } from '../../platform/rooms.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { suspensionReasonOf } from '../users.repository.ts';
 import { deleteAllOf, deleteSession, findAndProlong, insertSession, setId } from './sessions.repository.ts';
 
 export interface OpenSession {
@@ -30,7 +31,7 @@ export interface ProviderTraces {
 
 /**
  * Opens a session and returns the token for the cookie, the only place where it exists in clear. Every sign-in ends
- * here, so this is where a locked account is refused, with AppError.
+ * here, so this is where a locked account is refused, with AppError and the reason.
  */
 export async function openSession(
   core: Pick<Core, 'sql'>,
@@ -42,7 +43,7 @@ export async function openSession(
   const { intendedRole = null, idToken = null, hours = null } = traces ?? {};
   const device = userAgent?.slice(0, 200) ?? null;
   const [opened] = await insertSession(core.sql, sessionIdOf(token), userId, device, intendedRole, idToken, hours);
-  ensure(opened, 'auth.suspended');
+  if (!opened) throw new AppError('auth.suspended', { why: await suspensionReasonOf(core.sql, userId) });
   return token;
 }
 

@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly area: string | null;
   /** When rides can be booked in a city whose hours are over. */
   readonly opens: ErrorBody['opens'] | null;
+  /** Why the account is suspended. */
+  readonly why: string | null;
   readonly proof: ProofWanted | null;
   /** Seconds to wait before the next request; null when the response does not say. */
   readonly retryAfterSeconds: number | null;
@@ -33,7 +35,7 @@ export class ApiError extends Error {
     code: ErrorCode | 'unexpected',
     message: string,
     details: Partial<
-      Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'decision' | 'area' | 'opens' | 'proof' | 'requestId'>
+      Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'decision' | 'area' | 'opens' | 'why' | 'proof' | 'requestId'>
     > & {
       retryAfterSeconds?: number;
       statusText?: string;
@@ -48,6 +50,7 @@ export class ApiError extends Error {
     this.decision = details.decision ?? null;
     this.area = details.area ?? null;
     this.opens = details.opens ?? null;
+    this.why = details.why ?? null;
     this.proof = details.proof ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.statusText = details.statusText ?? '';

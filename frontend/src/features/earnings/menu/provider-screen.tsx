@@ -45,10 +45,10 @@ function ByMethod({ earnings: { rides, rideCount, currency } }: { earnings: Earn
       <table className="figures w-full">
         <thead className="text-sm text-muted">
           <tr>
-            <th className="py-2 text-start font-semibold">{t('earnings.provider.method')}</th>
-            <th className="py-2 text-end font-semibold">{t('earnings.rides')}</th>
-            <th className="py-2 text-end font-semibold">{t('earnings.fares')}</th>
-            <th className="py-2 text-end font-semibold">{t('earnings.earned')}</th>
+            <th className="py-2 text-start align-bottom font-semibold">{t('earnings.provider.method')}</th>
+            <th className="py-2 ps-3 text-end align-bottom font-semibold">{t('earnings.rides')}</th>
+            <th className="py-2 ps-3 text-end align-bottom font-semibold">{t('earnings.fares')}</th>
+            <th className="py-2 ps-3 text-end align-bottom font-semibold">{t('earnings.earned')}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -57,9 +57,9 @@ function ByMethod({ earnings: { rides, rideCount, currency } }: { earnings: Earn
               <th scope="row" className="py-3 text-start font-normal">
                 {nameOfMethod(method, currency)}
               </th>
-              <td className="py-3 text-end">{formatWhole(count)}</td>
-              <td className="py-3 text-end">{formatMoney(fares, currency)}</td>
-              <td className="py-3 text-end font-bold">{formatMoney(earned, currency)}</td>
+              <td className="py-3 ps-3 text-end">{formatWhole(count)}</td>
+              <td className="py-3 ps-3 text-end">{formatMoney(fares, currency)}</td>
+              <td className="py-3 ps-3 text-end font-bold">{formatMoney(earned, currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -28,35 +28,39 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
   };
   return (
     <>
-      <ul aria-label={t('places.saved')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6">
-        {saved.map(({ label, ...place }) => (
-          <li key={label}>
-            <button type="button" className={CHIP} onClick={() => go(place)}>
-              <Icon name={iconOf(label)} className="size-5 text-violet" />
-              <span className="max-w-40 truncate">{labelOf({ label })}</span>
-            </button>
-          </li>
-        ))}
-        {missing.map((label) => (
-          <li key={label}>
-            <button type="button" className={`${CHIP} text-muted`} onClick={() => setEdited(label)}>
-              <Icon name="plus" className="size-5" />
-              {t(label === 'home' ? 'places.saved.addHome' : 'places.saved.addWork')}
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" className={CHIP} aria-label={t('places.saved.edit')} onClick={() => setEdited('')}>
-            <Icon name="star" className="size-5" />
-          </button>
-        </li>
-      </ul>
+      {/* The star stays in view where long words make the row scroll. */}
+      <div className="flex items-center gap-2">
+        <ul
+          aria-label={t('places.saved')}
+          className="-ms-4 flex min-w-0 gap-2 overflow-x-auto py-1 ps-4 md:-ms-6 md:ps-6"
+        >
+          {saved.map(({ label, ...place }) => (
+            <li key={label}>
+              <button type="button" className={CHIP} onClick={() => go(place)}>
+                <Icon name={iconOf(label)} className="size-5 text-violet" />
+                <span className="max-w-40 truncate">{labelOf({ label })}</span>
+              </button>
+            </li>
+          ))}
+          {missing.map((label) => (
+            <li key={label}>
+              <button type="button" className={`${CHIP} text-muted`} onClick={() => setEdited(label)}>
+                <Icon name="plus" className="size-5" />
+                {t(label === 'home' ? 'places.saved.addHome' : 'places.saved.addWork')}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={CHIP} aria-label={t('places.saved.edit')} onClick={() => setEdited('')}>
+          <Icon name="star" className="size-5" />
+        </button>
+      </div>
       {edited !== null && <LazyDialog label={edited} onClose={close} />}
     </>
   );
 }
 
 const CHIP =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line px-3.5 font-semibold hover:bg-sunken';
+  'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border border-line px-3.5 font-semibold hover:bg-sunken';
 
 const iconOf = (label: string) => (label === 'home' ? 'building' : label === 'work' ? 'wallet' : 'star');
