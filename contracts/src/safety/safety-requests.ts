@@ -3,11 +3,13 @@ import {
   ArrayMaxSize,
   IsArray,
   IsIn,
+  IsInt,
   IsObject,
   IsOptional,
   IsString,
   IsUUID,
   MaxLength,
+  Min,
   MinLength,
   ValidateNested,
 } from 'class-validator';
@@ -27,6 +29,12 @@ export class SosRequest {
   @ValidateNested()
   @Type(() => LatLngRequest)
   position?: LatLngRequest;
+
+  /** How old the position is; a newer one of the car counts during the trip. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  positionAgeSeconds?: number;
 }
 
 export class ContactRequest {

@@ -12,7 +12,7 @@ import type { Core } from '../platform/core.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { lastSeen } from '../rides/views/last-seen.ts';
+import { lastContactOf, lastSeen } from '../rides/views/last-seen.ts';
 import { ownRide } from '../rides/views/read-rides.ts';
 import { openShare } from '../rides/sharing/share-ride.ts';
 import type { RideRow } from '../rides/views/ride.presenter.ts';
@@ -29,7 +29,11 @@ const MOST_CALLS_A_DAY = 5;
 
 interface Sos {
   position?: LatLng;
+  positionAgeSeconds?: number;
 }
+
+/** A car is elsewhere by then. */
+const OLD_SECONDS = 60;
 
 interface Call {
   actor: Actor;
@@ -49,10 +53,11 @@ export async function raiseSos(
   core: Core,
   actor: Actor,
   rideId: string,
-  { position }: Sos,
+  sos: Sos,
   requestKey: string | null,
 ): Promise<OwnIncident> {
   const ride = await ownRide(core.sql, actor, rideId);
+  const position = await newestPlace(core, actor, ride, sos);
   const where = position ?? (await placeOf(core, actor, ride));
   const raised = await core.transaction(
     async (sql) =>
@@ -65,6 +70,19 @@ export async function raiseSos(
   const incident = id && (await incidentById(core.sql, id));
   if (!incident) throw new Error('a call for help was filed, but cannot be read');
   return presentOwn(incident);
+}
+
+/** Returns the place that the phone sent; during a trip the car's where the phone's is old and the car's is not. */
+async function newestPlace(
+  core: Core,
+  actor: Actor,
+  ride: RideRow,
+  { position, positionAgeSeconds = 0 }: Sos,
+): Promise<LatLng | undefined> {
+  const isUnderWay = actor.id === ride.riderId && ride.status === 'in_progress';
+  if (!position || !isUnderWay || positionAgeSeconds <= OLD_SECONDS) return position;
+  const seen = (await lastContactOf(core, ride))?.seen;
+  return seen && seen.ageMs <= OLD_SECONDS * 1000 ? { lat: seen.lat, lng: seen.lng } : position;
 }
 
 /** Estimates where a person is whose phone does not say so: a rider is at the pickup until the trip has begun. */
@@ -86,7 +104,7 @@ async function openAgain(
   sql: Sql,
   actor: Actor,
   rideId: string,
-  { position, requestKey }: Sos & { requestKey: string | null },
+  { position, requestKey }: Pick<Sos, 'position'> & { requestKey: string | null },
 ): Promise<FiledIncident | null> {
   // Serialises the calls of a person about a ride.
   await lockName(sql, `sos:${actor.id}${rideId}`);

@@ -62,6 +62,22 @@ describe('a call for help', () => {
     expect(await sharedRide(core, token)).toMatchObject({ status: 'accepted', driver: { firstName: 'Mohamed' } });
   });
 
+  test('of a rider under way comes from the car where the place of the phone is old', async () => {
+    const { rider, driver, rideId } = await aRideOfTwo();
+    await core.sql(`UPDATE rides SET status = 'in_progress' WHERE id = $1`, [rideId]);
+    await standAt(core, driver, lumley);
+    const placeAfter = async (positionAgeSeconds: number) => {
+      const { id } = await raiseSos(core, rider, rideId, { position: cottonTree, positionAgeSeconds }, null);
+      const [incident] = await core.sql<{ lat: number }>('SELECT lat FROM incidents WHERE id = $1', [id]);
+      await core.sql(`DELETE FROM incidents WHERE id = $1`, [id]);
+      return incident?.lat;
+    };
+    expect(await placeAfter(20)).toBeCloseTo(cottonTree.lat, 4);
+    expect(await placeAfter(400)).toBeCloseTo(lumley.lat, 4);
+    await core.redis.flushdb();
+    expect(await placeAfter(400)).toBeCloseTo(cottonTree.lat, 4);
+  });
+
   test('repeated by a phone that got no response is one incident and one text each', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, contacts);

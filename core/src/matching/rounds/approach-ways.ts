@@ -8,6 +8,10 @@ import type { PoolDriver, WaitingRide } from './pairing/weigh-driver.ts';
 
 /** How many ways a round asks for; who is farther off is asked about once the nearer ones cannot come. */
 const MOST_WAYS = 12;
+/** A round that waits longer for streets makes its offers without them. */
+const MOST_MS = 1000;
+/** Without an answer streets are asked again soon: they may have been slow. */
+const NONE_MS = 5000;
 /** Ways are remembered for the time of a search, so many of them. */
 const MOST_KNOWN = 5000;
 const CELL_DIGITS = 3;
@@ -18,12 +22,13 @@ export interface ApproachWay {
   minutes: number;
 }
 
-/** What a round may still ask for. */
+/** What a round may still ask for, and until when by `performance.now()`. */
 export interface Budget {
   left: number;
+  until: number;
 }
 
-export const aBudget = (): Budget => ({ left: MOST_WAYS });
+export const aBudget = (): Budget => ({ left: MOST_WAYS, until: performance.now() + MOST_MS });
 
 interface Asked {
   ride: WaitingRide;
@@ -40,7 +45,9 @@ interface Asked {
 export class ApproachWays {
   readonly #roads: Core['roads'];
   readonly #city: City;
-  #known = new Map<string, ApproachWay | null>();
+  #known = new Map<string, ApproachWay>();
+  /** Until when a question that found no way is not asked again, by `performance.now()`. */
+  #none = new Map<string, number>();
 
   constructor(roads: Core['roads'], city: City) {
     this.#roads = roads;
@@ -49,10 +56,11 @@ export class ApproachWays {
 
   forget(): void {
     this.#known.clear();
+    this.#none.clear();
   }
 
   forgetMany(): void {
-    if (this.#known.size > MOST_KNOWN) this.#known.clear();
+    if (this.#known.size > MOST_KNOWN || this.#none.size > MOST_KNOWN) this.forget();
   }
 
   /** Returns the way; null where streets know none, undefined where none may be asked for now. */
@@ -60,14 +68,20 @@ export class ApproachWays {
     const cell = [driver.lat.toFixed(CELL_DIGITS), driver.lng.toFixed(CELL_DIGITS)];
     const key = [ride.id, driver.id, ...cell, ...avoid.rules.map(({ id }) => id)].join();
     const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    if (!this.#roads.knowsWays() || budget.left === 0) return undefined;
+    if (known) return known;
+    const now = performance.now();
+    if (now < (this.#none.get(key) ?? 0)) return null;
+    if (!this.#roads.knowsWays() || budget.left === 0 || now > budget.until) return undefined;
     budget.left -= 1;
     const way = await this.#roads.wayThrough(points, {
       ...roadUse(this.#city, driver.motion),
       ...(avoid.ground.length > 0 && { avoid: avoid.ground }),
     });
-    const found = way && { line: decodePolyline(way.geometry), minutes: way.seconds / 60 };
+    if (!way) {
+      this.#none.set(key, performance.now() + NONE_MS);
+      return null;
+    }
+    const found = { line: decodePolyline(way.geometry), minutes: way.seconds / 60 };
     this.#known.set(key, found);
     return found;
   }

@@ -7,12 +7,14 @@ import type { Core } from '../../platform/core.ts';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import { aBudget, ApproachWays, type Budget } from './approach-ways.ts';
 import type { Decision } from './pairing/decision.ts';
-import type { PoolDriver, WaitingRide } from './pairing/weigh-driver.ts';
+import { skipReason, type PoolDriver, type WaitingRide } from './pairing/weigh-driver.ts';
 
 type Needs = Pick<Core, 'legalRules' | 'roads' | 'clock'>;
 
 /** A way that is asked for again goes round the ground that the ones before led onto. */
 const WAYS_A_DRIVER = 3;
+/** A round stops looking for other pairs after so many turns. */
+const MOST_TURNS = 6;
 /** An offer is accepted within a minute, and its driver leaves then. */
 const LEAVES_WITHIN_MIN = 1;
 /** Streets lead so far beside the straight line: a share of its length, and some corners in any case. */
@@ -43,17 +45,28 @@ export class Approaches {
    * Adds to the rides which of these drivers would have to drive where their class may not, as far as the straight line to
    * the pickup tells. Rides and drivers that no rule is about cost nothing.
    */
-  async judge<Ride extends WaitingRide>(rides: readonly Ride[], drivers: readonly PoolDriver[]): Promise<Ride[]> {
+  async judge<Ride extends WaitingRide>(
+    rides: readonly Ride[],
+    drivers: readonly PoolDriver[],
+    budget = aBudget(),
+  ): Promise<Ride[]> {
     const rules = await this.#rules();
     if (rules.length === 0) return [...rides];
-    const budget = aBudget();
-    return Promise.all(
-      rides.map(async (ride) => {
-        const own = ofClass(rules, ride);
-        if (own.length === 0) return ride;
-        return { ...ride, barredDriverIds: await this.#barred(own, ride, drivers, budget) };
-      }),
-    );
+    const unsure: Approach[] = [];
+    const judged = rides.map((ride) => {
+      const own = ofClass(rules, ride);
+      if (own.length === 0) return { ride, barred: null };
+      const straight = this.#judgeStraight(own, ride, drivers);
+      unsure.push(...straight.unsure);
+      return { ride, barred: new Set(straight.barred) };
+    });
+    const barredOf = new Map(judged.map(({ ride, barred }) => [ride.id, barred]));
+    // One after the other, the nearest first: who can come soonest is asked about to the end.
+    for (const approach of unsure.toSorted((a, b) => kmOf(a) - kmOf(b))) {
+      if ((await this.#mayComeAlongStreets(approach, budget)) === true) continue;
+      barredOf.get(approach.ride.id)?.add(approach.driver.id);
+    }
+    return judged.map(({ ride, barred }) => (barred ? { ...ride, barredDriverIds: barred } : ride));
   }
 
   /**
@@ -64,18 +77,16 @@ export class Approaches {
     rides: readonly Ride[],
     drivers: readonly PoolDriver[],
     decide: (rides: readonly Ride[]) => Decision[],
+    budget = aBudget(),
   ): Promise<Decision[]> {
     const rules = await this.#rules();
-    const budget = aBudget();
     let judged = rides;
-    for (;;) {
+    for (let turn = 1; ; turn += 1) {
       const decisions = decide(judged);
       const barred = await this.#barredOnStreets(rules, judged, { decisions, drivers, budget });
       if (barred.size === 0) return decisions;
-      judged = judged.map((ride) => {
-        const driverId = barred.get(ride.id);
-        return driverId ? { ...ride, barredDriverIds: new Set([...(ride.barredDriverIds ?? []), driverId]) } : ride;
-      });
+      if (turn === MOST_TURNS) return decide(withBarred(judged, barred));
+      judged = withBarred(judged, barred);
     }
   }
 
@@ -88,29 +99,19 @@ export class Approaches {
     return rules.filter((rule) => rule.region === region);
   }
 
-  async #barred(
-    rules: readonly GroundRule[],
-    ride: WaitingRide,
-    drivers: readonly PoolDriver[],
-    budget: Budget,
-  ): Promise<Set<string>> {
-    const own = drivers.filter(({ vehicleType }) => vehicleType === ride.vehicleType);
-    if (this.#breaks(rules, ride, { kind: 'pickup', point: ride.pickup }, 0).length > 0) {
-      return new Set(own.map(({ id }) => id));
+  /** Tells by the straight line who cannot come to a ride, and about whom only streets can tell. */
+  #judgeStraight(rules: readonly GroundRule[], ride: WaitingRide, drivers: readonly PoolDriver[]) {
+    const refused = new Set(ride.excludedDriverIds);
+    const own = drivers.filter((driver) => skipReason(driver, ride, refused) === null);
+    const isClosed = this.#breaks(rules, ride, { kind: 'pickup', point: ride.pickup }, 0).length > 0;
+    const barred: string[] = [];
+    const unsure: Approach[] = [];
+    for (const driver of own) {
+      const approach = approachOf(rules, ride, driver);
+      if (isClosed || this.#breaksAtPickup(approach, this.#straightMinutes(approach))) barred.push(driver.id);
+      else if (this.#brokenStraight(approach).length > 0) unsure.push(approach);
     }
-    const nearest = own.toSorted((a, b) => greatCircleKm(a, ride.pickup) - greatCircleKm(b, ride.pickup));
-    const barred = await Promise.all(
-      nearest.map(async (driver) =>
-        (await this.#mayComeStraight(approachOf(rules, ride, driver), budget)) ? [] : [driver.id],
-      ),
-    );
-    return new Set(barred.flat());
-  }
-
-  async #mayComeStraight(approach: Approach, budget: Budget): Promise<boolean> {
-    if (this.#breaksAtPickup(approach, this.#straightMinutes(approach))) return false;
-    if (this.#brokenStraight(approach).length === 0) return true;
-    return (await this.#mayComeAlongStreets(approach, budget)) === true;
+    return { barred, unsure };
   }
 
   /** Finds the drivers who were chosen and cannot come, by ride. */
@@ -121,28 +122,28 @@ export class Approaches {
   ): Promise<Map<string, string>> {
     if (rules.length === 0) return new Map();
     const byId = new Map(drivers.map((driver) => [driver.id, driver]));
-    const barred = await Promise.all(
-      decisions.map(async ({ chosen }, index): Promise<[string, string][]> => {
-        const [ride, driver] = [rides[index], byId.get(chosen?.driverId ?? '')];
-        if (!ride || !driver) return [];
-        const near = nearTo(ofClass(rules, ride), driver, ride.pickup);
-        if (near.length === 0) return [];
-        const approach = approachOf(ofClass(rules, ride), ride, driver);
-        // Who goes around ground on the straight line was judged along streets before.
-        if (this.#brokenStraight(approach).length > 0) return [];
-        return (await this.#mayComeAlongStreets(approach, budget)) === false ? [[ride.id, driver.id]] : [];
-      }),
-    );
-    return new Map(barred.flat());
+    const barred = new Map<string, string>();
+    for (const [index, { chosen }] of decisions.entries()) {
+      const [ride, driver] = [rides[index], byId.get(chosen?.driverId ?? '')];
+      if (!ride || !driver) continue;
+      const own = ofClass(rules, ride);
+      if (nearTo(own, driver, ride.pickup).length === 0) continue;
+      const approach = approachOf(own, ride, driver);
+      // Who goes around ground on the straight line was judged along streets before.
+      if (this.#brokenStraight(approach).length > 0) continue;
+      if ((await this.#mayComeAlongStreets(approach, budget)) === false) barred.set(ride.id, driver.id);
+    }
+    return barred;
   }
 
-  /** Returns null where no way is known: the straight line stands then. */
+  /** Returns null where no way is known, or no more may be asked for: the straight line stands then. */
   async #mayComeAlongStreets(approach: Approach, budget: Budget): Promise<boolean | null> {
     const { rules, ride, driver, points } = approach;
     const avoid: { rules: GroundRule[]; ground: (readonly LatLng[])[] } = { rules: [], ground: [] };
     for (let ways = 0; ways < WAYS_A_DRIVER; ways += 1) {
       const way = await this.#ways.wayOf({ ride, driver, points, avoid }, budget);
-      if (!way) return avoid.rules.length > 0 ? false : null;
+      if (way === undefined) return null;
+      if (way === null) return avoid.rules.length > 0 ? false : null;
       if (this.#breaksAtPickup(approach, way.minutes)) return false;
       const broken = this.#breaks(rules, ride, { kind: 'way', line: way.line, halts: points }, way.minutes);
       if (broken.length === 0) return true;
@@ -189,6 +190,14 @@ const approachOf = (rules: readonly GroundRule[], ride: WaitingRide, driver: Poo
   driver,
   points: [{ lat: driver.lat, lng: driver.lng }, ride.pickup],
 });
+
+const kmOf = ({ ride, driver }: Approach): number => greatCircleKm(driver, ride.pickup);
+
+const withBarred = <Ride extends WaitingRide>(rides: readonly Ride[], barred: ReadonlyMap<string, string>): Ride[] =>
+  rides.map((ride) => {
+    const driverId = barred.get(ride.id);
+    return driverId ? { ...ride, barredDriverIds: new Set([...(ride.barredDriverIds ?? []), driverId]) } : ride;
+  });
 
 /** Lists the rules whose ground the streets between two points may lead over. */
 function nearTo(rules: readonly GroundRule[], from: LatLng, to: LatLng): GroundRule[] {

@@ -4,6 +4,7 @@ import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 import { publishRideChange } from '../../rides/moves/publish-ride.ts';
 import { publishOffer } from '../offers/publish-offer.ts';
+import { aBudget } from './approach-ways.ts';
 import { Approaches } from './approaches.ts';
 import type { CandidateGrid } from './pairing/candidate-grid.ts';
 import { CityPool } from './city-pool.ts';
@@ -65,11 +66,12 @@ interface Deciding {
 }
 
 async function decide(core: Core, { city, rides, approaches }: Deciding, positions: CandidateGrid<PooledDriver>) {
+  const budget = aBudget();
   const among = async (nearest: number) => {
     const { drivers, isAll } = await driversNear(core, { city, rides, positions, nearest });
-    const judged = await approaches.judge(rides, drivers);
+    const judged = await approaches.judge(rides, drivers, budget);
     const ways = await streetWays(core.roads, city, judged, drivers);
-    const decisions = await approaches.pair(judged, drivers, (some) => pairRides(city, some, drivers, ways));
+    const decisions = await approaches.pair(judged, drivers, (some) => pairRides(city, some, drivers, ways), budget);
     return { decisions, isAll };
   };
   const first = await among(FIRST_LOOK);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { authTexts } from '../../lib/i18n/messages/auth/texts.ts';
@@ -27,7 +27,7 @@ function open() {
   );
 }
 
-test.each(['rider', 'driver'] as const)('a suspended %s reads why on the sign-in screen, once', async (userType) => {
+test.each(['rider', 'driver'] as const)('a suspended %s reads why on the sign-in screen, until one signs in', async (userType) => {
   signedIn(aUser({ userType }));
   history.replaceState(null, '', '/settings');
   suspended('Two riders have complained');
@@ -37,6 +37,29 @@ test.each(['rider', 'driver'] as const)('a suspended %s reads why on the sign-in
   expect(screen.getByRole('alert').textContent).toContain('Our team says: Two riders have complained');
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('tel:+23276000000');
   cleanup();
+  open();
+  expect(screen.queryByRole('alert')).not.toBeNull();
+  signedIn(aUser());
+  cleanup();
+  open();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a suspension of more than an hour ago is not shown', () => {
+  signedIn(aUser());
+  suspended('Late');
+  const time = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_601_000);
+  open();
+  expect(screen.queryByRole('alert')).toBeNull();
+  time.mockRestore();
+  cleanup();
+  open();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a suspended admin leaves no words for the riders and drivers of this phone', () => {
+  signedIn(aUser({ userType: 'admin' }));
+  suspended('Left the company');
   open();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,22 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSupport } from '../../lib/config/use-support.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import type { Suspension } from '../../lib/live/suspended.ts';
+import { useSession } from '../../lib/session/session.store.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 import { SupportPhone } from '../../ui/support-phone.tsx';
 
-const note = storedValue<string>('suspended');
+const note = storedValue<Suspension>('suspended');
 
-/** Returns ops' words once: the next user of this phone is not meant. Null where no suspension signed the user out. */
-function taken(): string | null {
-  const why = note.read();
-  note.write(null);
-  return why;
+/** Returns ops' words; null where no suspension has signed the user out of late. */
+function lately(): string | null {
+  const kept = note.read();
+  return kept && kept.until > Date.now() ? kept.why : null;
 }
 
-/** Says on the sign-in screen why a suspension has signed the user out, and whom to call. */
+/** Says on the sign-in screen why a suspension has signed the user out, and whom to call, until a user signs in. */
 export function SuspendedNote() {
   const t = useT();
-  const [why] = useState(taken);
+  const [why] = useState(lately);
+  useEffect(() => {
+    if (why === null) note.write(null);
+    return useSession.subscribe(({ kind }) => kind === 'signed_in' && note.write(null));
+  }, [why]);
   const { phones } = useSupport();
   if (why === null) return null;
   return (

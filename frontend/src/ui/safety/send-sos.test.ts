@@ -112,5 +112,18 @@ test('a phone at rest, which finds no new position in time, sends the last one',
   await jest.advanceTimersByTimeAsync(1500);
   await later;
   Reflect.deleteProperty(navigator, 'geolocation');
-  expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ position: { lat: 8.48, lng: -13.23 } }, {}]);
+  expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+    { position: { lat: 8.48, lng: -13.23 }, positionAgeSeconds: expect.any(Number) },
+    {},
+  ]);
+});
+
+test('a call that waits for the network sends how old its place has become', async () => {
+  const sent = networkOf(200);
+  const heardAt = Date.now() - 300_000;
+  const call = { rideId: 'ride-9', key: 'kept', position: { lat: 8.48, lng: -13.23 }, heardAt };
+  localStorage.setItem('waka.kept.sos', JSON.stringify(call));
+  resumeSos();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([{ positionAgeSeconds: 300 }]);
 });

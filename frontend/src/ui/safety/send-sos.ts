@@ -1,4 +1,3 @@
-import type { LatLng } from '@waka/contracts/geo';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -31,7 +30,7 @@ export async function callForHelp(rideId: string): Promise<void> {
   if (state.kind === 'sending') return;
   const sos: SosCall = { rideId, key: crypto.randomUUID(), position: null };
   sosBegun(sos);
-  await send({ ...sos, position: await whereAmI() });
+  await send({ ...sos, ...(await whereAmI()) });
 }
 
 /** Goes on with a call that a reload interrupted. */
@@ -65,9 +64,10 @@ function hasLeft(): boolean {
 }
 
 /** Tries the call; returns whether the service has answered, with any status. */
-async function attempt({ rideId, key, position }: SosCall): Promise<boolean> {
+async function attempt({ rideId, key, position, heardAt }: SosCall): Promise<boolean> {
   try {
-    const body = position ? { position } : {};
+    const age = heardAt === undefined ? {} : { positionAgeSeconds: ageOf(heardAt) };
+    const body = position ? { position, ...age } : {};
     sosTaken(rideId, await call(safetyRoutes.raiseSos, { params: { id: rideId }, body, idempotencyKey: key }));
     return true;
   } catch (error) {
@@ -77,6 +77,8 @@ async function attempt({ rideId, key, position }: SosCall): Promise<boolean> {
     return true;
   }
 }
+
+const ageOf = (heardAt: number): number => Math.max(0, Math.round((Date.now() - heardAt) / 1000));
 
 const networkOr = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -91,13 +93,13 @@ const networkOr = (ms: number) =>
 
 /**
  * Returns where the phone is, or where it last was: a phone at rest makes no fix of its own, and one under a roof finds
- * none in time. Null where it has not known for long.
+ * none in time. No place where it has not known for long.
  */
-async function whereAmI(): Promise<LatLng | null> {
+async function whereAmI(): Promise<Pick<SosCall, 'position' | 'heardAt'>> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), POSITION_MS));
   const found = await Promise.race([askPosition(FRESH_MS).catch(() => null), late]);
   const known = geolocationStore.getState();
   const last = known.kind === 'position' && Date.now() - known.position.heardAt < KNOWN_MS ? known.position : null;
   const at = found ?? last;
-  return at && { lat: at.lat, lng: at.lng };
+  return at ? { position: { lat: at.lat, lng: at.lng }, heardAt: at.heardAt } : { position: null };
 }

@@ -8,6 +8,8 @@ export interface SosCall {
   rideId: string;
   key: string;
   position: LatLng | null;
+  /** When the phone last confirmed the position, by its own clock. */
+  heardAt?: number;
 }
 
 export type SosState =
