@@ -142,7 +142,7 @@ describe('a trip that was driven markedly shorter than its fare is for', () => {
     expect((await giveBack(trip, first.id, trip.fare - 100)).status).toBe(200);
     const { body } = await backend.call(routes.incidentFile, { as: admin, params: { id: String(second.id) } });
     expect(body.incident).toMatchObject({ givenBack: null, givenBackBefore: trip.fare - 100 });
-    const tooMuch = { amount: 'The refund can’t be more than the fare' };
+    const tooMuch = { amount: 'The refund can’t be more than the rider has paid' };
     expect(await giveBack(trip, second.id, 101)).toMatchObject({ status: 400, body: { fields: tooMuch } });
     expect(await giveBack(trip, undefined, 101)).toMatchObject({ status: 400, body: { fields: tooMuch } });
     expect(await ownReports(trip.rider)).toContainEqual(expect.objectContaining({ id: second.id, state: 'open' }));

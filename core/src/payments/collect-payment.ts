@@ -34,6 +34,12 @@ export async function collectPayment(core: Core, wallets: Wallets, paymentId: st
   if (!payment) return;
   const route = await routeOf(core, payment);
   const wallet = wallets(route);
+  if (!wallet && (payment.state !== 'due' || payment.tries > 1)) {
+    // Another process, which has the keys, may have asked for it.
+    core.logger.error({ payment: payment.id, rail: route.rail }, 'a payment is under way by a rail without keys here');
+    await wait(core, payment);
+    return;
+  }
   if (!wallet) {
     await paymentFailed(core, payment, { reason: 'unavailable', watch: false });
     await stopChecks(core.sql, payment.id);
@@ -134,6 +140,7 @@ const collectionOf = ({
   payer,
   channel,
   state,
+  ageS,
   providerToken: token,
 }: Claimed) => ({
   reference,
@@ -142,5 +149,6 @@ const collectionOf = ({
   payer,
   channel,
   token,
-  isGivenUp: state === 'failed' || state === 'cash_instead',
+  // Also in the very step that gives it up: what is cancelled then can't be paid while its rider pays in another way.
+  isGivenUp: state === 'failed' || state === 'cash_instead' || ageS > PATIENCE_S,
 });

@@ -117,7 +117,16 @@ export const setCashMissing = (sql: Sql, rideId: string): Promise<unknown> =>
   sql.manager.update(Payment, { rideId, purpose: 'fare', state: 'cash_instead' }, { state: 'failed' });
 
 export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<Payment | null> =>
-  change(sql, { id, driverId, states: [...OPEN, 'failed'] }, { ...SETTLED, state: 'cash_instead' });
+  change(
+    sql,
+    { id, driverId, states: [...OPEN, 'failed'] },
+    {
+      ...SETTLED,
+      state: 'cash_instead',
+      // At once, so that a provider that can cancel what is open does so.
+      nextCheckAt: () => 'CASE WHEN next_check_at IS NOT NULL THEN now() END',
+    },
+  );
 
 /** Records money that pays for nothing and has to be refunded; returns no row where that was recorded before. */
 export const setRefundDue = statement({

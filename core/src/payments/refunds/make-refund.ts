@@ -96,4 +96,5 @@ const outOf = ({ refund, payment }: Step): Refund => ({
   token: refund.providerToken,
   of: payment.reference,
   transactionId: payment.providerTransactionId,
+  paymentToken: payment.providerToken,
 });

@@ -19,8 +19,10 @@ export interface Payout {
 export interface Refund extends Pick<Payout, 'reference' | 'tries' | 'money' | 'token'> {
   /** Our own id of the payment that is given back. */
   of: string;
-  /** The provider's id of that payment. */
+  /** The provider's id of that payment, or of what it moved. */
   transactionId: string | null;
+  /** The provider's id of that payment as the provider gave it when it was asked for; no person has typed it. */
+  paymentToken: string | null;
 }
 
 /** Why a wallet did not get its money; `short` where our own account has not enough. */

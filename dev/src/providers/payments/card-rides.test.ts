@@ -192,6 +192,14 @@ describe('a card whose bank asks', () => {
     expect(await unpaidRides(harness.core, ride.rider)).toEqual([]);
   });
 
+  test('that its rider does not answer in time is cancelled in the very step that gives it up', async () => {
+    const ride = await asked();
+    await harness.steps(ride, 2);
+    await harness.steps(ride, 1, 20);
+    expect(await harness.paymentOf(ride)).toMatchObject({ state: 'failed', reason: 'timed_out' });
+    expect(await harness.intentsOf(ride)).toMatchObject([{ status: 'canceled' }]);
+  });
+
   test('is unpaid once its rider fails the check', async () => {
     const ride = await asked();
     const { clientSecret, stripePaymentMethodId } = await cardCheck(harness.core, ride.rider, ride.rideId);

@@ -143,7 +143,14 @@ test('MTN gives a collected payment back, once', async () => {
   await wallet.start({ ...paid, payer: '+224662000000', channel: null, token: null });
   const query = { ...paid, payer: '+224662000000', channel: null, token: null };
   await until(async () => (await wallet.query(query)).kind === 'paid');
-  const refund = { ...paid, reference: crypto.randomUUID(), of: paid.reference, transactionId: null, token: null };
+  const refund = {
+    ...paid,
+    reference: crypto.randomUUID(),
+    of: paid.reference,
+    transactionId: null,
+    paymentToken: null,
+    token: null,
+  };
   expect(await refunds?.start(refund)).toEqual({ kind: 'asked', token: null });
   expect(await refunds?.start(refund)).toEqual({ kind: 'asked', token: null });
   await until(async () => (await refunds?.query(refund))?.kind === 'paid');

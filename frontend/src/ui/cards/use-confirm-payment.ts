@@ -28,7 +28,9 @@ export const useConfirmPayment = (rideId: string) =>
       const stripe = await loadStripe(cards.scriptUrl, cards.publishableKey);
       const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: stripePaymentMethodId });
       await call(cardRoutes.cardChecked, { params });
-      if (error) throw new BankRefused(error.message ?? translate('cards.checkFailed'));
+      // Another phone has confirmed it: the service asks what became of it.
+      const isDone = ['succeeded', 'processing'].includes(error?.payment_intent?.status ?? '');
+      if (error && !isDone) throw new BankRefused(error.message ?? translate('cards.checkFailed'));
     },
     onError: (error) => {
       const truth = error instanceof ApiError ? error.ride : null;

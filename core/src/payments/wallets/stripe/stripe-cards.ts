@@ -27,11 +27,12 @@ export function stripeCards(config: StripeConfig): WalletPort {
 }
 
 /** Creates a payment that is not charged yet. */
-async function create(ask: StripeClient, { reference, money, payer }: Collection): Promise<Started> {
+async function create(ask: StripeClient, { reference, tries, money, payer }: Collection): Promise<Started> {
   const customer = payer === null ? null : await ownerOf(ask, payer);
   if (payer === null || customer === null) return { kind: 'refused', reason: 'no_account' };
   const answer = await ask('payment_intents', {
-    key: reference,
+    // An earlier try whose answer was lost is never charged.
+    key: `${reference}-${tries}`,
     form: {
       amount: String(money.amount),
       currency: money.currency.toLowerCase(),
@@ -53,23 +54,21 @@ async function ownerOf(ask: StripeClient, card: string): Promise<string | null> 
 }
 
 /** Asks what became of a payment; charges one that was only created, and cancels one that is wanted no more. */
-async function follow(ask: StripeClient, { reference, money, token, isGivenUp }: Collection): Promise<Verdict> {
-  if (token === null) return { kind: 'unknown' };
+async function follow(ask: StripeClient, { money, token, isGivenUp }: Collection): Promise<Verdict> {
+  // Only what has a stored id is ever charged.
+  if (token === null) return isGivenUp ? { kind: 'failed', reason: 'unavailable' } : { kind: 'unknown' };
   let intent = await read(ask, token);
   if (!intent) return { kind: 'unknown' };
   let isRefused = false;
   if (intent.status === 'requires_confirmation' && !isGivenUp) {
-    const charged = await ask(`payment_intents/${token}/confirm`, {
-      key: `${reference}-confirm`,
-      form: { off_session: 'true' },
-    });
+    const charged = await ask(`payment_intents/${token}/confirm`, { form: { off_session: 'true' } });
     isRefused = charged.status >= 400;
     intent = (await read(ask, token)) ?? intent;
   }
-  const why = reasonOf(intent);
+  const why = isGivenUp && wantsCheck(intent) ? 'timed_out' : reasonOf(intent);
   if (isOpen(intent) && (isGivenUp || isOver(intent, isRefused))) {
     // Once it is cancelled no one can pay it any more, by whatever page is still open.
-    await ask(`payment_intents/${token}/cancel`, { key: `${reference}-cancel`, form: {} });
+    await ask(`payment_intents/${token}/cancel`, { form: {} });
     intent = (await read(ask, token)) ?? intent;
   }
   return verdictOf(intent, money, why);

@@ -6,8 +6,11 @@ const VERSION = '2024-06-20';
 
 interface Post {
   form: Record<string, string>;
-  /** The same for every try of one request; Stripe then answers what it answered first. */
-  key: string;
+  /**
+   * The same for every try of one request; Stripe then answers what it answered first, a failure of its own too. Left out
+   * where the state of what is changed refuses a second time.
+   */
+  key?: string;
 }
 
 /** Asks Stripe: a GET, or a POST where there is a form. Throws where the outcome is not known. */
@@ -21,7 +24,8 @@ export const stripeClient =
       headers: {
         Authorization: `Bearer ${secretKey}`,
         'Stripe-Version': VERSION,
-        ...(post && { 'Idempotency-Key': post.key, 'Content-Type': 'application/x-www-form-urlencoded' }),
+        ...(post && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+        ...(post?.key && { 'Idempotency-Key': post.key }),
       },
       ...(post && { body: new URLSearchParams(post.form).toString() }),
     });

@@ -5,11 +5,11 @@ import type { StripeClient } from './stripe-client.ts';
 
 /** Creates the port that gives payments back to the cards from which they came. */
 export const stripeRefunds = (ask: StripeClient): OutPort<Refund> => ({
-  async start({ reference, money, transactionId }) {
-    if (transactionId === null) return { kind: 'refused', reason: 'unavailable' };
+  async start({ reference, money, paymentToken }) {
+    if (paymentToken === null) return { kind: 'refused', reason: 'unavailable' };
     const answer = await ask('refunds', {
       key: reference,
-      form: { payment_intent: transactionId, amount: String(money.amount), 'metadata[reference]': reference },
+      form: { payment_intent: paymentToken, amount: String(money.amount), 'metadata[reference]': reference },
     });
     if (answer.status >= 400) {
       return { kind: 'refused', reason: failures[textIn(answer.body, 'error', 'code') ?? ''] ?? 'refused' };
@@ -26,9 +26,9 @@ export const stripeRefunds = (ask: StripeClient): OutPort<Refund> => ({
 });
 
 /** Finds a refund whose answer was lost among those of its payment; null where Stripe has none. */
-async function tokenOf(ask: StripeClient, { reference, transactionId }: Refund): Promise<string | null> {
-  if (transactionId === null) return null;
-  const { body } = await ask(`refunds?payment_intent=${encodeURIComponent(transactionId)}&limit=100`);
+async function tokenOf(ask: StripeClient, { reference, paymentToken }: Refund): Promise<string | null> {
+  if (paymentToken === null) return null;
+  const { body } = await ask(`refunds?payment_intent=${encodeURIComponent(paymentToken)}&limit=100`);
   const list: unknown = body && Reflect.get(body, 'data');
   if (!Array.isArray(list)) throw new Error('Stripe listed no refunds');
   const own: unknown = list.find((one: unknown) => textIn(one, 'metadata', 'reference') === reference);
