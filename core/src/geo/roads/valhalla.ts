@@ -110,9 +110,12 @@ const DEPARTURE = 1;
 const departing = ({ at }: RoadUse) =>
   at ? { date_time: { type: DEPARTURE, value: at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) } } : {};
 
+/** Excludes the street of a point; within its usual tolerance of a corner the engine would exclude all that meet there. */
+const streetAt = (point: LatLng) => ({ ...anywhere(point), node_snap_tolerance: 0 });
+
 function around({ avoid = [] }: RoadUse) {
   const outlines = avoid.filter(({ length }) => length > 1);
-  const streets = avoid.flatMap((points) => (points.length === 1 ? points.map(anywhere) : []));
+  const streets = avoid.flatMap((points) => (points.length === 1 ? points.map(streetAt) : []));
   return {
     ...(outlines.length > 0 && {
       exclude_polygons: outlines.map((outline) => outline.map(({ lat, lng }) => [lng, lat])),
