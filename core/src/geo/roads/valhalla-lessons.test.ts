@@ -116,7 +116,10 @@ test('a way is asked for around grounds', () => {
   expect(way(ends, car).body).not.toHaveProperty('exclude_polygons');
   const street = { lat: 8.15, lng: -13.05 };
   const { body } = way(ends, { ...car, avoid: [ground, [street]] });
-  expect(body).toMatchObject({ exclude_polygons: [outline], exclude_locations: [{ lat: 8.15, lon: -13.05, node_snap_tolerance: 0 }] });
+  expect(body).toMatchObject({
+    exclude_polygons: [outline],
+    exclude_locations: [{ lat: 8.15, lon: -13.05, node_snap_tolerance: 0 }],
+  });
   expect(way(ends, { ...car, avoid: [[street]] }).body).not.toHaveProperty('exclude_polygons');
 });
 

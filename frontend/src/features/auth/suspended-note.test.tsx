@@ -27,23 +27,26 @@ function open() {
   );
 }
 
-test.each(['rider', 'driver'] as const)('a suspended %s reads why on the sign-in screen, until one signs in', async (userType) => {
-  signedIn(aUser({ userType }));
-  history.replaceState(null, '', '/settings');
-  suspended('Two riders have complained');
-  expect(useSession.getState()).toEqual({ kind: 'signed_out' });
-  expect(location.pathname).toBe(`/${userType}`);
-  open();
-  expect(screen.getByRole('alert').textContent).toContain('Our team says: Two riders have complained');
-  expect((await screen.findByRole('link')).getAttribute('href')).toBe('tel:+23276000000');
-  cleanup();
-  open();
-  expect(screen.queryByRole('alert')).not.toBeNull();
-  signedIn(aUser());
-  cleanup();
-  open();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+test.each(['rider', 'driver'] as const)(
+  'a suspended %s reads why on the sign-in screen, until one signs in',
+  async (userType) => {
+    signedIn(aUser({ userType }));
+    history.replaceState(null, '', '/settings');
+    suspended('Two riders have complained');
+    expect(useSession.getState()).toEqual({ kind: 'signed_out' });
+    expect(location.pathname).toBe(`/${userType}`);
+    open();
+    expect(screen.getByRole('alert').textContent).toContain('Our team says: Two riders have complained');
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe('tel:+23276000000');
+    cleanup();
+    open();
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    signedIn(aUser());
+    cleanup();
+    open();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('a suspension of more than an hour ago is not shown', () => {
   signedIn(aUser());
