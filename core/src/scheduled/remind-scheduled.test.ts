@@ -72,6 +72,21 @@ describe('reminders', () => {
     expect(await core.sql(`SELECT recipient FROM messages WHERE template = 'scheduled_in_doubt'`)).toHaveLength(1);
   });
 
+  test('a second look notifies no second time, and takes the doubt back where a driver has come near', async () => {
+    const { id } = await schedule();
+    await pickupIn(id, 59);
+    await remind();
+    const lookAgain = async () => {
+      await core.sql(`UPDATE scheduled_rides SET checked_at = NULL WHERE id = $1`, [id]);
+      await remind();
+      return (await scheduledRidesOf(core, rider))[0]?.isInDoubt;
+    };
+    expect(await lookAgain()).toBe(true);
+    await standAt(core, await aDriver(core), cottonTree);
+    expect(await lookAgain()).toBe(false);
+    expect(await kindsOf(rider)).toEqual(['scheduled_in_doubt']);
+  });
+
   test('says nothing where a free driver is near, or one has taken it', async () => {
     await standAt(core, await aDriver(core), cottonTree);
     const { id } = await schedule();

@@ -17,6 +17,7 @@ import { factsOf } from './scheduled-notices.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import {
   AHEAD,
+  changeScheduledRow,
   claimNotice,
   insertOutbox,
   lockScheduled,
@@ -109,7 +110,13 @@ async function warn(
     if (!row || row.version !== version || row.status !== status || row.checkedAt) return null;
     await noteNotice(sql, id, 'checkedAt');
     if (closed) return { row, messages: [], outboxId: (await failScheduled(sql, row, closed)).outboxId };
-    if (isLikely) return null;
+    if (isLikely && row.inDoubtAt) {
+      // It was changed or moved to another city since.
+      await changeScheduledRow(sql, id, { inDoubtAt: null });
+      const certain = { ...row, inDoubtAt: null, version: version + 1 };
+      return { row: certain, messages: [], outboxId: await insertOutbox(sql, certain) };
+    }
+    if (isLikely || row.inDoubtAt) return null;
     await noteNotice(sql, id, 'inDoubtAt');
     await notify(sql, { userId: row.riderId, kind: 'scheduled_in_doubt', facts: factsOf(row, 'rider') });
     return { row, messages: await textOf(sql, row), outboxId: await insertOutbox(sql, row) };

@@ -72,6 +72,12 @@ describe('what is asked as of Valhalla', () => {
     expect(way.status).toBe(200);
     expect(way.body.trip.summary.length).toBeCloseTo(2 * 7 * 0.333, 0);
     expect(way.body.trip.summary.time).toBeGreaterThan(300);
+    // A few metres beside a corner: its other streets stay open.
+    const beside = { ...corner(3, 3.009), node_snap_tolerance: 0 };
+    const across = { ...trip, locations: [corner(2, 3), corner(4, 3)], exclude_locations: [beside] };
+    expect((await ask(served, '/route', across)).body.trip.summary.length).toBeCloseTo(2 * 0.333, 1);
+    const along = { ...trip, locations: [corner(3, 2), corner(3, 4)], exclude_locations: [beside] };
+    expect((await ask(served, '/route', along)).body.trip.summary.length).toBeGreaterThan(3 * 0.333);
     const matrix = await ask(served, '/sources_to_targets', { sources: [home], targets: [market], costing: 'auto' });
     expect(matrix.body.sources_to_targets[0][0].distance).toBeCloseTo(way.body.trip.summary.length, 1);
     const nearest = await ask(served, '/locate', { locations: [corner(0.5, 3)], costing: 'auto' });

@@ -100,6 +100,14 @@ test('a way may be asked for at a time', () => {
   expect(way(ends, car).body).not.toHaveProperty('date_time');
 });
 
+test('streets to keep out of are named once each, and no more of them than the engine takes', () => {
+  const streets = Array.from({ length: 2500 }, (_, index) => [{ lat: 8 + index / 10_000, lng: -13 }]);
+  const excluded = (avoid: (typeof streets)[number][]): unknown[] =>
+    Object(way(ends, { ...car, avoid }).body).exclude_locations;
+  expect(excluded([...streets.slice(0, 3), ...streets.slice(0, 3)])).toHaveLength(3);
+  expect(excluded(streets)).toHaveLength(1250);
+});
+
 test('a way is asked for around grounds', () => {
   const ground = [
     { lat: 8.1, lng: -13 },
@@ -116,7 +124,10 @@ test('a way is asked for around grounds', () => {
   expect(way(ends, car).body).not.toHaveProperty('exclude_polygons');
   const street = { lat: 8.15, lng: -13.05 };
   const { body } = way(ends, { ...car, avoid: [ground, [street]] });
-  expect(body).toMatchObject({ exclude_polygons: [outline], exclude_locations: [{ lat: 8.15, lon: -13.05 }] });
+  expect(body).toMatchObject({
+    exclude_polygons: [outline],
+    exclude_locations: [{ lat: 8.15, lon: -13.05, node_snap_tolerance: 0 }],
+  });
   expect(way(ends, { ...car, avoid: [[street]] }).body).not.toHaveProperty('exclude_polygons');
 });
 

@@ -15,6 +15,8 @@ const [NIGHT_MS, LESSON_MS] = [5000, 300_000];
 const MOST_PAIRS = 2500;
 const MOST_LOCATIONS = 100;
 const MOST_TRACK_POINTS = 1000;
+/** As many as `streets` takes; more would be an error instead of a way. */
+const MOST_EXCLUDED = 2000;
 /** A place farther from any street than this lies beyond the streets that are known. */
 const OFF_STREET_METRES = 2000;
 const LONGEST_SHAPE = 2_000_000;
@@ -110,9 +112,19 @@ const DEPARTURE = 1;
 const departing = ({ at }: RoadUse) =>
   at ? { date_time: { type: DEPARTURE, value: at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) } } : {};
 
+/** Excludes the street of a point; within its usual tolerance of a corner the engine would exclude all that meet there. */
+const streetAt = (point: LatLng) => ({ ...anywhere(point), node_snap_tolerance: 0 });
+
+/** Leaves out repeated points, and of too many all but every second, third and so on. */
+function apart(points: readonly LatLng[]): LatLng[] {
+  const different = [...new Map(points.map((point) => [`${point.lat},${point.lng}`, point])).values()];
+  const step = Math.max(1, Math.ceil(different.length / MOST_EXCLUDED));
+  return different.filter((_, index) => index % step === 0);
+}
+
 function around({ avoid = [] }: RoadUse) {
   const outlines = avoid.filter(({ length }) => length > 1);
-  const streets = avoid.flatMap((points) => (points.length === 1 ? points.map(anywhere) : []));
+  const streets = apart(avoid.flatMap((points) => (points.length === 1 ? points : []))).map(streetAt);
   return {
     ...(outlines.length > 0 && {
       exclude_polygons: outlines.map((outline) => outline.map(({ lat, lng }) => [lng, lat])),

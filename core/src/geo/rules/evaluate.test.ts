@@ -51,6 +51,12 @@ describe('what the next way keeps out of', () => {
     expect(avoided({}, [at(0, -900), at(0, 900)])).toEqual([square]);
   });
 
+  test('is of an outline that is only closed to pass through the streets that the way took there', () => {
+    const points = avoided({ effect: 'no_through' }, [at(0, -900), at(0, 900)]);
+    expect(points.length).toBeGreaterThan(20);
+    expect(points.every(({ length }) => length === 1)).toBe(true);
+  });
+
   test('is of a strip the streets that the way took there, by points on them, and not those that it crossed', () => {
     const strip = { polygon: null, line: [at(0, -500), at(0, 500)] };
     const points = avoided({ ...strip, crossingM: 100 }, [at(10, -900), at(10, -200), at(900, -200)]);
@@ -103,6 +109,14 @@ describe('a rule', () => {
     expect(verdict?.stretches.map(({ from, to }) => [from, to])).toEqual([
       [expect.closeTo(2.2, 1), expect.closeTo(3.2, 1)],
     ]);
+  });
+
+  test('finds a stop where the way halts, not where it passed beside it long before', () => {
+    const stop = at(2000, 0);
+    const line = [at(2020, -1000), at(2020, 1000), at(0, 1000), at(0, -1000), at(2000, -1000), stop, at(0, 0)];
+    const halts = [at(2020, -1000), stop, at(0, 0)];
+    expect(breaks({ kind: 'way', line, halts }, { effect: 'no_through' })).toBe(true);
+    expect(breaks({ kind: 'way', line: line.slice(4), halts: halts.slice(1) }, { effect: 'no_through' })).toBe(false);
   });
 
   test('is for its classes, its hours, from its day on, and for its ground', () => {

@@ -1,5 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
-import { lengthOf, placeOnWay, pointAt, wayLineOf, type WayLine } from '@waka/contracts/way-line';
+import { lengthOf, nearestOnStretch, pointAt, type WayLine } from '@waka/contracts/way-line';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import { isOnGround } from './ground.ts';
 import type { Stretch } from './stretches.ts';
@@ -44,9 +44,15 @@ function legsWithHalt(rule: Pick<GroundRule, 'ground' | 'box'>, way: WayLine, ha
 
 /** Returns where a way comes nearest to a point, after so many kilometres: it may have passed it before. */
 function reachedAfter(way: WayLine, km: number, point: LatLng): number {
-  const begin = pointAt(way, km);
-  const rest = way.points.filter((_, index) => (way.kmBefore[index] ?? 0) > km);
-  return km + placeOnWay(wayLineOf(begin ? [begin, ...rest] : rest), point).km;
+  let nearest = { km, metres: Infinity };
+  for (const [index, end] of way.points.entries()) {
+    const [start, after = 0] = [way.points[index - 1], way.kmBefore[index]];
+    if (!start || after <= km) continue;
+    const before = Math.max(km, way.kmBefore[index - 1] ?? 0);
+    const { along, metres } = nearestOnStretch(point, before > km ? start : (pointAt(way, km) ?? start), end);
+    if (metres < nearest.metres) nearest = { km: before + along * (after - before), metres };
+  }
+  return nearest.km;
 }
 
 /** Returns what is left of a stretch without legs, which are in order. */

@@ -226,6 +226,20 @@ test('a rule that begins during a search holds for a way that was found before',
   expect(await barredNow()).toEqual(['driver']);
 });
 
+test('a scheduled pickup is judged by the rules of its time', async () => {
+  const now = new Date('2026-11-25T08:50:00Z');
+  const nine = { polygon: squareAround(550), effect: 'no_pickup', toMinute: 9 * 60 } as const;
+  await aPublishedRule(core, { ...nine, fromMinute: 8 * 60 });
+  const approaches = new Approaches({ ...core, clock: { now: () => now } }, 'freetown');
+  const barredAt = async (scheduledFor: Date | null) => {
+    const [judged] = await approaches.judge([{ ...aWaitingRide(), scheduledFor }], [aPoolDriver('driver', -700)]);
+    return judged?.barredDriverIds?.size;
+  };
+  expect(await barredAt(null)).toBe(1);
+  expect(await barredAt(new Date('2026-11-25T08:40:00Z'))).toBe(1);
+  expect(await barredAt(new Date('2026-11-25T09:05:00Z'))).toBe(0);
+});
+
 test('a pickup that is forbidden by the time a driver comes is not offered to him', async () => {
   const now = new Date('2026-11-25T08:55:00Z');
   await aPublishedRule(core, {

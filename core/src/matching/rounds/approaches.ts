@@ -1,7 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { areaOf, type City } from '../../geo/areas/cities.ts';
 import { driveMinutes } from '../../geo/road-estimate.ts';
-import { avoidedAfter, evaluate, LATE, type RuleVerdict } from '../../geo/rules/evaluate.ts';
+import { avoidedAfter, broken as brokenBy, evaluate, LATE, type RuleVerdict } from '../../geo/rules/evaluate.ts';
 import { boxesMeet, boxOf, widened } from '../../geo/rules/ground.ts';
 import type { Core } from '../../platform/core.ts';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
@@ -103,7 +103,7 @@ export class Approaches {
   #judgeStraight(rules: readonly GroundRule[], ride: WaitingRide, drivers: readonly PoolDriver[]) {
     const refused = new Set(ride.excludedDriverIds);
     const own = drivers.filter((driver) => skipReason(driver, ride, refused) === null);
-    const isClosed = this.#breaks(rules, ride, { kind: 'pickup', point: ride.pickup }, 0).length > 0;
+    const isClosed = this.#breaksPickup(rules, ride, 0);
     const barred: string[] = [];
     const unsure: Approach[] = [];
     for (const driver of own) {
@@ -166,7 +166,16 @@ export class Approaches {
 
   /** Judges the pickup until the driver is there: its rule may begin while he is on the way. */
   #breaksAtPickup({ rules, ride }: Approach, minutes: number): boolean {
-    return this.#breaks(rules, ride, { kind: 'pickup', point: ride.pickup }, 0, minutes * LATE).length > 0;
+    return this.#breaksPickup(rules, ride, minutes * LATE);
+  }
+
+  /** Judges a pickup within so many minutes, of a scheduled ride not before its time. */
+  #breaksPickup(rules: readonly GroundRule[], ride: WaitingRide, withinMin: number): boolean {
+    const now = this.#core.clock.now();
+    const startsAt = ride.scheduledFor && ride.scheduledFor > now ? ride.scheduledFor : now;
+    const aheadMin = (startsAt.getTime() - now.getTime()) / 60_000;
+    const time = { startsAt, waitMin: LEAVES_WITHIN_MIN + Math.max(0, withinMin - aheadMin), driveMin: 0 };
+    return brokenBy(evaluate(rules, ride.vehicleType, { kind: 'pickup', point: ride.pickup }, time)).length > 0;
   }
 
   #breaks(
@@ -174,9 +183,8 @@ export class Approaches {
     { vehicleType }: WaitingRide,
     act: Parameters<typeof evaluate>[2],
     driveMin: number,
-    comesWithinMin = 0,
   ): RuleVerdict[] {
-    const time = { startsAt: this.#core.clock.now(), waitMin: LEAVES_WITHIN_MIN + comesWithinMin, driveMin };
+    const time = { startsAt: this.#core.clock.now(), waitMin: LEAVES_WITHIN_MIN, driveMin };
     return evaluate(rules, vehicleType, act, time).filter(({ isBroken }) => isBroken);
   }
 }

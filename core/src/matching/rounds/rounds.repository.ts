@@ -52,7 +52,7 @@ export const waitingSearches = statement({
         AND NOT EXISTS (SELECT 1 FROM ride_offers WHERE ride_id = rides.id AND status = 'open' OFFSET 0)
       ORDER BY id = ANY($3::uuid[]), searching_since LIMIT $2
     )
-    SELECT waiting.id, seq, attempt, pickup, vehicle_type, payment_method = 'cash' AS is_cash,
+    SELECT waiting.id, seq, attempt, pickup, vehicle_type, payment_method = 'cash' AS is_cash, scheduled_for,
       extract(epoch FROM now() - searching_since)::float8 AS age_seconds,
       excluded_driver_ids || ARRAY(
         SELECT driver_id FROM ride_offers WHERE ride_id = waiting.id AND ride_offers.attempt = waiting.attempt
@@ -71,6 +71,7 @@ export const waitingSearches = statement({
     pickup: pg.json<RidePlace>(),
     vehicleType: pg.textAs<VehicleClass>(),
     isCash: pg.boolean,
+    scheduledFor: pg.nullable(pg.timestamptz),
     ageSeconds: pg.float,
     excludedDriverIds: pg.uuids,
     lastOutcome: pg.nullable(pg.textAs<Decision['outcome']>()),

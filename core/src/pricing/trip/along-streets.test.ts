@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RoadWay } from '../../platform/ports/roads.ts';
-import { aRider, aTrip } from '../../testing/builders.ts';
+import { aRider, aTrip, cottonTree, lumley } from '../../testing/builders.ts';
 import { roadsThat } from '../../testing/streets/roads.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
 import { requestRide } from '../../trips/booking/request-ride.ts';
+import { alongStreetsAround } from './along-streets.ts';
+import { planTrip } from './plan-trip.ts';
 
 const way: RoadWay = { km: 9.96, seconds: 1810, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' };
 
@@ -34,4 +36,21 @@ test('a place without coordinates is never routed', async () => {
   const asked = { ...core, roads: roadsThat({ wayThrough: () => Promise.reject(new Error('asked')) }) };
   const quote = await quoteRide(asked, await aRider(core), aTrip({ dropoffLocation: { address: 'Mama Kadi shop' } }));
   expect(quote).toMatchObject({ source: 'sample', distanceKm: 8.2, durationMin: 18 });
+});
+
+test('a trip without a way around ground is priced by its plain way, not by the straight line', async () => {
+  const asked: boolean[] = [];
+  const roads = roadsThat({
+    async wayThrough(_, { avoid }) {
+      asked.push(avoid !== undefined);
+      return avoid ? null : way;
+    },
+  });
+  const places = {
+    pickupLocation: { address: 'Cotton Tree', ...cottonTree },
+    dropoffLocation: { address: 'Lumley', ...lumley },
+  };
+  const trip = await alongStreetsAround({ roads }, planTrip({ ...places, stops: [] }, null), [[cottonTree]]);
+  expect(trip).toMatchObject({ source: 'road', distanceKm: 9.96, durationMin: 31 });
+  expect(asked).toEqual([true, false]);
 });

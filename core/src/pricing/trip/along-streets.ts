@@ -5,6 +5,19 @@ import { CAR, roadUse } from '../../geo/road-estimate.ts';
 import { position, type Trip } from './plan-trip.ts';
 
 /**
+ * Returns the trip with a route around ground, or with the plain one where there is none around it: a trip that began inside
+ * must not be priced by the straight line.
+ */
+export async function alongStreetsAround(
+  core: Pick<Core, 'roads'>,
+  trip: Trip,
+  avoid: NonNullable<RoadUse['avoid']>,
+): Promise<Trip> {
+  const around = await alongStreets(core, trip, { avoid });
+  return around.source === 'road' || avoid.length === 0 ? around : alongStreets(core, trip);
+}
+
+/**
  * Returns the trip with the route of a routing provider, in the traffic of now or of a later time; the estimate when there
  * is none.
  */

@@ -8,7 +8,7 @@ import { openOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { promotionAt } from '../../promotions/promotion-at.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
-import { alongStreets } from '../../pricing/trip/along-streets.ts';
+import { alongStreetsAround } from '../../pricing/trip/along-streets.ts';
 import { areasOf } from '../../pricing/trip/areas.ts';
 import { unchangedSince } from '../../rides/moves/guards.repository.ts';
 import { agreedPrice } from '../../rides/views/meter-fare.ts';
@@ -98,7 +98,7 @@ async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: Destin
 /** Prices the trip by the tariff of the booking: it explains the receipt, and the rider has seen no other. */
 async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
   const { avoid, rules } = await lawfulChange(core, ride.vehicleType, planned);
-  const [trip, agreed] = await Promise.all([alongStreets(core, planned, { avoid }), agreedPrice(core.sql, ride)]);
+  const [trip, agreed] = await Promise.all([alongStreetsAround(core, planned, avoid), agreedPrice(core.sql, ride)]);
   const { distanceKm, durationMin } = trip;
   const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
   return { trip, rules, ...priceColumns(repriced(agreed, { distanceKm, durationMin, surcharges })) };

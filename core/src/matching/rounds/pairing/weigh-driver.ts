@@ -12,6 +12,8 @@ export interface WaitingRide {
   vehicleType: VehicleClass;
   /** Whether the rider means to pay in cash. */
   isCash: boolean;
+  /** When the rider wants to leave, for a scheduled ride. */
+  scheduledFor?: Date | null;
   /** Seconds since the present search began. */
   ageSeconds: number;
   /** Drivers who got an offer in this search, or gave the ride back. */
