@@ -35,11 +35,7 @@ const ended = { endedAt: () => 'now()', wishes: () => `wishes - 'passenger'` };
 
 /** Ends a repetition of a rider; false where he has none with this id that goes on. */
 export async function endSeriesRow(sql: Sql, id: string, riderId: string): Promise<boolean> {
-  const { affected } = await sql.manager.update(
-    ScheduledSeries,
-    { id, riderId, endedAt: IsNull() },
-    ended,
-  );
+  const { affected } = await sql.manager.update(ScheduledSeries, { id, riderId, endedAt: IsNull() }, ended);
   return affected === 1;
 }
 
