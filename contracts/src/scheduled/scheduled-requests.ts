@@ -57,12 +57,12 @@ export class ScheduledRideRequest extends TripPoints {
   @Max(7, { each: true })
   weekdays?: number[];
 
-  /** Who rides, where this is not the person who books and pays. */
+  /** Who rides, where this is not the person who books and pays. A change without it keeps the passenger, null removes it. */
   @IsOptional()
   @IsObject()
   @ValidateNested()
   @Type(() => PassengerDetails)
-  passenger?: PassengerDetails;
+  passenger?: PassengerDetails | null;
 }
 
 /** The version of a scheduled ride that the screen showed: another one is not changed, and the reply shows it. */

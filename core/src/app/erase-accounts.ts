@@ -13,6 +13,7 @@ import {
   emptyUser,
   eraseTraces,
   filesOf,
+  forgetPassenger,
   ownTables,
 } from './erasure.repository.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
@@ -52,6 +53,8 @@ async function erase(sql: Sql, userId: string): Promise<boolean> {
   await discardFiles(sql, [...photoIds.flatMap(keysOf), ...objectKeys]);
   const phones = known([user.phone, user.unprovedPhone, user.pendingPhone]);
   await deleteByContact(sql, phones, known([user.email, user.pendingEmail]));
+  // A number that was only typed may be another person's.
+  await forgetPassenger(sql, known([user.phone]));
   await eraseTraces(sql, userId);
   for (const table of await ownTables(sql)) {
     await deleteOwnRows(sql, table, userId);

@@ -67,7 +67,6 @@ export async function deleteByContact(sql: Sql, phones: string[], emails: string
   await sql.manager.delete(RememberedDevice, { phone });
   await sql.manager.delete(PendingRegistration, { phone });
   await sql.manager.delete(PendingRegistration, { email: Any(emails) });
-  await forgetPassenger(sql, phones);
 }
 
 const noticesOfOthers = statement({
@@ -144,7 +143,7 @@ const eventsOfDriver = statement({
 const isPastPassenger = `passenger_phone = ANY(:phones) AND rides.status NOT IN (${LIVE})`;
 
 /** Removes a person from the rides that others booked for the person's number, and that are over. */
-async function forgetPassenger(sql: Sql, phones: string[]): Promise<void> {
+export async function forgetPassenger(sql: Sql, phones: string[]): Promise<void> {
   await sql.manager
     .createQueryBuilder()
     .update(RideEvent)

@@ -7,13 +7,15 @@ import {
   ownerCodeOf,
   ownerTokenOf,
 } from './secrets-of-codes.ts';
+import type { Language } from '@waka/contracts/languages';
 import type { Core } from '../platform/core.ts';
 import { claimMessage, closeExpired, overdueMessages, postpone, setFailed, setSent } from './messages.repository.ts';
 import { NotTaken, type Senders } from './senders.ts';
-import { compose } from './templates.ts';
+import { compose, type Template } from './templates.ts';
 
 export const MAX_ATTEMPTS = 3;
 export const FIRST_RETRY_MS = 2000;
+const UNKNOWN_RETRY_SECONDS = 60;
 
 export type Outcome = 'sent' | 'not_taken' | 'nothing_to_do';
 
@@ -29,16 +31,14 @@ export async function sendMessage(
   const [message] = await claimMessage(sql, messageId);
   if (!message) return 'nothing_to_do';
   const { id: reference, channel, recipient: to } = message;
-  const { subject, text } = compose(message.content, message.language, {
-    codeOf: (codeId) => codeOf(config, codeId),
-    resetTokenOf: (resetId) => resetTokenOf(config, resetId),
-    emailTokenOf: (changeId) => emailTokenOf(config, changeId),
-    shareTokenOf: (shareId) => shareTokenOf(config, shareId),
-    contactTokenOf: (linkId) => contactTokenOf(config, linkId),
-    ownerTokenOf: (linkId) => ownerTokenOf(config, linkId),
-    ownerCodeOf: (paymentId) => ownerCodeOf(config, paymentId),
-    publicUrl: config.publicUrl,
-  });
+  const composed = composedOf(config, message);
+  if (!composed) {
+    // A newer process, which knows the template, sends it; none was sent yet.
+    logger.error({ message: reference, template: message.content.template }, 'a message cannot be composed');
+    await postpone(sql, reference, 'cannot be composed', UNKNOWN_RETRY_SECONDS);
+    return 'nothing_to_do';
+  }
+  const { subject, text } = composed;
   try {
     await (channel === 'sms' ? sms.send({ to, text, reference }) : mail.send({ to, subject, text, reference }));
   } catch (error) {
@@ -63,4 +63,22 @@ export async function messagesLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 100
   await closeExpired(sql);
   const overdue = await overdueMessages(sql, batch);
   return overdue.map(({ id }) => id);
+}
+
+/** Composes a message; null where this process does not know its template, as during an update. */
+function composedOf(config: Core['config'], { content, language }: { content: Template; language: Language }) {
+  try {
+    return compose(content, language, {
+      codeOf: (codeId) => codeOf(config, codeId),
+      resetTokenOf: (resetId) => resetTokenOf(config, resetId),
+      emailTokenOf: (changeId) => emailTokenOf(config, changeId),
+      shareTokenOf: (shareId) => shareTokenOf(config, shareId),
+      contactTokenOf: (linkId) => contactTokenOf(config, linkId),
+      ownerTokenOf: (linkId) => ownerTokenOf(config, linkId),
+      ownerCodeOf: (paymentId) => ownerCodeOf(config, paymentId),
+      publicUrl: config.publicUrl,
+    });
+  } catch {
+    return null;
+  }
 }

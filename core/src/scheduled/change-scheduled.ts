@@ -26,9 +26,12 @@ export async function changeScheduled(
     await lockPerson(sql, rider.id);
     await ensureRoom(sql, rider.id, wanted.pickupAt, id);
     const row = await lockSeen(sql, rider, id, version);
-    if (wanted.passenger?.phone !== row.passenger?.phone) await countPassengerOf(sql, core, wanted);
+    // A client that does not know of passengers sends none.
+    const passenger = body.passenger === undefined ? row.passenger : wanted.passenger;
+    if (passenger?.phone !== row.passenger?.phone) await countPassengerOf(sql, core, wanted);
     await changeScheduledRow(sql, id, {
       ...wanted,
+      passenger,
       city: wanted.trip.city,
       seriesId: row.seriesId,
       status: 'scheduled',

@@ -136,6 +136,16 @@ describe('a change', () => {
     );
   });
 
+  test('keeps the passenger where it names none, and removes it where it names null', async () => {
+    const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
+    const { id } = await schedule({ passenger });
+    const later = await wanted({ pickupAt: tomorrowAt(15) });
+    expect(await changeScheduled(core, rider, id, { ...later, version: 1 })).toMatchObject({ passenger });
+    const evening = await wanted({ pickupAt: tomorrowAt(16) });
+    const own = await changeScheduled(core, rider, id, { ...evening, passenger: null, version: 2 });
+    expect(own.passenger ?? null).toBeNull();
+  });
+
   test('is too late once the search has begun; a cancellation before costs nothing', async () => {
     const { id } = await schedule();
     const other = await schedule({ pickupAt: tomorrowAt(15) });

@@ -8,6 +8,9 @@ import type { Visitor } from '../visitor.ts';
 /** Numbers that differ in this many last digits form a block, in which numbers are bought together. */
 const BLOCK_DIGITS = 4;
 
+/** The most texts of a booking for another person: two for each of three searches (`passenger-texts.ts`). */
+const TEXTS_OF_BOOKING = 6;
+
 /** Checks whether texts go to the phone's country at all. */
 export const mayBeTexted = ({ sms }: Config, { dialCode }: Phone): boolean =>
   sms.dialCodes.includes(dialCode) && sms.dailyBudget > 0;
@@ -58,7 +61,8 @@ export const emergencyLimits = ({ sms }: Config, { number, dialCode }: Phone): L
 
 /**
  * Checks whether this account may book a ride for the person with this phone, who is then texted; if so, counts it.
- * Counted apart from codes. A booking counts once, as its texts need a driver who accepts.
+ * Counted apart from codes. A booking counts once for all of its texts, so that the
+ * budget of a country is divided by the most that one can cost.
  */
 export async function takePassengerAllowance(
   sql: Sql,
@@ -74,7 +78,12 @@ export async function takePassengerAllowance(
 const passengerLimits = ({ sms }: Config, { number, dialCode }: Phone): Limit[] => [
   { kind: 'passenger:number', subject: number, most: 10, withinSeconds: DAY },
   { kind: 'passenger:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
-  { kind: 'passenger:country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
+  {
+    kind: 'passenger:country',
+    subject: dialCode,
+    most: Math.floor(sms.dailyBudget / TEXTS_OF_BOOKING),
+    withinSeconds: DAY,
+  },
 ];
 
 const kinds: Record<TextSpender, string> = { stranger: 'text', owner: 'text:owner' };

@@ -18,7 +18,15 @@ export async function beginSeries(
   const { timeZone } = areaOf(trip.city);
   return insertSeries(sql, {
     riderId,
-    wishes: { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, passenger },
+    wishes: {
+      pickupLocation,
+      dropoffLocation,
+      stops,
+      vehicleType,
+      paymentMethod,
+      pickupNote,
+      passenger: passenger ?? undefined,
+    },
     weekdays: [...weekdays],
     minuteOfDay: minuteOfDay(pickupAt, timeZone),
     timeZone,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MOST_SERIES } from '@waka/contracts/scheduled/scheduled-rules';
+import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
 import { notificationsOf } from '../../notifications/notification-centre.ts';
@@ -25,11 +26,11 @@ beforeEach(async () => {
 const ZONE = 'Africa/Freetown';
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-async function repeated(weekdays: number[], hour = 7, as = rider) {
+async function repeated(weekdays: number[], hour = 7, as = rider, passenger: Passenger | null = null) {
   const points: Pick<RideRequest, keyof RideRequest> = aTrip();
   const trip = { ...points, pickupAt: minuteOn(new Date(), ZONE, 1, hour * 60).toISOString() };
   const { quoteId } = await quoteRide(core, as, trip);
-  return scheduleRide(core, as, { ...trip, quoteId, weekdays });
+  return scheduleRide(core, as, { ...trip, quoteId, weekdays, passenger });
 }
 
 test('a ride is repeated on its weekdays, seven days ahead, each once however often the job runs', async () => {
@@ -67,6 +68,15 @@ test('a day that was skipped is not made again, and ending cancels the others', 
   expect(await scheduledRidesOf(core, rider)).toEqual([]);
   await continueSeries(core);
   expect(await scheduledRidesOf(core, rider)).toEqual([]);
+});
+
+test('a repetition that has ended holds no passenger', async () => {
+  const { seriesId } = await repeated([1], 7, rider, { name: 'Fatmata Conteh', phone: '+23278123456' });
+  const passengerHeld = () =>
+    core.sql(`SELECT wishes->'passenger'->>'name' AS name FROM scheduled_series WHERE id = $1`, [seriesId]);
+  expect(await passengerHeld()).toEqual([{ name: 'Fatmata Conteh' }]);
+  await endSeries(core, rider, seriesId ?? '');
+  expect(await passengerHeld()).toEqual([{ name: null }]);
 });
 
 test('a day on which it cannot be booked is left out, and the rider hears so', async () => {

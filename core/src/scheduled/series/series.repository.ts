@@ -30,16 +30,15 @@ export const lockSeries = (sql: Sql, id: string, madeUntil: Date): Promise<Sched
 export const setMadeUntil = (sql: Sql, id: string, madeUntil: Date): Promise<unknown> =>
   sql.manager.update(ScheduledSeries, { id }, { madeUntil });
 
+/** A repetition that has ended needs the other person's number no more. */
+const ended = { endedAt: () => 'now()', wishes: () => `wishes - 'passenger'` };
+
 /** Ends a repetition of a rider; false where he has none with this id that goes on. */
 export async function endSeriesRow(sql: Sql, id: string, riderId: string): Promise<boolean> {
-  const { affected } = await sql.manager.update(
-    ScheduledSeries,
-    { id, riderId, endedAt: IsNull() },
-    { endedAt: () => 'now()' },
-  );
+  const { affected } = await sql.manager.update(ScheduledSeries, { id, riderId, endedAt: IsNull() }, ended);
   return affected === 1;
 }
 
 /** Ends every repetition of a rider. */
 export const endAllSeries = (sql: Sql, riderId: string): Promise<unknown> =>
-  sql.manager.update(ScheduledSeries, { riderId, endedAt: IsNull() }, { endedAt: () => 'now()' });
+  sql.manager.update(ScheduledSeries, { riderId, endedAt: IsNull() }, ended);

@@ -44,7 +44,10 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  const [wishes, setWishes] = useState<Wishes>({});
+  // A booking that is tried again is for the same person.
+  const [wishes, setWishes] = useState<Wishes>(() =>
+    trip.passenger?.phone ? { passenger: { name: trip.passenger.name, phone: trip.passenger.phone } } : {},
+  );
   const { prices: quote, refusal, askAgain } = usePrices(trip, payment?.paymentMethod);
   const { isPending, request } = useRequestRide();
   const leave = useBackToPlan();
@@ -90,7 +93,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <>
           <LazyBookingNotes quote={quote} isClassClosed={!option} />
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
-          <LazyBookingWishes trip={trip} wishes={wishes} currency={quote.currency} onChange={setWishes} />
+          <LazyBookingWishes wishes={wishes} currency={quote.currency} onChange={setWishes} />
         </>
       )}
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">

@@ -111,7 +111,8 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
               ...(cardId !== undefined && { cardId }),
               quoteId: quote.quoteId,
               ...(note.trim() !== '' && { pickupNote: note.trim() }),
-              ...(passenger && { passenger }),
+              // A change without it would keep the passenger.
+              passenger: passenger ?? null,
               ...(weekdays.length > 0 && { weekdays }),
             })
           }
