@@ -42,6 +42,7 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
   async function answer(asked: Asked): Promise<Answered> {
     const { method, path, headers } = asked;
     if (path === '/paid-out') return { status: 200, body: out.paidOut() };
+    if (path === '/collected') return { status: 200, body: collected() };
     if (path.startsWith('/disbursement/')) return out.answer(asked);
     if (headers['ocp-apim-subscription-key'] !== account.subscriptionKey) {
       return { status: 401, body: { statusCode: 401, message: 'Access denied due to invalid subscription key.' } };
@@ -53,6 +54,12 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
     if (method === 'POST' && path === '/collection/v1_0/requesttopay') return request(asked);
     return read(asked);
   }
+
+  /** Lists what wallets have paid, by our references. */
+  const collected = () =>
+    [...requests]
+      .filter(([, { status }]) => status === 'SUCCESSFUL')
+      .map(([reference, { amount }]) => ({ reference, amount: Number(amount), times: 1 }));
 
   function provision({ path, headers }: Asked): Answered {
     const [, user] = /^\/v1_0\/apiuser\/([\w-]+)\/apikey$/.exec(path) ?? [];

@@ -60,6 +60,7 @@ export function monimeSandbox(
       (asked) => {
         const { method, path, headers } = asked;
         if (path === '/paid-out') return { status: 200, body: out.paidOut() };
+        if (path === '/collected') return { status: 200, body: collected() };
         if (path === '/phone') return method === 'POST' ? dial(asked) : page();
         if (headers.authorization !== `Bearer ${account.accessToken}`) return refusal(401, 'unauthenticated');
         if (headers['monime-space-id'] !== account.spaceId) return refusal(403, 'space_unknown');
@@ -71,6 +72,16 @@ export function monimeSandbox(
       },
     ),
   );
+
+  /** Lists what codes have brought, by our references. */
+  const collected = () =>
+    [...codes.values()]
+      .filter(({ status }) => status === 'completed')
+      .map(({ reference, amount, processedPaymentData }) => ({
+        reference,
+        amount: (processedPaymentData?.amount ?? amount).value / 100,
+        times: 1,
+      }));
 
   function create({ headers, body }: Asked): Answered {
     const key = String(headers['idempotency-key'] ?? '');

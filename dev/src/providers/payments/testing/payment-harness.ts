@@ -33,7 +33,7 @@ export interface Paid {
 }
 
 /** Opens a Core, the sandboxes of all rails, and a service that takes their callbacks, each on a port of its own. */
-export async function openPaymentHarness() {
+export async function openPaymentHarness({ delayMs = 30 } = {}) {
   const servers: Server[] = [];
   const opened = async (server: Server) => {
     servers.push(server);
@@ -46,12 +46,15 @@ export async function openPaymentHarness() {
   const calls: Asked[] = [];
   const pages = { orange: '', service: '' };
   const urls = {
-    momo: await opened(momoSandbox(momo, { delayMs: 30 })),
+    momo: await opened(momoSandbox(momo, { delayMs })),
     orange: (pages.orange = await opened(orangeSandbox(orange, () => pages.orange))),
     monime: await opened(
-      monimeSandbox(monime, { webhookUrl: () => `${pages.service}/api/payments/webhooks/MONIME/SL` }),
+      monimeSandbox(monime, {
+        webhookUrl: () => `${pages.service}/api/payments/webhooks/MONIME/SL`,
+        ...(delayMs < 30 && { delayMs }),
+      }),
     ),
-    lengoPay: await opened(lengoPaySandbox(lengoPay, { delayMs: 30 })),
+    lengoPay: await opened(lengoPaySandbox(lengoPay, { delayMs })),
   };
   const core: TestCore = await testCore({
     MONIME_URL: urls.monime,
@@ -150,7 +153,7 @@ async function deliver(core: TestCore, { path, headers, body }: Asked): Promise<
 
 export type PaymentHarness = Awaited<ReturnType<typeof openPaymentHarness>>;
 
-const inConakry = {
+export const inConakry = {
   pickupLocation: { address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 },
   dropoffLocation: { address: 'Madina, Conakry', lat: 9.5522, lng: -13.6773 },
 };

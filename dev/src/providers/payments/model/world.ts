@@ -1,0 +1,108 @@
+import { AppError } from '@waka/core/platform/app-error';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
+import type { PaymentJob } from '@waka/core/platform/ports/payment-job';
+import type { Currency, Region } from '@waka/contracts/regions';
+import { openPaymentHarness, type PaymentHarness } from '../testing/payment-harness.ts';
+import { Books } from './books.ts';
+import { openCountries, type Country } from './countries.ts';
+import { randomOf, type Random } from './random.ts';
+import { aProcess, Crash, DEATHS } from './worker-process.ts';
+
+/** A completed ride, as the model knows it. */
+export interface ModelRide {
+  id: string;
+  country: Country;
+  rider: Actor;
+  driver: Actor;
+  /** What the rider owes of it, less what was paid so far that the model knows. */
+  due: number;
+  /** What was due in cash, which both are asked about. */
+  cashDue?: number;
+  isCash: boolean;
+  hasTip: boolean;
+}
+
+export interface World {
+  random: Random;
+  harness: PaymentHarness;
+  countries: readonly Country[];
+  books: Books;
+  rides: Map<string, ModelRide>;
+  /** The last rides, about which something may still be done. */
+  recent: ModelRide[];
+  /** Payments, payouts and top-ups of which a worker was woken, or which may still be open. */
+  jobs: PaymentJob[];
+  counts: Map<string, number>;
+  log: string[];
+  hasFaults: boolean;
+  number: number;
+}
+
+const REMEMBERED = 200;
+
+export async function openWorld(seed: number): Promise<World> {
+  const harness = await openPaymentHarness({ delayMs: 0 });
+  const jobs: PaymentJob[] = [];
+  harness.core.wakePayments = (job) => void jobs.push(job);
+  const countries = await openCountries(harness);
+  return {
+    random: randomOf(seed),
+    harness,
+    countries,
+    books: new Books(),
+    rides: new Map(),
+    recent: [],
+    jobs,
+    counts: new Map(),
+    log: [],
+    hasFaults: true,
+    number: 0,
+  };
+}
+
+export function remember(world: World, ride: ModelRide): void {
+  world.rides.set(ride.id, ride);
+  world.recent.push(ride);
+  if (world.recent.length > REMEMBERED) world.recent.shift();
+}
+
+export function count(world: World, what: string): void {
+  world.counts.set(what, (world.counts.get(what) ?? 0) + 1);
+}
+
+const DEATH_SHARE = 0.04;
+
+/** Draws where a process dies; seldom. */
+export const aDeath = ({ random, hasFaults }: World) =>
+  hasFaults && random.chance(DEATH_SHARE) ? { at: random.pick(DEATHS), nth: 1 + random.int(2) } : null;
+
+/**
+ * Makes a call of a person, which the backend may die of and which the screen then repeats. Returns null where it was refused
+ * with one of the given codes.
+ */
+export async function called<Result>(
+  world: World,
+  call: (core: Core) => Promise<Result>,
+  refusals: readonly AppError['code'][] = [],
+): Promise<Result | null> {
+  const death = aDeath(world);
+  try {
+    try {
+      return await call(aProcess(world.harness.core, world.harness.wallets, death).core);
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+      count(world, 'died in a call');
+      return await call(world.harness.core);
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || !refusals.includes(error.code)) throw error;
+    count(world, `refused ${error.code}`);
+    return null;
+  }
+}
+
+export const sumOfDue = (world: World, riderId: string, currency: Currency, region: Region): number =>
+  [...world.rides.values()]
+    .filter(({ rider, country }) => rider.id === riderId && country.region === region && country.currency === currency)
+    .reduce((sum, { due }) => sum + due, 0);
