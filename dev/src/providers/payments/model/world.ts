@@ -2,7 +2,6 @@ import { AppError } from '@waka/core/platform/app-error';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import type { PaymentJob } from '@waka/core/platform/ports/payment-job';
-import type { Currency, Region } from '@waka/contracts/regions';
 import { openPaymentHarness, type PaymentHarness } from '../testing/payment-harness.ts';
 import { Books } from './books.ts';
 import { openCountries, type Country } from './countries.ts';
@@ -19,8 +18,10 @@ export interface ModelRide {
   due: number;
   /** What was due in cash, which both are asked about. */
   cashDue?: number;
+  /** What each side has said of it. */
+  said: number[];
+  isCounted: boolean;
   isCash: boolean;
-  hasTip: boolean;
 }
 
 export interface World {
@@ -33,6 +34,8 @@ export interface World {
   recent: ModelRide[];
   /** Payments, payouts and top-ups of which a worker was woken, or which may still be open. */
   jobs: PaymentJob[];
+  /** Receipts, by their numbers, that admins were asked to record. */
+  receipts: Map<string, { driverId: string; amount: number }>;
   counts: Map<string, number>;
   log: string[];
   hasFaults: boolean;
@@ -54,6 +57,7 @@ export async function openWorld(seed: number): Promise<World> {
     rides: new Map(),
     recent: [],
     jobs,
+    receipts: new Map(),
     counts: new Map(),
     log: [],
     hasFaults: true,
@@ -77,32 +81,49 @@ const DEATH_SHARE = 0.04;
 export const aDeath = ({ random, hasFaults }: World) =>
   hasFaults && random.chance(DEATH_SHARE) ? { at: random.pick(DEATHS), nth: 1 + random.int(2) } : null;
 
+/** Refusals that only an error of the model explains. */
+const NEVER: ReadonlySet<AppError['code']> = new Set([
+  'request.invalid',
+  'ops.not_found',
+  'auth.forbidden',
+  'request.key_reused',
+]);
+
 /**
- * Makes a call of a person, which the backend may die of and which the screen then repeats. Returns null where it was refused
- * with one of the given codes.
+ * Makes a call of a person, which the backend may die of and which the screen then repeats. Returns null where it was
+ * refused.
  */
-export async function called<Result>(
-  world: World,
-  call: (core: Core) => Promise<Result>,
-  refusals: readonly AppError['code'][] = [],
-): Promise<Result | null> {
-  const death = aDeath(world);
+export async function called<Result>(world: World, call: (core: Core) => Promise<Result>): Promise<Result | null> {
   try {
     try {
-      return await call(aProcess(world.harness.core, world.harness.wallets, death).core);
+      return await call(aProcess(world.harness.core, world.harness.wallets, aDeath(world)).core);
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
       count(world, 'died in a call');
       return await call(world.harness.core);
     }
   } catch (error) {
-    if (!(error instanceof AppError) || !refusals.includes(error.code)) throw error;
-    count(world, `refused ${error.code}`);
+    if (!(error instanceof AppError) || NEVER.has(error.code)) throw error;
+    count(world, `refused: ${error.code}`);
     return null;
   }
 }
 
-export const sumOfDue = (world: World, riderId: string, currency: Currency, region: Region): number =>
-  [...world.rides.values()]
-    .filter(({ rider, country }) => rider.id === riderId && country.region === region && country.currency === currency)
-    .reduce((sum, { due }) => sum + due, 0);
+/** Runs a job of the workers once, or at two of them at once, of which either may die. */
+export async function jobRuns(world: World, job: (core: Core) => Promise<unknown>): Promise<void> {
+  const runs = world.random.chance(0.15) ? 2 : 1;
+  const cores = Array.from(
+    { length: runs },
+    () => aProcess(world.harness.core, world.harness.wallets, aDeath(world)).core,
+  );
+  await Promise.all(
+    cores.map(async (core) => {
+      try {
+        await job(core);
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error;
+        count(world, 'died in a job');
+      }
+    }),
+  );
+}

@@ -18,7 +18,7 @@ export const completeWalletRide: Operation = {
 };
 
 async function complete(world: World, methodIn: (country: Country) => Wallet | 'cash'): Promise<string> {
-  const { random, harness } = world;
+  const { random } = world;
   const country = random.pick(world.countries);
   const [rider, driver] = [random.pick(country.riders), random.pick(country.drivers)];
   const [method, fare] = [methodIn(country), (1000 + random.int(4000)) * country.unit];
@@ -32,17 +32,21 @@ async function complete(world: World, methodIn: (country: Country) => Wallet | '
     fare,
     promotion,
   });
-  const ride = { id, country, rider, driver, due: 0, isCash: method === 'cash', hasTip: false };
-  await called(world, (core) => completeRide(core, driver, id), ['ride.wrong_state']);
+  const ride: ModelRide = { id, country, rider, driver, due: 0, isCash: method === 'cash', said: [], isCounted: false };
+  await called(world, (core) => completeRide(core, driver, id));
   remember(world, ride);
   book(world, ride, { fare, promotion });
-  if (method !== 'cash') await noteJob(world, id);
+  if (method !== 'cash') await notePayment(world, id);
   return `${id} ${method} ${fare} ${country.currency}, promotion ${promotion}`;
+}
 
-  async function noteJob(of: World, rideId: string): Promise<void> {
-    const [payment] = await harness.core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [rideId]);
-    if (payment) of.jobs.push({ name: 'collect', paymentId: payment.id });
-  }
+/** Notes the newest payment of a ride, of which its wake-up may be lost. */
+export async function notePayment({ harness, jobs }: World, rideId: string): Promise<void> {
+  const [payment] = await harness.core.sql<{ id: string }>(
+    'SELECT id FROM payments WHERE ride_id = $1 ORDER BY id DESC LIMIT 1',
+    [rideId],
+  );
+  if (payment) jobs.push({ name: 'collect', paymentId: payment.id });
 }
 
 const copyRide = ({ harness }: World, { templateId }: Country, changes: object) =>
@@ -72,7 +76,8 @@ function book(world: World, ride: ModelRide, { fare, promotion }: { fare: number
     ['commission', null, tax - commission],
     ['taxes_due', null, -tax],
   ]);
-  if (!ride.isCash) ride.due = rest;
+  if (ride.isCash) ride.cashDue = cash;
+  else ride.due = rest;
 }
 
 /** Rounds to coins and notes of a country. */

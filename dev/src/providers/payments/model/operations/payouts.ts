@@ -1,6 +1,7 @@
 import { driverPayouts, requestPayout } from '@waka/core/payments/payouts/request-payout';
 import { decidePayout } from '@waka/core/ops/money/payouts';
-import { called } from '../world.ts';
+import { payOutBySchedule, setPayoutSchedule } from '@waka/core/payments/payouts/payout-schedules';
+import { called, jobRuns } from '../world.ts';
 import type { Operation } from './operation.ts';
 
 /** A driver asks for a payout at once, of a part or of all that he can get. */
@@ -17,8 +18,7 @@ export const askForPayout: Operation = {
     const most = Math.min(wallet.payable - wallet.fee, wallet.maxAmount ?? Infinity);
     const amount = random.chance(0.5) ? most : wallet.minAmount + random.int(most - wallet.minAmount + 1);
     const { id: walletId, fee } = wallet;
-    const refusals = ['payout.under_way', 'payout.more_than_owed', 'payout.closed'] as const;
-    const asked = await called(world, (core) => requestPayout(core, driver, { walletId, amount, fee }), refusals);
+    const asked = await called(world, (core) => requestPayout(core, driver, { walletId, amount, fee }));
     return `${driver.id}: ${amount} ${asked ? 'asked' : 'refused'}`;
   },
 };
@@ -37,10 +37,37 @@ export const reviewPayout: Operation = {
     const decision = random.chance(0.85) ? 'approve' : 'refuse';
     const request = { decision, reason: 'The model looked at it' } as const;
     const admin = random.pick(country.admins);
-    await called(world, (core) => decidePayout(core, admin, held.id, request), [
-      'payout.changed',
-      'payout.second_person',
-    ]);
+    await called(world, (core) => decidePayout(core, admin, held.id, request));
     return `${held.id} ${decision}`;
+  },
+};
+
+/** A driver chooses to be paid each morning or each week, or by hand again. */
+export const schedulePayouts: Operation = {
+  name: 'schedule payouts',
+  weight: 2,
+  async run(world) {
+    const { random } = world;
+    const country = random.pick(world.countries);
+    const driver = random.pick(country.drivers);
+    const every = random.pick(['day', 'day', 'week', 'never'] as const);
+    const walletId = country.walletOf.get(driver.id) ?? '';
+    await called(world, (core) => setPayoutSchedule(core, driver, { every, walletId }));
+    return `${driver.id} ${every}`;
+  },
+};
+
+/** The morning of some drivers comes. */
+export const morningComes: Operation = {
+  name: 'a morning comes',
+  weight: 2,
+  async run(world) {
+    await world.harness.core.sql(
+      `UPDATE payout_schedules SET next_at = now() - interval '1 minute' WHERE driver_id IN
+       (SELECT driver_id FROM payout_schedules ORDER BY driver_id OFFSET $1 LIMIT 4)`,
+      [world.random.int(12)],
+    );
+    await jobRuns(world, payOutBySchedule);
+    return 'paid out by schedule';
   },
 };
