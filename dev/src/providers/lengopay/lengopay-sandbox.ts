@@ -57,10 +57,11 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
   );
 
   /** Lists what wallets have paid or got, by our references, which callbacks alone have. */
-  const moved = (those: Map<string, Payment>) =>
-    [...those.values()]
+  function moved(those: Map<string, Payment>) {
+    return [...those.values()]
       .filter(({ status }) => status === 'SUCCESS')
       .map(({ pay_id: id, amount }) => ({ reference: references.get(id) ?? '', amount, times: 1 }));
+  }
 
   async function request(wanted: Record<string, string | undefined>, into = payments): Promise<Answered> {
     const [amount, number] = [Number(wanted.amount), wanted.account ?? ''];

@@ -56,10 +56,11 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
   }
 
   /** Lists what wallets have paid, by our references. */
-  const collected = () =>
-    [...requests]
+  function collected() {
+    return [...requests]
       .filter(([, { status }]) => status === 'SUCCESSFUL')
       .map(([reference, { amount }]) => ({ reference, amount: Number(amount), times: 1 }));
+  }
 
   function provision({ path, headers }: Asked): Answered {
     const [, user] = /^\/v1_0\/apiuser\/([\w-]+)\/apikey$/.exec(path) ?? [];

@@ -74,14 +74,15 @@ export function monimeSandbox(
   );
 
   /** Lists what codes have brought, by our references. */
-  const collected = () =>
-    [...codes.values()]
+  function collected() {
+    return [...codes.values()]
       .filter(({ status }) => status === 'completed')
       .map(({ reference, amount, processedPaymentData }) => ({
         reference,
         amount: (processedPaymentData?.amount ?? amount).value / 100,
         times: 1,
       }));
+  }
 
   function create({ headers, body }: Asked): Answered {
     const key = String(headers['idempotency-key'] ?? '');

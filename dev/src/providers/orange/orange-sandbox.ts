@@ -69,10 +69,11 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
   }
 
   /** Lists what was paid on pages, by our references. */
-  const collected = () =>
-    [...orders.values()]
+  function collected() {
+    return [...orders.values()]
       .filter(({ status }) => status === 'SUCCESS')
       .map(({ notif_url, amount }) => ({ reference: notif_url.split('/').at(-1) ?? '', amount, times: 1 }));
+  }
 
   function issueToken({ headers, body }: Asked): Answered {
     const expected = `Basic ${Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')}`;

@@ -1,7 +1,10 @@
 import { checkBalances, sumsOf } from './check-sums.ts';
+import { compareMoney } from './compare.ts';
+import { compareViews } from './compare-views.ts';
+import { drain } from './drain.ts';
 import { operations } from './operations/operations.ts';
 import type { Operation } from './operations/operation.ts';
-import type { Random } from './random.ts';
+import { randomOf, type Random } from './random.ts';
 import { count, openWorld, type World } from './world.ts';
 
 const LAST = 40;
@@ -22,11 +25,19 @@ export async function runModel(total: number, seed: number, say: (line: string) 
   try {
     while (world.number < total) {
       world.number += 1;
+      // Each operation draws from numbers of its own, whatever those before it drew.
+      world.random = randomOf(seed * 1_000_003 + world.number);
       await take(world, draw(world.random));
       await checkSums();
       if (world.number % BALANCES_EVERY === 0) await checkBalances(world);
       if (world.number % 2000 === 0) say(`${world.number} operations after ${minutesSince(began)} minutes`);
     }
+    say(`all of ${total} operations after ${minutesSince(began)} minutes; now what is open ends`);
+    await drain(world);
+    await checkSums();
+    await checkBalances(world);
+    await compareMoney(world);
+    await compareViews(world);
     return {
       seed,
       operations: total,

@@ -14,6 +14,13 @@ export interface ModelRide {
   country: Country;
   rider: Actor;
   driver: Actor;
+  fare: number;
+  promotion: number;
+  credit: number;
+  /** The driver's part of the fare. */
+  earned: number;
+  /** What was given above the cash that was due; below zero for what was not given. */
+  change: number;
   /** What the rider owes of it, less what was paid so far that the model knows. */
   due: number;
   /** What was due in cash, which both are asked about. */

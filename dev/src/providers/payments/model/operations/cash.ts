@@ -113,6 +113,7 @@ async function bookCount(world: World, ride: ModelRide): Promise<void> {
   }
   ride.isCounted = true;
   const change = given - count.due;
+  ride.change = change;
   world.books.move(country.currency, [
     ['driver_cash', driver.id, change],
     change > 0 ? ['rider_credit', rider.id, -change] : ['rider_due', rider.id, -change],

@@ -32,10 +32,24 @@ async function complete(world: World, methodIn: (country: Country) => Wallet | '
     fare,
     promotion,
   });
-  const ride: ModelRide = { id, country, rider, driver, due: 0, isCash: method === 'cash', said: [], isCounted: false };
+  const ride: ModelRide = {
+    id,
+    country,
+    rider,
+    driver,
+    fare,
+    promotion,
+    credit: 0,
+    earned: 0,
+    change: 0,
+    due: 0,
+    isCash: method === 'cash',
+    said: [],
+    isCounted: false,
+  };
   await called(world, (core) => completeRide(core, driver, id));
   remember(world, ride);
-  book(world, ride, { fare, promotion });
+  book(world, ride);
   if (method !== 'cash') await notePayment(world, id);
   return `${id} ${method} ${fare} ${country.currency}, promotion ${promotion}`;
 }
@@ -55,8 +69,8 @@ const copyRide = ({ harness }: World, { templateId }: Country, changes: object) 
     JSON.stringify(changes),
   ]);
 
-function book(world: World, ride: ModelRide, { fare, promotion }: { fare: number; promotion: number }): void {
-  const { country, rider, driver } = ride;
+function book(world: World, ride: ModelRide): void {
+  const { country, rider, driver, fare, promotion } = ride;
   const { currency, percent, taxRate } = country;
   const commission = Math.floor((fare * percent) / 100);
   const tax = Math.round((commission * taxRate) / (10_000 + taxRate));
@@ -76,6 +90,7 @@ function book(world: World, ride: ModelRide, { fare, promotion }: { fare: number
     ['commission', null, tax - commission],
     ['taxes_due', null, -tax],
   ]);
+  Object.assign(ride, { credit, earned: fare - commission });
   if (ride.isCash) ride.cashDue = cash;
   else ride.due = rest;
 }
