@@ -1,4 +1,5 @@
 import { checkBalances, sumsOf } from './check-sums.ts';
+import { compareBooks } from './compare-books.ts';
 import { compareMoney } from './compare.ts';
 import { compareViews } from './compare-views.ts';
 import { drain } from './drain.ts';
@@ -38,6 +39,7 @@ export async function runModel(total: number, seed: number, say: (line: string) 
     await checkBalances(world);
     await compareMoney(world);
     await compareViews(world);
+    await compareBooks(world);
     return {
       seed,
       operations: total,

@@ -82,7 +82,7 @@ export function count(world: World, what: string): void {
   world.counts.set(what, (world.counts.get(what) ?? 0) + 1);
 }
 
-const DEATH_SHARE = 0.04;
+const DEATH_SHARE = 0.12;
 
 /** Draws where a process dies; seldom. */
 export const aDeath = ({ random, hasFaults }: World) =>

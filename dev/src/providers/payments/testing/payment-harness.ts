@@ -73,28 +73,24 @@ export async function openPaymentHarness({ delayMs = 30 } = {}) {
     }),
   );
   pages.service = publicUrl;
-  const wallets: Wallets = walletsOf({
-    publicUrl,
-    payments: {
-      wallets: [
-        ...core.config.payments.wallets.filter(({ rail }) => rail === 'monime' || rail === 'lengopay'),
-        ...REGIONS.flatMap((region): WalletAccount[] => [
-          {
-            rail: 'momo',
-            credentials: 'MOMO',
-            region,
-            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement: null },
-          },
-          {
-            rail: 'orange',
-            credentials: 'ORANGE_MONEY',
-            region,
-            settings: { ...orange, url: urls.orange, country: 'dev' },
-          },
-        ]),
-      ],
-    },
-  });
+  const accounts: WalletAccount[] = [
+    ...core.config.payments.wallets.filter(({ rail }) => rail === 'monime' || rail === 'lengopay'),
+    ...REGIONS.flatMap((region): WalletAccount[] => [
+      {
+        rail: 'momo',
+        credentials: 'MOMO',
+        region,
+        settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement: null },
+      },
+      {
+        rail: 'orange',
+        credentials: 'ORANGE_MONEY',
+        region,
+        settings: { ...orange, url: urls.orange, country: 'dev' },
+      },
+    ]),
+  ];
+  const wallets: Wallets = walletsOf({ publicUrl, payments: { wallets: accounts } });
   const working = new Set<Promise<void>>();
   const harness = {
     core: {
@@ -113,6 +109,9 @@ export async function openPaymentHarness({ delayMs = 30 } = {}) {
       },
     },
     wallets,
+    /** What another process needs to speak to the same providers. */
+    accounts,
+    publicUrl,
     urls,
     /** The providers' callbacks. */
     calls,

@@ -4,6 +4,7 @@ import { decideHeldReceipt, receipt, topUp } from './debts.ts';
 import { forgedCallback, providerFails, providerIsWell } from './network.ts';
 import type { Operation } from './operation.ts';
 import { payAuthority, settleByHand, writeDownRefund } from './ops.ts';
+import { killWorker } from './kill.ts';
 import { actAsPayer } from './payer.ts';
 import { askForPayout, morningComes, reviewPayout, schedulePayouts } from './payouts.ts';
 import { payOnceMore, tip } from './riders.ts';
@@ -13,6 +14,7 @@ export const operations: readonly Operation[] = [
   completeCashRide,
   completeWalletRide,
   work,
+  killWorker,
   actAsPayer,
   takeCashInstead,
   stateWhatWasPaid,
