@@ -60,7 +60,7 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
   function moved(those: Map<string, Payment>) {
     return [...those.values()]
       .filter(({ status }) => status === 'SUCCESS')
-      .map(({ pay_id: id, amount }) => ({ reference: references.get(id) ?? '', amount, times: 1 }));
+      .map(({ pay_id: id, amount }) => ({ id, reference: references.get(id) ?? '', amount, times: 1 }));
   }
 
   async function request(wanted: Record<string, string | undefined>, into = payments): Promise<Answered> {

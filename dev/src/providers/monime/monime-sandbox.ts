@@ -142,12 +142,14 @@ export function monimeSandbox(
 
   async function choose(code: Code, choice: Choice): Promise<void> {
     if (choice === 'forge') return notify(code, { event: 'payment_code.completed', secret: 'made up' });
+    // Who has paid can neither cancel nor let it expire.
+    if (code.status === 'completed') return;
     if (choice === 'hold') code.status = 'processing';
     if (choice === 'cancel') code.status = 'cancelled';
     if (choice === 'expire') code.status = 'expired';
     // Money comes although the code has ended.
     const isPaid = ['approve', 'approve_unheard', 'approve_twice', 'approve_short'].includes(choice);
-    if (!isPaid || code.status === 'completed') return;
+    if (!isPaid) return;
     const value = choice === 'approve_short' ? code.amount.value - 1 : code.amount.value;
     code.status = 'completed';
     code.processedPaymentData = {

@@ -21,13 +21,28 @@ export async function compareBooks(world: World): Promise<void> {
     }
   }
   await fetchStatements(tomorrow, wallets);
-  const differences = await core.sql<{ rail: string; kind: string; many: number }>(
-    `SELECT rail, kind, count(*)::int AS many FROM statement_differences WHERE resolved_at IS NULL GROUP BY rail, kind`,
-  );
-  for (const { rail, kind, many } of differences) {
-    count(world, `differences at ${rail}: ${kind}`);
-    world.counts.set(`differences at ${rail}: ${kind}`, many);
+  const differences = await core.sql<Difference>('SELECT * FROM statement_differences WHERE resolved_at IS NULL');
+  for (const difference of differences) {
+    if (!(await isExplained(world, difference))) throw new Error(`a statement differs: ${JSON.stringify(difference)}`);
+    count(world, `differences at ${difference.rail}: ${difference.kind}`);
   }
+}
+
+interface Difference {
+  rail: string;
+  kind: string;
+  ours: number | null;
+  theirs: number | null;
+  subjectId: string | null;
+}
+
+/** Accepts what a person has to look at: fees, another sum than was asked for, and money that came too late and was given back. */
+async function isExplained({ harness }: World, { kind, ours, theirs, subjectId }: Difference): Promise<boolean> {
+  if (kind === 'fee') return true;
+  if (kind === 'amount') return Number(ours) - Number(theirs) === 1;
+  if (kind !== 'state') return false;
+  const given = await harness.core.sql('SELECT 1 FROM payments WHERE id = $1 AND refunded_at IS NOT NULL', [subjectId]);
+  return given.length === 1;
 }
 
 const sumOf = ({ books }: World, account: string, currency: string): number =>

@@ -104,7 +104,11 @@ async function decideInDoubt(world: World, admin: Actor): Promise<void> {
     const isPaid = paidOut.has(id);
     count(world, `payout in doubt ${isPaid ? 'was paid' : 'was refused'}`);
     const decision = isPaid ? 'was_paid' : 'was_refused';
-    await decidePayout(core, admin, id, { decision, reason: REASON, ...(isPaid && { reference: `list ${id}` }) });
+    await decidePayout(core, admin, id, {
+      decision,
+      reason: REASON,
+      ...(isPaid && { reference: paidOut.get(id)?.id ?? id }),
+    });
   }
 }
 

@@ -1,12 +1,15 @@
 import type { World } from './world.ts';
 
 interface Moved {
+  /** The provider's own, where a person reads it in the list. */
+  id: string | null;
   /** In the provider's own units. */
   amount: number;
   times: number;
 }
 
 interface Listed {
+  id?: string;
   reference: string;
   amount?: number;
   times: number;
@@ -25,9 +28,9 @@ async function listed(pages: readonly string[]): Promise<Map<string, Moved>> {
   for (const page of pages) {
     const answer = await fetch(page);
     const lines: Listed[] = JSON.parse(await answer.text());
-    for (const { reference, amount = 0, times } of lines) {
+    for (const { id = null, reference, amount = 0, times } of lines) {
       const before = all.get(reference);
-      all.set(reference, { amount, times: times + (before?.times ?? 0) });
+      all.set(reference, { id, amount, times: times + (before?.times ?? 0) });
     }
   }
   return all;
