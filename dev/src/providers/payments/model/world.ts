@@ -26,7 +26,7 @@ export interface ModelRide {
   /** What was due in cash, which both are asked about. */
   cashDue?: number;
   /** What each side has said of it. */
-  said: number[];
+  said: Map<Actor['role'], number>;
   isCounted: boolean;
   isCash: boolean;
 }

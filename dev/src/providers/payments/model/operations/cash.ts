@@ -43,7 +43,7 @@ export const stateWhatWasPaid: Operation = {
     if (!count || count.due !== ride.cashDue)
       throw new Error(`ride ${ride.id} asks for ${count?.due}, not ${ride.cashDue}`);
     const others = [...count.sums, ...(count.less ?? []), ...[count.claimed ?? []].flat()];
-    const said = ride.said.filter((amount) => amount >= count.due || others.includes(amount));
+    const said = [...ride.said.values()].filter((amount) => amount >= count.due || others.includes(amount));
     const amount =
       said.length > 0 && random.chance(0.6)
         ? random.pick(said)
@@ -51,7 +51,7 @@ export const stateWhatWasPaid: Operation = {
           ? count.due
           : random.pick([count.due, ...others]);
     const done = await called(world, (core) => stateCash(core, reader, ride.id, amount));
-    if (done) ride.said.push(amount);
+    if (done) ride.said.set(reader.role, amount);
     await bookCount(world, ride);
     return `${ride.id}: ${reader.role} ${amount} of ${count.due}, ${done?.state ?? 'refused'}`;
   },
@@ -104,7 +104,8 @@ async function bookCount(world: World, ride: ModelRide): Promise<void> {
   const count = await cashCount(world.harness.core, ride.rider, ride.id);
   if (!count || count.state !== 'closed' || ride.isCounted) return;
   const given = count.due + (count.change ?? 0);
-  const { said, country, driver, rider } = ride;
+  const { country, driver, rider } = ride;
+  const said = [...ride.said.values()];
   const isAgreed = said.length === 2 && said[0] === said[1];
   if (isAgreed ? given !== said[0] : given !== count.due && !said.includes(given)) {
     throw new Error(

@@ -44,7 +44,7 @@ async function complete(world: World, methodIn: (country: Country) => Wallet | '
     change: 0,
     due: 0,
     isCash: method === 'cash',
-    said: [],
+    said: new Map(),
     isCounted: false,
   };
   await called(world, (core) => completeRide(core, driver, id));
