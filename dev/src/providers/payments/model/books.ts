@@ -23,7 +23,7 @@ export class Books {
 
   /** Lists the balances that are not zero. */
   uneven(): Map<string, number> {
-    return new Map([...this.balances].filter(([, amount]) => amount !== 0).toSorted());
+    return new Map([...this.balances].filter(([, amount]) => amount !== 0));
   }
 }
 

@@ -31,12 +31,13 @@ function same(what: string, read: unknown, expected: unknown): void {
   if (one !== other) throw new Error(`${what}: ${one} is read, and the model has ${other}`);
 }
 
+const sums = (of: [string, number][]) => of.toSorted(([one], [other]) => one.localeCompare(other));
+
 async function compareRider(world: World, { currency }: Country, rider: Actor, own: ModelRide[]): Promise<void> {
   const { core } = world.harness;
   const credit = -world.books.of('rider_credit', rider.id, currency);
   same(`credit of ${rider.id}`, await riderCredit(core, rider), credit > 0 ? [{ currency, amount: credit }] : []);
   const unpaid = await unpaidRides(core, rider);
-  const sums = (of: [string, number][]) => of.toSorted(([one], [other]) => one.localeCompare(other));
   same(
     `unpaid rides of ${rider.id}`,
     sums(unpaid.map(({ rideId, amount }) => [rideId, amount])),

@@ -45,7 +45,7 @@ export async function runModel(total: number, seed: number, say: (line: string) 
       seed,
       operations: total,
       minutes: minutesSince(began),
-      counts: Object.fromEntries([...world.counts].toSorted()),
+      counts: Object.fromEntries([...world.counts].toSorted(([one], [other]) => one.localeCompare(other))),
     };
   } catch (error) {
     const last = world.log.slice(-LAST).join('\n');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Wallet } from '@waka/contracts/money/payment-method';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { called, remember, type ModelRide, type World } from '../world.ts';
 import type { Country } from '../countries.ts';
@@ -17,7 +17,7 @@ export const completeWalletRide: Operation = {
   run: (world) => complete(world, ({ wallets }) => world.random.pick(wallets)),
 };
 
-async function complete(world: World, methodIn: (country: Country) => Wallet | 'cash'): Promise<string> {
+async function complete(world: World, methodIn: (country: Country) => RidePaymentMethod): Promise<string> {
   const { random } = world;
   const country = random.pick(world.countries);
   const [rider, driver] = [random.pick(country.riders), random.pick(country.drivers)];
