@@ -28,7 +28,8 @@ npm test -- --changed[=REVISION]  what can be broken by changes since a revision
 
 npm test -- jest core/src/rides     tests of a folder or a file
 npm test -- journeys ride           journeys by a part of their file's name
-npm run test:long -- faults-long 6  one row of the fault matrix`;
+npm run test:long -- faults-long 6  one row of the fault matrix
+npm test -- money-model 100000 7    so many random operations of money, by a seed`;
 
 // Behind the name of a check it is a question to that check's tool.
 const [firstWord = ''] = process.argv.slice(2).filter((word) => word !== '--long');

@@ -102,6 +102,14 @@ export const checks = [
     commands: (context) => [runJest(context, 'jest.long.config.mjs', context.args)],
     outcome: (context) => jestOutcome(jestReport(context)),
   },
+  {
+    name: 'money-model',
+    minutes: 90,
+    needsServices: true,
+    needsBuilt: ['server'],
+    commands: (context) => [runMoneyModel(context)],
+    outcome: (context) => jestOutcome(jestReport(context)),
+  },
   journeys('journeys-long', 'long', [], [['long']]),
   {
     name: 'faults-long',
@@ -127,6 +135,21 @@ function runJest(context, config, args) {
     command: process.execPath,
     args: [...jest, '-c', config, '--passWithNoTests', ...report, ...args],
     env: context.services,
+  };
+}
+
+/**
+ * Runs the model of money: how many random operations, and of which seed.
+ * @param {Context} context
+ * @returns {Command}
+ */
+function runMoneyModel(context) {
+  const [operations = '100000', seed = '1'] = context.args;
+  const { command, args } = runJest(context, 'jest.long.config.mjs', ['dev/src/providers/payments/model']);
+  return {
+    command,
+    args,
+    env: { ...context.services, MONEY_MODEL_OPERATIONS: operations, MONEY_MODEL_SEED: seed },
   };
 }
 

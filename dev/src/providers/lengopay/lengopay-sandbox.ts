@@ -34,12 +34,15 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
   /** What LengoPay calls cash in: money to wallets. */
   const cashedIn = new Map<string, Payment>();
   const broken = new Set<string>();
+  const references = new Map<string, string>();
 
   return sandboxServer(
     switchable(
       ({ path }) => path.startsWith('/api/'),
       (asked) => {
         const { method, path, headers, body } = asked;
+        if (path === '/collected') return { status: 200, body: moved(payments) };
+        if (path === '/paid-out') return { status: 200, body: moved(cashedIn) };
         if (headers.authorization !== `Basic ${account.licenceKey}`) return refusal(401, 'Unauthorized');
         if (method !== 'POST') return refusal(404, 'Not found');
         const wanted: Record<string, string | undefined> = JSON.parse(body);
@@ -52,6 +55,13 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
       },
     ),
   );
+
+  /** Lists what wallets have paid or got, by our references, which callbacks alone have. */
+  function moved(those: Map<string, Payment>) {
+    return [...those.values()]
+      .filter(({ status }) => status === 'SUCCESS')
+      .map(({ pay_id: id, amount }) => ({ id, reference: references.get(id) ?? '', amount, times: 1 }));
+  }
 
   async function request(wanted: Record<string, string | undefined>, into = payments): Promise<Answered> {
     const [amount, number] = [Number(wanted.amount), wanted.account ?? ''];
@@ -72,6 +82,7 @@ export function lengoPaySandbox(account: LengoPayAccount, { delayMs = 2000 } = {
       date: new Date().toISOString().slice(0, 19).replace('T', ' '),
     };
     into.set(payment.pay_id, payment);
+    references.set(payment.pay_id, wanted.callback_url?.split('/').at(-1) ?? '');
     const ending = end(payment, behaviour, wanted.callback_url ?? '');
     if (behaviour.callbacks === 'early') await ending;
     if (behaviour.start === 'silent') return { status: 200, isLost: true };

@@ -46,6 +46,7 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
   async function answer(asked: Asked): Promise<Answered> {
     const { method, path, headers } = asked;
     if (path === '/paid-out') return { status: 200, body: out.paidOut() };
+    if (path === '/collected') return { status: 200, body: collected() };
     if (path.startsWith('/disbursement/')) return out.answer(asked);
     if (headers['ocp-apim-subscription-key'] !== account.subscriptionKey) {
       return { status: 401, body: { statusCode: 401, message: 'Access denied due to invalid subscription key.' } };
@@ -56,6 +57,13 @@ export function momoSandbox(account: MomoAccount, { delayMs = 2000 } = {}): Serv
     if (headers['x-target-environment'] !== 'sandbox') return error(400, 'NOT_ALLOWED_TARGET_ENVIRONMENT');
     if (method === 'POST' && path === '/collection/v1_0/requesttopay') return request(asked);
     return read(asked);
+  }
+
+  /** Lists what wallets have paid, by our references. */
+  function collected() {
+    return [...requests]
+      .filter(([, { status }]) => status === 'SUCCESSFUL')
+      .map(([reference, { amount }]) => ({ reference, amount: Number(amount), times: 1 }));
   }
 
   function provision({ path, headers }: Asked): Answered {

@@ -61,6 +61,7 @@ export function monimeSandbox(
       (asked) => {
         const { method, path, headers } = asked;
         if (path === '/paid-out') return { status: 200, body: out.paidOut() };
+        if (path === '/collected') return { status: 200, body: collected() };
         if (path === '/phone') return method === 'POST' ? dial(asked) : page();
         if (headers.authorization !== `Bearer ${account.accessToken}`) return refusal(401, 'unauthenticated');
         if (headers['monime-space-id'] !== account.spaceId) return refusal(403, 'space_unknown');
@@ -72,6 +73,17 @@ export function monimeSandbox(
       },
     ),
   );
+
+  /** Lists what codes have brought, by our references. */
+  function collected() {
+    return [...codes.values()]
+      .filter(({ status }) => status === 'completed')
+      .map(({ reference, amount, processedPaymentData }) => ({
+        reference,
+        amount: (processedPaymentData?.amount ?? amount).value / 100,
+        times: 1,
+      }));
+  }
 
   function create({ headers, body }: Asked): Answered {
     const key = String(headers['idempotency-key'] ?? '');
@@ -131,12 +143,14 @@ export function monimeSandbox(
 
   async function choose(code: Code, choice: Choice): Promise<void> {
     if (choice === 'forge') return notify(code, { event: 'payment_code.completed', secret: 'made up' });
+    // Who has paid can neither cancel nor let it expire.
+    if (code.status === 'completed') return;
     if (choice === 'hold') code.status = 'processing';
     if (choice === 'cancel') code.status = 'cancelled';
     if (choice === 'expire') code.status = 'expired';
     // Money comes although the code has ended.
     const isPaid = ['approve', 'approve_unheard', 'approve_twice', 'approve_short'].includes(choice);
-    if (!isPaid || code.status === 'completed') return;
+    if (!isPaid) return;
     const value = choice === 'approve_short' ? code.amount.value - 1 : code.amount.value;
     code.status = 'completed';
     code.processedPaymentData = {

@@ -51,10 +51,11 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
   const orders = new Map<string, Order>();
   const orderOf = (payToken: string) => [...orders.values()].find((order) => order.payToken === payToken);
 
-  return sandboxServer(switchable(({ path }) => !path.startsWith('/pay/'), answer));
+  return sandboxServer(switchable(({ path }) => !path.startsWith('/pay/') && path !== '/collected', answer));
 
   function answer(asked: Asked): Answered | Promise<Answered> {
     const { method, path, headers } = asked;
+    if (path === '/collected') return { status: 200, body: collected() };
     if (method === 'POST' && path === '/oauth/v3/token') return issueToken(asked);
     const [, payToken] = /^\/pay\/(\w+)$/.exec(path) ?? [];
     if (payToken) return method === 'POST' ? choose(payToken, asked) : show(payToken);
@@ -65,6 +66,13 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
     }
     if (call === 'webpayment') return create(country, asked);
     return call === 'transactionstatus' ? statusOf(asked) : error(404, 60, 'Resource not found');
+  }
+
+  /** Lists what was paid on pages, by our references. */
+  function collected() {
+    return [...orders.values()]
+      .filter(({ status }) => status === 'SUCCESS')
+      .map(({ notif_url, amount }) => ({ reference: notif_url.split('/').at(-1) ?? '', amount, times: 1 }));
   }
 
   function issueToken({ headers, body }: Asked): Answered {

@@ -35,7 +35,7 @@ export interface Paid {
 }
 
 /** Opens a Core, the sandboxes of all rails, and a service that takes their callbacks, each on a port of its own. */
-export async function openPaymentHarness() {
+export async function openPaymentHarness({ delayMs = 30 } = {}) {
   const servers: Server[] = [];
   const opened = async (server: Server) => {
     servers.push(server);
@@ -49,12 +49,15 @@ export async function openPaymentHarness() {
   const calls: Asked[] = [];
   const pages = { orange: '', service: '' };
   const urls = {
-    momo: await opened(momoSandbox({ ...momo, disbursementKey: disbursement.subscriptionKey }, { delayMs: 30 })),
+    momo: await opened(momoSandbox({ ...momo, disbursementKey: disbursement.subscriptionKey }, { delayMs })),
     orange: (pages.orange = await opened(orangeSandbox(orange, () => pages.orange))),
     monime: await opened(
-      monimeSandbox(monime, { webhookUrl: () => `${pages.service}/api/payments/webhooks/MONIME/SL` }),
+      monimeSandbox(monime, {
+        webhookUrl: () => `${pages.service}/api/payments/webhooks/MONIME/SL`,
+        ...(delayMs < 30 && { delayMs }),
+      }),
     ),
-    lengoPay: await opened(lengoPaySandbox(lengoPay, { delayMs: 30 })),
+    lengoPay: await opened(lengoPaySandbox(lengoPay, { delayMs })),
   };
   const core: TestCore = await testCore({
     MOMO_DISBURSEMENT_SUBSCRIPTION_KEY: disbursement.subscriptionKey,
@@ -76,28 +79,24 @@ export async function openPaymentHarness() {
     }),
   );
   pages.service = publicUrl;
-  const wallets: Wallets = walletsOf({
-    publicUrl,
-    payments: {
-      wallets: [
-        ...core.config.payments.wallets.filter(({ rail }) => rail === 'monime' || rail === 'lengopay'),
-        ...REGIONS.flatMap((region): WalletAccount[] => [
-          {
-            rail: 'momo',
-            credentials: 'MOMO',
-            region,
-            settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement },
-          },
-          {
-            rail: 'orange',
-            credentials: 'ORANGE_MONEY',
-            region,
-            settings: { ...orange, url: urls.orange, country: 'dev' },
-          },
-        ]),
-      ],
-    },
-  });
+  const accounts: WalletAccount[] = [
+    ...core.config.payments.wallets.filter(({ rail }) => rail === 'monime' || rail === 'lengopay'),
+    ...REGIONS.flatMap((region): WalletAccount[] => [
+      {
+        rail: 'momo',
+        credentials: 'MOMO',
+        region,
+        settings: { ...momo, url: urls.momo, targetEnvironment: 'sandbox', currency: 'GNF', disbursement },
+      },
+      {
+        rail: 'orange',
+        credentials: 'ORANGE_MONEY',
+        region,
+        settings: { ...orange, url: urls.orange, country: 'dev' },
+      },
+    ]),
+  ];
+  const wallets: Wallets = walletsOf({ publicUrl, payments: { wallets: accounts } });
   const working = new Set<Promise<void>>();
   const harness = {
     core: {
@@ -117,6 +116,9 @@ export async function openPaymentHarness() {
       },
     },
     wallets,
+    /** What another process needs to speak to the same providers. */
+    accounts,
+    publicUrl,
     urls,
     /** The providers' callbacks. */
     calls,
@@ -172,7 +174,7 @@ async function deliver(core: TestCore, { path, headers, body }: Asked): Promise<
 
 export type PaymentHarness = Awaited<ReturnType<typeof openPaymentHarness>>;
 
-const inConakry = {
+export const inConakry = {
   pickupLocation: { address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 },
   dropoffLocation: { address: 'Madina, Conakry', lat: 9.5522, lng: -13.6773 },
 };

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { completeRide } from '@waka/core/trips/progress/advance-ride';
+import { called, remember, type ModelRide, type World } from '../world.ts';
+import type { Country } from '../countries.ts';
+import type { Operation } from './operation.ts';
+
+export const completeCashRide: Operation = {
+  name: 'complete a cash ride',
+  weight: 20,
+  run: (world) => complete(world, () => 'cash'),
+};
+
+export const completeWalletRide: Operation = {
+  name: 'complete a wallet ride',
+  weight: 30,
+  run: (world) => complete(world, ({ wallets }) => world.random.pick(wallets)),
+};
+
+async function complete(world: World, methodIn: (country: Country) => RidePaymentMethod): Promise<string> {
+  const { random } = world;
+  const country = random.pick(world.countries);
+  const [rider, driver] = [random.pick(country.riders), random.pick(country.drivers)];
+  const [method, fare] = [methodIn(country), (1000 + random.int(4000)) * country.unit];
+  const promotion = random.chance(0.15) ? random.int(fare + 1) : 0;
+  const id = randomUUID();
+  await copyRide(world, country, {
+    id,
+    rider_id: rider.id,
+    driver_id: driver.id,
+    payment_method: method,
+    fare,
+    promotion,
+  });
+  const ride: ModelRide = {
+    id,
+    country,
+    rider,
+    driver,
+    fare,
+    promotion,
+    credit: 0,
+    earned: 0,
+    change: 0,
+    due: 0,
+    isCash: method === 'cash',
+    said: new Map(),
+    isCounted: false,
+  };
+  await called(world, (core) => completeRide(core, driver, id));
+  remember(world, ride);
+  book(world, ride);
+  if (method !== 'cash') await notePayment(world, id);
+  return `${id} ${method} ${fare} ${country.currency}, promotion ${promotion}`;
+}
+
+/** Notes the newest payment of a ride, of which its wake-up may be lost. */
+export async function notePayment({ harness, jobs }: World, rideId: string): Promise<void> {
+  const [payment] = await harness.core.sql<{ id: string }>(
+    'SELECT id FROM payments WHERE ride_id = $1 ORDER BY id DESC LIMIT 1',
+    [rideId],
+  );
+  if (payment) jobs.push({ name: 'collect', paymentId: payment.id });
+}
+
+const copyRide = ({ harness }: World, { templateId }: Country, changes: object) =>
+  harness.core.sql(`INSERT INTO rides SELECT (jsonb_populate_record(rides, $2::jsonb)).* FROM rides WHERE id = $1`, [
+    templateId,
+    JSON.stringify(changes),
+  ]);
+
+function book(world: World, ride: ModelRide): void {
+  const { country, rider, driver, fare, promotion } = ride;
+  const { currency, percent, taxRate } = country;
+  const commission = Math.floor((fare * percent) / 100);
+  const tax = Math.round((commission * taxRate) / (10_000 + taxRate));
+  const credit = Math.min(fare - promotion, Math.max(0, -world.books.of('rider_credit', rider.id, currency)));
+  const rest = fare - promotion - credit;
+  const cash = inCash(country, rest);
+  world.books.move(currency, [
+    ...(ride.isCash
+      ? ([
+          ['driver_cash', driver.id, cash],
+          ['cash_rounding', null, rest - cash],
+        ] as const)
+      : ([['rider_due', rider.id, rest]] as const)),
+    ['rider_credit', rider.id, credit],
+    ['promotions', null, promotion],
+    ['driver_earnings', driver.id, commission - fare],
+    ['commission', null, tax - commission],
+    ['taxes_due', null, -tax],
+  ]);
+  Object.assign(ride, { credit, earned: fare - commission });
+  if (ride.isCash) ride.cashDue = cash;
+  else ride.due = rest;
+}
+
+/** Rounds to coins and notes of a country. */
+export function inCash({ currency }: Country, amount: number): number {
+  const step = currency === 'SLE' ? 50 : 500;
+  return Math.floor(amount / step + 0.5) * step;
+}
