@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
+import { dayAfter } from '@waka/core/books/local-days';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { aPhone, bookOf, ownerCalls, ownersBackend, ownerTerms } from '../testing/owner-calls.ts';
@@ -113,7 +114,7 @@ test('terms change when the other side confirms, and a payment that waits stays'
 
 test('either side ends a book; one vehicle has one owner until then', async () => {
   const plate = 'AKL 99';
-  const [day, night] = [await aDriverOfVehicle('freetown', plate), await aDriverOfVehicle('freetown', 'akl  99')];
+  const [day, night] = [await aDriverOfVehicle('freetown', plate), await aDriverOfVehicle('freetown', 'akl-99')];
   const [mine, others] = [aPhone(), aPhone()];
   await answer(mine, bookOf(await propose(day, mine)).proposal.id);
   const { id } = bookOf(await propose(night, others)).proposal;
@@ -139,11 +140,35 @@ test('a day off is not due until the owner refuses it, which he may for a day', 
   const { id } = bookOf(await page(pair.phone)).daysOff[0];
   const refuse = async () =>
     backend.call(routes.ownerRefusesDayOff, { params: { token: await linkOf(pair.phone), id } });
-  await backend.core.sql(`UPDATE owner_days_off SET declared_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+  const [text] = await backend.core.sql(`SELECT recipient, template FROM messages ORDER BY id DESC LIMIT 1`);
+  expect(text).toEqual({ recipient: pair.phone.replaceAll(' ', ''), template: 'owner_day_off' });
+  const declared = (hours: number, on: string) =>
+    backend.core.sql(
+      `UPDATE owner_days_off SET declared_at = now() - make_interval(hours => $2), day = $3 WHERE id = $1`,
+      [id, hours, on],
+    );
+  await declared(72, dayAfter(today, -3));
   expect((await refuse()).status).toBe(409);
-  await backend.core.sql(`UPDATE owner_days_off SET declared_at = now() WHERE id = $1`, [id]);
+  // Declared long before, today can be refused until a day after its end.
+  await declared(72, today);
   expect((await refuse()).status).toBe(200);
   expect(await figures(pair)).toMatchObject({ due: 8000, balance: -8000 });
+});
+
+test('of two weeks at most four days are off, and a refused one is not counted', async () => {
+  const pair = await aBook();
+  const { today } = Object((await books(pair.driver)).body);
+  const declare = (after: number) =>
+    backend.call(routes.declareDayOff, {
+      as: pair.driver,
+      body: { day: dayAfter(today, after), reason: 'other' },
+    });
+  for (const after of [0, 2, 4, 4, 13]) expect((await declare(after)).status).toBe(200);
+  const fifth = await Promise.all([declare(6), declare(1)]);
+  expect(fifth.map(({ body }) => Object(body).code)).toEqual(['owner.days_off', 'owner.days_off']);
+  const { id } = bookOf(await page(pair.phone)).daysOff.at(-1);
+  await backend.call(routes.ownerRefusesDayOff, { params: { token: await linkOf(pair.phone), id } });
+  expect((await declare(6)).status).toBe(200);
 });
 
 test('a driver without a plate and a phone that is not texted have no book', async () => {
@@ -161,6 +186,52 @@ test('a number gets few proposals a day, whoever sends them', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await propose(await aDriverOfVehicle(), phone)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('an owner renews the link when drivers have used up the texts to his number', async () => {
+  const { phone } = await aBook();
+  for (let count = 0; count < 5; count += 1) await propose(await aDriverOfVehicle(), phone);
+  expect((await propose(await aDriverOfVehicle(), phone)).status).toBe(429);
+  expect((await backend.call(routes.renewOwnerLink, { params: { token: await linkOf(phone) } })).status).toBe(200);
+});
+
+test('a refused driver proposes to that phone no more for thirty days, and to another at once', async () => {
+  const driver = await aDriverOfVehicle();
+  const phone = aPhone();
+  await answer(phone, bookOf(await propose(driver, phone)).proposal.id, false);
+  expect((await propose(driver, phone)).status).toBe(429);
+  expect((await propose(driver, aPhone())).status).toBe(200);
+  await backend.core.sql(
+    `UPDATE owner_terms SET answer_until = now() - interval '1 second' WHERE driver_id = $1 AND state = 'refused'`,
+    [driver.id],
+  );
+  expect((await propose(driver, phone)).status).toBe(200);
+});
+
+test('a driver takes no vehicle with which ops did not approve him, and does not read what it is', async () => {
+  await backend.core.sql('UPDATE driver_profiles SET vehicle_make = $2 WHERE user_id = $1', [
+    (await aDriverOfVehicle('freetown', 'ABC 1')).id,
+    'Bajaj',
+  ]);
+  const approve = (id: string, approval: string) =>
+    backend.core.sql('UPDATE driver_profiles SET approval = $2 WHERE user_id = $1', [id, approval]);
+  const thief = await aDriverOfVehicle();
+  await approve(thief.id, 'pending');
+  await backend.core.sql('UPDATE driver_profiles SET vehicle_plate_number = $2 WHERE user_id = $1', [
+    thief.id,
+    'ABC-1',
+  ]);
+  expect(await propose(thief, aPhone())).toMatchObject({ status: 409, body: { code: 'owner.no_vehicle' } });
+  expect(JSON.stringify((await books(thief)).body)).not.toContain('Bajaj');
+  // A proposal of the plate that the driver had does not outlive it.
+  const driver = await aDriverOfVehicle();
+  const phone = aPhone();
+  const { id } = bookOf(await propose(driver, phone)).proposal;
+  await backend.core.sql('UPDATE driver_profiles SET vehicle_plate_number = $2 WHERE user_id = $1', [
+    driver.id,
+    'ABC 2',
+  ]);
+  expect(await answer(phone, id)).toMatchObject({ status: 409, body: { code: 'owner.changed' } });
 });
 
 test('ops reads owner and terms in the file of the driver, and drivers and riders do not', async () => {

@@ -5,8 +5,8 @@ import { cacheInBuild, cachedShell, PUBLIC_ANSWERS } from './cached-files.ts';
 const PUBLIC_PATHS = new Set(['/api/locations/popular', '/api/config/maps']);
 /** Paths of the service; pages below them, such as a provider's sign-in, are never answered from the cache. */
 const OF_THE_SERVICE = /^\/(api|socket\.io|dev)(\/|$)/;
-/** A header of this page keeps the token in its address from leaking; the cached page has another header. */
-const NEVER_KEPT = '/reset-password';
+/** A header of these pages keeps the token in their address from leaking; the cached page has another header. */
+const NEVER_KEPT = /^\/(reset-password$|r\/|owner\/)/;
 const PATIENCE_MS = 4000;
 
 /** Returns the handler of a page's request; null leaves it to the browser. */
@@ -26,7 +26,7 @@ export function answererOf(request: Request, origin: string): (() => Promise<Res
 async function page(request: Request, pathname: string): Promise<Response> {
   const shell = await cachedShell();
   if (!shell) return fetch(request);
-  if (pathname !== NEVER_KEPT) return shell;
+  if (!NEVER_KEPT.test(pathname)) return shell;
   return fetch(request).catch(() => shell);
 }
 
