@@ -171,6 +171,18 @@ test('of two weeks at most four days are off, and a refused one is not counted',
   expect((await declare(6)).status).toBe(200);
 });
 
+test('a new book begins the day after the last one ended, and a driver is not his own owner', async () => {
+  const { driver } = await aBook();
+  await backend.call(routes.endOwnerBook, { as: driver });
+  const phone = aPhone();
+  expect((await answer(phone, bookOf(await propose(driver, phone)).proposal.id)).status).toBe(200);
+  const read = await books(driver);
+  expect(bookOf(read)).toMatchObject({ since: dayAfter(Object(read.body).today, 1), figures: { due: 0, balance: 0 } });
+  const other = await aDriverOfVehicle();
+  const [own] = await backend.core.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [other.id]);
+  expect((await propose(other, own?.phone ?? '')).status).toBe(400);
+});
+
 test('a driver without a plate and a phone that is not texted have no book', async () => {
   const driver = await aDriverOfVehicle();
   expect(await propose(driver, '+44 7700 900123')).toMatchObject({

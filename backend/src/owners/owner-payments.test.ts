@@ -61,9 +61,10 @@ test('the code confirms without the page, counts once when typed twice, and is n
   expect(await figures(pair)).toMatchObject({ paid: 12_000, balance: 4000 });
 });
 
+const rightOf = (id: string) => ownerCodeOf(backend.core.config, id);
+
 test('a driver who states, guesses and withdraws in a loop has five guesses a day in the book', async () => {
   const pair = await aBook();
-  const rightOf = (id: string) => ownerCodeOf(backend.core.config, id);
   for (let loop = 0; loop < 3; loop += 1) {
     const id = crypto.randomUUID();
     await state(pair.driver, id);

@@ -22,6 +22,7 @@ import {
   activeInBook,
   changeTerms,
   insertTerms,
+  lastDayOf,
   lockVehicle,
   ownerById,
   ownerOfPhone,
@@ -50,6 +51,9 @@ export async function proposeBook(core: Core, driver: Actor, visitor: Visitor, b
   const message = await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     ensure(!(await termsIn(sql, driver.id, 'active')), 'owner.changed');
+    ensure((await userById(sql, driver.id))?.phone !== phone.number, 'request.invalid', {
+      fields: { ownerPhone: 'Please enter the number of the owner, not your own' },
+    });
     const vehicleId = await approvedVehicle(sql, driver.id);
     ensure(vehicleId, 'owner.no_vehicle');
     const region = await homeRegion(sql, driver);
@@ -161,7 +165,10 @@ export const emitBook = (
 ): void => publisher.emit(userRoom(driverId), 'owner:changed', { bookId });
 
 async function putInForce(core: Core, sql: Sql, row: OwnerTermsRow): Promise<void> {
-  const startsOn = dayOf(row.region, core.clock.now());
+  const today = dayOf(row.region, core.clock.now());
+  // The last day of a book that ended counts there, and not in the next one too.
+  const ended = await lastDayOf(sql, row.driverId);
+  const startsOn = ended !== null && ended >= today ? dayAfter(ended) : today;
   const before = await termsIn(sql, row.driverId, 'active');
   ensure(!before || before.bookId === row.bookId, 'owner.changed');
   if (before) await changeTerms(sql, before, { state: 'replaced', endsOn: dayAfter(startsOn, -1) });

@@ -51,6 +51,12 @@ export const termsIn = (
   state: 'active' | 'proposed',
 ): Promise<OwnerTermsRow | null> => manager.findOneBy(OwnerTermsRow, { driverId, state });
 
+/** Returns the last day of the books of a driver that have ended; null without one. */
+export async function lastDayOf({ manager }: Sql, driverId: string): Promise<string | null> {
+  const where = { driverId, state: 'ended' } as const;
+  return (await manager.findOne(OwnerTermsRow, { where, order: { endsOn: 'DESC' } }))?.endsOn ?? null;
+}
+
 export const changeTerms = (
   { manager }: Sql,
   { id, state }: { id: string; state: TermsState },
