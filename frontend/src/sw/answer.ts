@@ -3,10 +3,13 @@ import { cacheInBuild, cachedShell, PUBLIC_ANSWERS } from './cached-files.ts';
 
 /** Paths whose responses are the same for all signed-in users. */
 const PUBLIC_PATHS = new Set(['/api/locations/popular', '/api/config/maps']);
-/** Paths of the service; pages below them, such as a provider's sign-in, are never answered from the cache. */
-const OF_THE_SERVICE = /^\/(api|socket\.io|dev)(\/|$)/;
-/** A header of these pages keeps the token in their address from leaking; the cached page has another header. */
-const NEVER_KEPT = /^\/(reset-password$|r\/|owner\/)/;
+/**
+ * Paths of the service, and pages opened by a link with a token, which keep a header of their own; pages below them, such as a
+ * provider's sign-in, are never answered from the cache.
+ */
+const OF_THE_SERVICE = /^\/(api|socket\.io|dev|owner|r)(\/|$)/;
+/** A header of this page keeps the token in its address from leaking; the cached page has another header. */
+const NEVER_KEPT = '/reset-password';
 const PATIENCE_MS = 4000;
 
 /** Returns the handler of a page's request; null leaves it to the browser. */
@@ -26,7 +29,7 @@ export function answererOf(request: Request, origin: string): (() => Promise<Res
 async function page(request: Request, pathname: string): Promise<Response> {
   const shell = await cachedShell();
   if (!shell) return fetch(request);
-  if (!NEVER_KEPT.test(pathname)) return shell;
+  if (pathname !== NEVER_KEPT) return shell;
   return fetch(request).catch(() => shell);
 }
 
