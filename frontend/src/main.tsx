@@ -52,8 +52,8 @@ async function draw(): Promise<void> {
 void draw();
 
 // After everything that the screen waits for. In development the screens change too often to be kept, and who follows a
-// shared ride by its link needs nothing of what would be downloaded to be kept.
-if (import.meta.env.PROD && 'serviceWorker' in navigator && !location.pathname.startsWith('/r/')) {
+// shared ride or opens an owner's page by its link needs nothing of what would be downloaded to be kept.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && !/^\/(r|owner)\//.test(location.pathname)) {
   addEventListener('load', () => {
     import('./app/service-worker/start.ts')
       .then(({ startServiceWorker }) => startServiceWorker())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
+import { dayAfter } from '@waka/core/books/local-days';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { aPhone, bookOf, ownerCalls, ownersBackend, ownerTerms } from '../testing/owner-calls.ts';
@@ -113,7 +114,7 @@ test('terms change when the other side confirms, and a payment that waits stays'
 
 test('either side ends a book; one vehicle has one owner until then', async () => {
   const plate = 'AKL 99';
-  const [day, night] = [await aDriverOfVehicle('freetown', plate), await aDriverOfVehicle('freetown', 'akl  99')];
+  const [day, night] = [await aDriverOfVehicle('freetown', plate), await aDriverOfVehicle('freetown', 'akl-99')];
   const [mine, others] = [aPhone(), aPhone()];
   await answer(mine, bookOf(await propose(day, mine)).proposal.id);
   const { id } = bookOf(await propose(night, others)).proposal;
@@ -139,11 +140,47 @@ test('a day off is not due until the owner refuses it, which he may for a day', 
   const { id } = bookOf(await page(pair.phone)).daysOff[0];
   const refuse = async () =>
     backend.call(routes.ownerRefusesDayOff, { params: { token: await linkOf(pair.phone), id } });
-  await backend.core.sql(`UPDATE owner_days_off SET declared_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+  const [text] = await backend.core.sql(`SELECT recipient, template FROM messages ORDER BY id DESC LIMIT 1`);
+  expect(text).toEqual({ recipient: pair.phone.replaceAll(' ', ''), template: 'owner_day_off' });
+  const declared = (hours: number, on: string) =>
+    backend.core.sql(
+      `UPDATE owner_days_off SET declared_at = now() - make_interval(hours => $2), day = $3 WHERE id = $1`,
+      [id, hours, on],
+    );
+  await declared(72, dayAfter(today, -3));
   expect((await refuse()).status).toBe(409);
-  await backend.core.sql(`UPDATE owner_days_off SET declared_at = now() WHERE id = $1`, [id]);
+  // Declared long before, today can be refused until a day after its end.
+  await declared(72, today);
   expect((await refuse()).status).toBe(200);
   expect(await figures(pair)).toMatchObject({ due: 8000, balance: -8000 });
+});
+
+test('of two weeks at most four days are off, and a refused one is not counted', async () => {
+  const pair = await aBook();
+  const { today } = Object((await books(pair.driver)).body);
+  const declare = (after: number) =>
+    backend.call(routes.declareDayOff, {
+      as: pair.driver,
+      body: { day: dayAfter(today, after), reason: 'other' },
+    });
+  for (const after of [0, 2, 4, 4, 13]) expect((await declare(after)).status).toBe(200);
+  const fifth = await Promise.all([declare(6), declare(1)]);
+  expect(fifth.map(({ body }) => Object(body).code)).toEqual(['owner.days_off', 'owner.days_off']);
+  const { id } = bookOf(await page(pair.phone)).daysOff.at(-1);
+  await backend.call(routes.ownerRefusesDayOff, { params: { token: await linkOf(pair.phone), id } });
+  expect((await declare(6)).status).toBe(200);
+});
+
+test('a new book begins the day after the last one ended, and a driver is not his own owner', async () => {
+  const { driver } = await aBook();
+  await backend.call(routes.endOwnerBook, { as: driver });
+  const phone = aPhone();
+  expect((await answer(phone, bookOf(await propose(driver, phone)).proposal.id)).status).toBe(200);
+  const read = await books(driver);
+  expect(bookOf(read)).toMatchObject({ since: dayAfter(Object(read.body).today, 1), figures: { due: 0, balance: 0 } });
+  const other = await aDriverOfVehicle();
+  const [own] = await backend.core.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [other.id]);
+  expect((await propose(other, own?.phone ?? '')).status).toBe(400);
 });
 
 test('a driver without a plate and a phone that is not texted have no book', async () => {

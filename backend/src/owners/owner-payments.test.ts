@@ -3,7 +3,7 @@ import { routes } from '@waka/contracts/routes';
 import { post } from '@waka/core/ledger/post';
 import { ownerCodeOf } from '@waka/core/messages/secrets-of-codes';
 import { payoutPaid, payoutRefused } from '@waka/core/payments/payouts/settle-payout';
-import { bookOf, ownerCalls, ownersBackend } from '../testing/owner-calls.ts';
+import { bookOf, ownerCalls, ownersBackend, ownerTerms } from '../testing/owner-calls.ts';
 import type { TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ backend } = await ownersBackend());
 });
 afterAll(() => backend.close());
-const { linkOf, page, books, aBook, state, typeCode, answerCash, figures } = ownerCalls(() => backend);
+const { linkOf, page, books, answer, aBook, state, typeCode, answerCash, figures } = ownerCalls(() => backend);
 
 test('cash counts once the owner has confirmed it, once, however often it is stated and answered', async () => {
   const pair = await aBook();
@@ -59,6 +59,50 @@ test('the code confirms without the page, counts once when typed twice, and is n
   expect(bookOf(await page(pair.phone)).payments[0]).toMatchObject({ code: null, takesCode: false });
   expect((await answerCash(pair.phone, other, true)).status).toBe(200);
   expect(await figures(pair)).toMatchObject({ paid: 12_000, balance: 4000 });
+});
+
+const rightOf = (id: string) => ownerCodeOf(backend.core.config, id);
+
+test('a driver who states, guesses and withdraws in a loop has five guesses a day in the book', async () => {
+  const pair = await aBook();
+  for (let loop = 0; loop < 3; loop += 1) {
+    const id = crypto.randomUUID();
+    await state(pair.driver, id);
+    const wrong = rightOf(id) === '0000' ? '0001' : '0000';
+    const guesses = Array.from({ length: 3 }, () => typeCode(pair.driver, id, wrong));
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([422, 422, 422]);
+    await backend.call(routes.withdrawOwnerCash, { as: pair.driver, params: { id } });
+  }
+  const last = crypto.randomUUID();
+  await state(pair.driver, last);
+  expect((await typeCode(pair.driver, last, rightOf(last))).status).toBe(422);
+  expect(await figures(pair)).toMatchObject({ paid: 0 });
+  expect((await answerCash(pair.phone, last, true)).status).toBe(200);
+});
+
+test('cash whose code was not texted takes no code', async () => {
+  const pair = await aBook();
+  const ids = Array.from({ length: 13 }, () => crypto.randomUUID());
+  for (const id of ids) {
+    await state(pair.driver, id);
+    if (id !== ids.at(-1)) await backend.call(routes.withdrawOwnerCash, { as: pair.driver, params: { id } });
+  }
+  const id = ids.at(-1) ?? '';
+  expect(bookOf(await page(pair.phone)).payments[0]).toMatchObject({ id, code: null, takesCode: false });
+  expect((await typeCode(pair.driver, id, ownerCodeOf(backend.core.config, id))).status).toBe(422);
+  expect((await answerCash(pair.phone, id, true)).status).toBe(200);
+});
+
+test('a hire purchase that is changed asks for what is left, and both sides read that', async () => {
+  const pair = await aBook({ hirePurchase: 5_000_000 });
+  const id = crypto.randomUUID();
+  await state(pair.driver, id, 2_000_000);
+  await answerCash(pair.phone, id, true);
+  const body = { ...ownerTerms, hirePurchase: 3_000_000 };
+  const { proposal } = bookOf(await backend.call(routes.proposeTerms, { as: pair.driver, body }));
+  expect(proposal).toMatchObject({ hirePurchase: 5_000_000 });
+  expect((await answer(pair.phone, proposal.id)).status).toBe(200);
+  expect((await figures(pair)).hirePurchase).toMatchObject({ total: 5_000_000, left: 3_000_000 });
 });
 
 test('a hire purchase counts down to nothing', async () => {

@@ -27,6 +27,7 @@ export const MESSAGE_TEMPLATES = [
   'owner_proposal',
   'owner_link',
   'owner_payment',
+  'owner_day_off',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 

@@ -13,8 +13,11 @@ export type DayOffReason = (typeof DAY_OFF_REASONS)[number];
 /** The two sides of an owner's book. */
 export type OwnerSide = 'driver' | 'owner';
 
-/** How long after it was declared an owner may refuse a day off. */
+/** How long after it was declared, or after it ended where that is later, an owner may refuse a day off. */
 export const REFUSE_DAY_OFF_HOURS = 24;
+
+/** The days off of a book within two weeks. */
+export const MOST_DAYS_OFF = 4;
 
 /** The wrong codes after which a payment can be confirmed on the owner's page alone. */
 export const MOST_OWNER_CODES = 5;

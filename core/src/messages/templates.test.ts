@@ -66,6 +66,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each([
     { template: 'owner_proposal', params: { name: driver, linkId: 'id' } },
     { template: 'owner_link', params: { linkId: 'id' } },
+    { template: 'owner_day_off', params: { name: driver, day: '2026-11-27', linkId: 'id' } },
     { template: 'owner_payment', params: { name: driver, paymentId: 'id', amount: 123_456_789, currency: 'SLE' } },
   ] as const)('the text $template to an owner is one text, or two in Arabic', (message) => {
     const { text } = compose(message, language, secrets);

@@ -43,6 +43,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'passenger_driver_found' | 'passenger_driver_arrived'; params: PassengerFacts }
   | { template: 'owner_proposal'; params: { name: string; linkId: string } }
   | { template: 'owner_link'; params: { linkId: string } }
+  | { template: 'owner_day_off'; params: { name: string; day: string; linkId: string } }
   | { template: 'owner_payment'; params: { name: string; paymentId: string; amount: number; currency: Currency } }
   | { template: 'driver_reviewed'; params: { verdict: Verdict } }
 );
@@ -100,6 +101,11 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       return write(wording, 'owner_link', {
         link: `${publicUrl}/owner/${secrets.ownerTokenOf(message.params.linkId)}`,
       });
+    case 'owner_day_off': {
+      const { name, day, linkId } = message.params;
+      const link = `${publicUrl}/owner/${secrets.ownerTokenOf(linkId)}`;
+      return write(wording, 'owner_day_off', { name: nameInText(wording, name), day: dayInText(day), link });
+    }
     case 'owner_payment': {
       const { name, paymentId, amount, currency } = message.params;
       const money = `${currencyFacts[currency].symbol} ${inUnits(amount, currency)}`;
@@ -119,6 +125,9 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       return write(wording, message.template, { role: roleIn(wording, message), link: publicUrl });
   }
 }
+
+/** Writes a day as all five languages do: 27/11. */
+const dayInText = (day: string): string => day.slice(5).split('-').toReversed().join('/');
 
 function passengerText(
   wording: Wording,

@@ -3,7 +3,7 @@ import { countryOfPhone } from '@waka/contracts/accounts/phone';
 import type { OwnerBookRequest, OwnerTermsRequest } from '@waka/contracts/owners/owner-requests';
 import type { OwnerSide } from '@waka/contracts/owners/owner-views';
 import { regionFacts } from '@waka/contracts/regions';
-import { driverById, lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { phoneOf } from '../accounts/phone-number.ts';
 import { userById } from '../accounts/users.repository.ts';
 import type { Visitor } from '../accounts/visitor.ts';
@@ -14,6 +14,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { userRoom } from '../platform/rooms.ts';
+import { approvedVehicle } from '../vehicles/approved-vehicle.ts';
 import { newLink } from './owner-link.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
@@ -21,9 +22,12 @@ import {
   activeInBook,
   changeTerms,
   insertTerms,
+  lastDayOf,
   lockVehicle,
   ownerById,
   ownerOfPhone,
+  paidIn,
+  refusedUntil,
   releaseVehicle,
   takeVehicle,
   termsById,
@@ -32,6 +36,8 @@ import {
 import { textOwner } from './text-owner.ts';
 
 const PROPOSAL_MINUTES = 24 * 60;
+/** For which a refusal keeps a driver from proposing to the same phone. */
+const REFUSED_DAYS = 30;
 
 /**
  * Proposes a book to the owner of the driver's vehicle, who gets a link by text. Nothing counts before the owner has confirmed
@@ -45,7 +51,10 @@ export async function proposeBook(core: Core, driver: Actor, visitor: Visitor, b
   const message = await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     ensure(!(await termsIn(sql, driver.id, 'active')), 'owner.changed');
-    const vehicleId = (await driverById(sql, driver.id))?.vehicleId;
+    ensure((await userById(sql, driver.id))?.phone !== phone.number, 'request.invalid', {
+      fields: { ownerPhone: 'Please enter the number of the owner, not your own' },
+    });
+    const vehicleId = await approvedVehicle(sql, driver.id);
     ensure(vehicleId, 'owner.no_vehicle');
     const region = await homeRegion(sql, driver);
     const owner = await ownerOfPhone(sql, {
@@ -57,6 +66,7 @@ export async function proposeBook(core: Core, driver: Actor, visitor: Visitor, b
       ...newLink(core.config),
     });
     ensure(owner, 'owner.changed');
+    await ensureNotRefused(core, sql, driver.id, owner.id);
     await withdrawOpen(sql, driver.id);
     await insertTerms(sql, {
       bookId: randomUUID(),
@@ -88,8 +98,13 @@ export async function proposeTerms(
     ensure(terms?.bookId === found.bookId, 'owner.changed');
     await withdrawOpen(sql, terms.driverId);
     const { driverId, ownerId, vehicleId, ownerName, region, currency } = terms;
+    const today = dayOf(region, core.clock.now());
     const book = { bookId: terms.bookId, driverId, ownerId, vehicleId, ownerName, region, currency };
-    await insertTerms(sql, { ...book, proposedBy: 'driver' in by ? 'driver' : 'owner', ...agreedIn(body) });
+    const agreed = agreedIn(body);
+    // Typed is what is left to pay; stored is the sum since the book began, from which what was paid is taken off.
+    const paid = (await paidIn(sql, terms.bookId, today)).all;
+    const hirePurchase = agreed.hirePurchase === null ? null : agreed.hirePurchase + paid;
+    await insertTerms(sql, { ...book, proposedBy: 'driver' in by ? 'driver' : 'owner', ...agreed, hirePurchase });
     if ('owner' in by) return [terms.bookId, []];
     const owner = await ownerById(sql, ownerId);
     ensure(owner, 'owner.changed');
@@ -118,7 +133,8 @@ export async function answerTerms(
     const isOwn = row.proposedBy === side;
     ensure(row.state === 'proposed' && !(accept && isOwn), 'owner.changed');
     if (accept) await putInForce(core, sql, row);
-    else await changeTerms(sql, row, { state: isOwn ? 'withdrawn' : 'refused' });
+    else if (isOwn) await changeTerms(sql, row, { state: 'withdrawn' });
+    else await changeTerms(sql, row, { state: 'refused', answerUntil: daysFrom(core, REFUSED_DAYS) });
     return row;
   });
   emitBook(core, terms);
@@ -149,14 +165,27 @@ export const emitBook = (
 ): void => publisher.emit(userRoom(driverId), 'owner:changed', { bookId });
 
 async function putInForce(core: Core, sql: Sql, row: OwnerTermsRow): Promise<void> {
-  const startsOn = dayOf(row.region, core.clock.now());
+  const today = dayOf(row.region, core.clock.now());
+  // The last day of a book that ended counts there, and not in the next one too.
+  const ended = await lastDayOf(sql, row.driverId);
+  const startsOn = ended !== null && ended >= today ? dayAfter(ended) : today;
   const before = await termsIn(sql, row.driverId, 'active');
   ensure(!before || before.bookId === row.bookId, 'owner.changed');
   if (before) await changeTerms(sql, before, { state: 'replaced', endsOn: dayAfter(startsOn, -1) });
+  ensure((await approvedVehicle(sql, row.driverId)) === row.vehicleId, 'owner.changed');
   await lockVehicle(sql, row.vehicleId);
   ensure(await takeVehicle(sql, row.vehicleId, row.ownerId), 'owner.other_owner');
   await changeTerms(sql, row, { state: 'active', startsOn, confirmedAt: core.clock.now(), answerUntil: null });
 }
+
+/** Throws AppError where the owner has refused the driver within the last thirty days. */
+async function ensureNotRefused(core: Core, sql: Sql, driverId: string, ownerId: string): Promise<void> {
+  const until = await refusedUntil(sql, driverId, ownerId);
+  const seconds = until ? Math.ceil((until.getTime() - core.clock.now().getTime()) / 1000) : 0;
+  if (seconds > 0) throw new AppError('request.too_many', { retryAfterSeconds: seconds });
+}
+
+const daysFrom = ({ clock }: Core, days: number): Date => new Date(clock.now().getTime() + days * 86_400_000);
 
 const activeOf = (sql: Sql, by: { driver: Actor } | { owner: Owner; bookId: string }) =>
   'driver' in by ? termsIn(sql, by.driver.id, 'active') : activeInBook(sql, by.bookId, by.owner.id);

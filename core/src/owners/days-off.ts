@@ -1,38 +1,78 @@
-import { REFUSE_DAY_OFF_HOURS } from '@waka/contracts/owners/owner-views';
+import { MOST_DAYS_OFF, REFUSE_DAY_OFF_HOURS } from '@waka/contracts/owners/owner-views';
 import type { DayOffRequest } from '@waka/contracts/owners/owner-requests';
+import type { Region } from '@waka/contracts/regions';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
-import { dayAfter, dayOf, isDay } from '../books/local-days.ts';
+import { userById } from '../accounts/users.repository.ts';
+import { dayAfter, dayOf, isDay, spanOf } from '../books/local-days.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { emitBook } from './agree-terms.ts';
+import type { DayOffRow } from './day-off.entity.ts';
 import type { Owner } from './owner.entity.ts';
-import { insertDayOff, refuseDay, termsIn } from './owners.repository.ts';
+import {
+  dayOffById,
+  daysOffOf,
+  insertDayOff,
+  ownerById,
+  refuseDay,
+  regionOfBook,
+  termsIn,
+} from './owners.repository.ts';
+import { textOwner } from './text-owner.ts';
 
 const MOST_DAYS_AHEAD = 14;
+/** Days in which at most `MOST_DAYS_OFF` are off. */
+const WINDOW_DAYS = 14;
+const TEXT_MINUTES = 24 * 60;
 
-/** Declares a day off, from yesterday to two weeks ahead: nothing is due for it unless the owner refuses it. */
+/**
+ * Declares a day off, from yesterday to two weeks ahead: nothing is due for it unless the owner refuses it. The owner gets a
+ * text where he had not too many. A repeated declaration changes nothing.
+ */
 export async function declareDayOff(core: Core, driver: Actor, { day, reason }: DayOffRequest): Promise<void> {
-  await core.transaction(async (sql) => {
+  const message = await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     const terms = await termsIn(sql, driver.id, 'active');
-    ensure(terms, 'owner.changed');
+    const owner = terms && (await ownerById(sql, terms.ownerId));
+    ensure(owner, 'owner.changed');
     const today = dayOf(terms.region, core.clock.now());
     const isNear = isDay(day) && day >= dayAfter(today, -1) && day <= dayAfter(today, MOST_DAYS_AHEAD);
     ensure(isNear, 'request.invalid', { fields: { day: 'Please choose a day from yesterday to two weeks ahead' } });
     const { bookId, ownerId } = terms;
+    const known = await daysOffOf(sql, bookId);
+    if (known.some((row) => row.day === day)) return null;
+    const off = known.filter(({ refusedAt }) => refusedAt === null).map((row) => row.day);
+    ensure(mostInWindow([...off, day]) <= MOST_DAYS_OFF, 'owner.days_off');
     await insertDayOff(sql, { bookId, driverId: driver.id, ownerId, day, reason });
+    const name = (await userById(sql, driver.id))?.fullName ?? '';
+    const text = { template: 'owner_day_off', params: { name, day, linkId: owner.linkId } } as const;
+    return textOwner(core, sql, { owner, by: driver.id, message: text, withinMinutes: TEXT_MINUTES });
   });
+  if (message !== null) core.wakeSending([message]);
 }
 
-/** Refuses a day off within a day of its declaration; it is due like any other then. */
+/** Refuses a day off in time; it is due like any other then. A repeated refusal changes nothing. */
 export async function refuseDayOff(core: Core, owner: Owner, id: string): Promise<void> {
-  const day = await refuseDay(core.sql, { id, ownerId: owner.id, after: refusableSince(core.clock) });
-  ensure(day, 'owner.changed');
-  emitBook(core, day);
+  const row = await dayOffById(core.sql, id);
+  ensure(row?.ownerId === owner.id, 'owner.changed');
+  const region = (await regionOfBook(core.sql, row.bookId)) ?? owner.region;
+  ensure(row.refusedAt !== null || mayRefuse(core.clock, region, row), 'owner.changed');
+  await refuseDay(core.sql, id);
+  emitBook(core, row);
 }
 
-/** Days off that were declared after this time can still be refused. */
-export const refusableSince = (clock: Clock): Date =>
-  new Date(clock.now().getTime() - REFUSE_DAY_OFF_HOURS * 3_600_000);
+/** Checks whether a day off can still be refused: for a day from its declaration, or from its end where that is later. */
+export function mayRefuse(
+  clock: Clock,
+  region: Region,
+  { day, declaredAt, refusedAt }: Pick<DayOffRow, 'day' | 'declaredAt' | 'refusedAt'>,
+): boolean {
+  const since = Math.max(declaredAt.getTime(), spanOf(region, day).to.getTime());
+  return refusedAt === null && clock.now().getTime() < since + REFUSE_DAY_OFF_HOURS * 3_600_000;
+}
+
+/** Returns how many of these days lie within two weeks at most. */
+const mostInWindow = (days: readonly string[]): number =>
+  Math.max(...days.map((from) => days.filter((day) => day >= from && day < dayAfter(from, WINDOW_DAYS)).length));

@@ -32,6 +32,10 @@ export class OwnerPaymentRow {
   @Column('uuid', { nullable: true })
   payoutId: string | null;
 
+  /** Whether the owner got the code; only then does it confirm. */
+  @Column('boolean', { default: false })
+  isTexted: boolean;
+
   @Column('integer', { default: 0 })
   wrongCodes: number;
 

@@ -1,4 +1,5 @@
-import { In, IsNull, MoreThan, Or, Equal } from 'typeorm';
+import type { Region } from '@waka/contracts/regions';
+import { In, IsNull, Or, Equal } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import { Vehicle } from '../vehicles/vehicle.entity.ts';
@@ -50,6 +51,12 @@ export const termsIn = (
   state: 'active' | 'proposed',
 ): Promise<OwnerTermsRow | null> => manager.findOneBy(OwnerTermsRow, { driverId, state });
 
+/** Returns the last day of the books of a driver that have ended; null without one. */
+export async function lastDayOf({ manager }: Sql, driverId: string): Promise<string | null> {
+  const where = { driverId, state: 'ended' } as const;
+  return (await manager.findOne(OwnerTermsRow, { where, order: { endsOn: 'DESC' } }))?.endsOn ?? null;
+}
+
 export const changeTerms = (
   { manager }: Sql,
   { id, state }: { id: string; state: TermsState },
@@ -76,6 +83,13 @@ export const termsOf = ({ manager }: Sql, side: { driverId: string } | { ownerId
     order: { bookId: 'ASC', version: 'ASC' },
   });
 
+/** Returns when the refusal of a driver's first terms by an owner ends; null without one. */
+export async function refusedUntil({ manager }: Sql, driverId: string, ownerId: string): Promise<Date | null> {
+  const where = { driverId, ownerId, version: 1, state: 'refused', proposedBy: 'driver' } as const;
+  const row = await manager.findOne(OwnerTermsRow, { where, order: { answerUntil: 'DESC' } });
+  return row?.answerUntil ?? null;
+}
+
 /** Finds the terms of a book of an owner that are in force. */
 export const activeInBook = ({ manager }: Sql, bookId: string, ownerId: string): Promise<OwnerTermsRow | null> =>
   manager.findOneBy(OwnerTermsRow, { bookId, ownerId, state: 'active' });
@@ -86,7 +100,7 @@ export const paymentById = ({ manager }: Sql, id: string): Promise<OwnerPaymentR
 /** Stores a payment, once for its id. */
 export const insertPayment = (
   { manager }: Sql,
-  payment: Omit<OwnerPaymentRow, 'wrongCodes' | 'confirmedBy' | 'statedAt' | 'settledAt'>,
+  payment: Omit<OwnerPaymentRow, 'isTexted' | 'wrongCodes' | 'confirmedBy' | 'statedAt' | 'settledAt'>,
 ): Promise<unknown> => manager.createQueryBuilder().insert().into(OwnerPaymentRow).values(payment).orIgnore().execute();
 
 /** Settles cash that was stated; false where it was settled before. */
@@ -103,6 +117,10 @@ export async function settleCash(
   );
   return affected === 1;
 }
+
+/** Marks cash whose code was texted to the owner; no other takes a code. */
+export const markTexted = ({ manager }: Sql, id: string): Promise<unknown> =>
+  manager.update(OwnerPaymentRow, { id }, { isTexted: true });
 
 export const countWrongCode = ({ manager }: Sql, id: string): Promise<unknown> =>
   manager.increment(OwnerPaymentRow, { id, state: 'stated' }, 'wrongCodes', 1);
@@ -146,12 +164,12 @@ export const insertDayOff = (
 export const daysOffOf = ({ manager }: Sql, bookId: string): Promise<DayOffRow[]> =>
   manager.find(DayOffRow, { where: { bookId }, order: { day: 'DESC' } });
 
-/** Refuses a day off that was declared after a time; returns it, or null where it is too late. */
-export async function refuseDay(
-  { manager }: Sql,
-  { id, ownerId, after }: { id: string; ownerId: string; after: Date },
-): Promise<DayOffRow | null> {
-  const still = { id, ownerId, declaredAt: MoreThan(after) };
-  await manager.update(DayOffRow, { ...still, refusedAt: IsNull() }, { refusedAt: () => 'now()' });
-  return manager.findOneBy(DayOffRow, still);
-}
+export const dayOffById = ({ manager }: Sql, id: string): Promise<DayOffRow | null> =>
+  manager.findOneBy(DayOffRow, { id });
+
+/** Returns the region by whose clocks the days of a book are. */
+export const regionOfBook = async ({ manager }: Sql, bookId: string): Promise<Region | null> =>
+  (await manager.findOneBy(OwnerTermsRow, { bookId }))?.region ?? null;
+
+export const refuseDay = ({ manager }: Sql, id: string): Promise<unknown> =>
+  manager.update(DayOffRow, { id, refusedAt: IsNull() }, { refusedAt: () => 'now()' });

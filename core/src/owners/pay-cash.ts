@@ -1,6 +1,7 @@
 import { MOST_OWNER_CODES } from '@waka/contracts/owners/owner-views';
 import type { OwnerCashRequest } from '@waka/contracts/owners/owner-requests';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { count, DAY, secondsUntilRoom, type Limit } from '../accounts/limits/limits.ts';
 import { userById } from '../accounts/users.repository.ts';
 import { dayOf } from '../books/local-days.ts';
 import { ownerCodeOf } from '../messages/secrets-of-codes.ts';
@@ -15,6 +16,7 @@ import {
   countStated,
   countWrongCode,
   insertPayment,
+  markTexted,
   ownerById,
   paymentById,
   settleCash,
@@ -48,7 +50,9 @@ export async function stateCash(core: Core, driver: Actor, { id, amount }: Owner
     await insertPayment(sql, { ...payment, state: 'stated' });
     const name = (await userById(sql, driver.id))?.fullName ?? '';
     const code = { template: 'owner_payment', params: { name, paymentId: id, amount, currency } } as const;
-    return textOwner(core, sql, { owner, by: driver.id, message: code, withinMinutes: CODE_MINUTES });
+    const text = await textOwner(core, sql, { owner, by: driver.id, message: code, withinMinutes: CODE_MINUTES });
+    if (text !== null) await markTexted(sql, id);
+    return text;
   });
   if (message !== null) core.wakeSending([message]);
 }
@@ -65,8 +69,8 @@ export async function answerCash(core: Core, owner: Owner, id: string, accept: b
 }
 
 /**
- * Confirms cash by the code that the owner gave the driver. After five wrong ones the owner's page alone can confirm it:
- * guesses must not become payments.
+ * Confirms cash by the code that the owner gave the driver. After five wrong ones for a payment, or in a book within a day,
+ * the owner's page alone can confirm it: guesses must not become payments, also of a driver who states the sum anew.
  */
 export async function enterCode(core: Core, driver: Actor, id: string, code: string): Promise<void> {
   const isRight = await core.transaction(async (sql) => {
@@ -74,9 +78,12 @@ export async function enterCode(core: Core, driver: Actor, id: string, code: str
     const row = await ownPayment(sql, driver, id);
     if (row.state === 'confirmed') return true;
     ensure(row.state === 'stated', 'owner.changed');
-    if (row.wrongCodes >= MOST_OWNER_CODES) return false;
+    const limits = codesOf(row.bookId);
+    if (!row.isTexted || row.wrongCodes >= MOST_OWNER_CODES) return false;
+    if ((await secondsUntilRoom(sql, core.config, limits)) > 0) return false;
     if (ownerCodeOf(core.config, id) !== code) {
       await countWrongCode(sql, id);
+      await count(sql, core.config, limits);
       return false;
     }
     await settle(sql, id, 'confirmed', 'code');
@@ -85,6 +92,10 @@ export async function enterCode(core: Core, driver: Actor, id: string, code: str
   // After the commit, which counts the wrong code.
   ensure(isRight, 'owner.code_wrong');
 }
+
+const codesOf = (bookId: string): Limit[] => [
+  { kind: 'owner:wrong_code', subject: bookId, most: MOST_OWNER_CODES, withinSeconds: DAY },
+];
 
 /** Takes back cash that the owner has not answered. */
 export async function withdrawCash(core: Core, driver: Actor, id: string): Promise<void> {

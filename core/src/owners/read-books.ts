@@ -12,8 +12,7 @@ import {
   type OwnerSide,
   type OwnerTerms,
 } from '@waka/contracts/owners/owner-views';
-import { regionFacts } from '@waka/contracts/regions';
-import { driverById } from '../accounts/driver-profiles.repository.ts';
+import { regionFacts, type Region } from '@waka/contracts/regions';
 import { usersByIds } from '../accounts/users.repository.ts';
 import { dayAfter, dayOf } from '../books/local-days.ts';
 import { homeRegion } from '../drivers/home-currency.ts';
@@ -22,9 +21,10 @@ import { methodIn } from '../payments/catalogue/method-rules.ts';
 import { paidMethods } from '../payments/payouts/payout-wallets.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import { approvedVehicle } from '../vehicles/approved-vehicle.ts';
 import type { Vehicle } from '../vehicles/vehicle.entity.ts';
 import type { DayOffRow } from './day-off.entity.ts';
-import { refusableSince } from './days-off.ts';
+import { mayRefuse } from './days-off.ts';
 import { dueUntil, periodOf, type DatedTerms } from './dues.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
@@ -51,7 +51,7 @@ type Reader = Pick<Core, 'sql' | 'config' | 'clock' | 'methods'>;
 export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOwnerBooks> {
   const { sql, clock } = core;
   const region = await homeRegion(sql, driver);
-  const vehicleId = (await driverById(sql, driver.id))?.vehicleId;
+  const vehicleId = await approvedVehicle(sql, driver.id);
   const [vehicle] = vehicleId ? await vehiclesByIds(sql, [vehicleId]) : [];
   const active = await termsIn(sql, driver.id, 'active');
   const owner = active && (await ownerById(sql, active.ownerId));
@@ -59,7 +59,7 @@ export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOw
     today: dayOf(region, clock.now()),
     currency: regionFacts[region].currency,
     vehicle: vehicle ? presentVehicle(vehicle) : null,
-    books: await readBooks(core, 'driver', await termsOf(sql, { driverId: driver.id })),
+    books: await readBooks(core, { side: 'driver', vehicleId }, await termsOf(sql, { driverId: driver.id })),
     wallet: owner && (await ownerWallet(core, active, owner)),
   };
 }
@@ -73,7 +73,7 @@ export async function ownerPage(core: Reader, owner: Owner): Promise<OwnerPage> 
     name: owner.name,
     phoneEnding: owner.phone.slice(-PHONE_ENDING),
     today: dayOf(owner.region, clock.now()),
-    books: await readBooks(core, 'owner', await termsOf(sql, { ownerId: owner.id })),
+    books: await readBooks(core, { side: 'owner' }, await termsOf(sql, { ownerId: owner.id })),
     wallet: owner.walletMethod,
     wallets: wallets.flatMap((method) => {
       const row = methodIn(catalogue, owner.region, method);
@@ -103,7 +103,10 @@ export async function ownerForOps(core: Pick<Core, 'sql' | 'clock'>, driverId: s
   };
 }
 
-async function readBooks(core: Reader, side: OwnerSide, rows: OwnerTermsRow[]): Promise<OwnerBook[]> {
+type For = { side: 'owner' } | { side: 'driver'; vehicleId: string | null };
+
+async function readBooks(core: Reader, reader: For, rows: OwnerTermsRow[]): Promise<OwnerBook[]> {
+  const { side } = reader;
   const byBook = new Map<string, OwnerTermsRow[]>();
   for (const row of rows) byBook.set(row.bookId, [...(byBook.get(row.bookId) ?? []), row]);
   const vehicles = await vehiclesByIds(core.sql, [...new Set(rows.map(({ vehicleId }) => vehicleId))]);
@@ -118,8 +121,10 @@ async function readBooks(core: Reader, side: OwnerSide, rows: OwnerTermsRow[]): 
   const newest = [...byBook.values()].toSorted((a, b) => changeOf(b) - changeOf(a));
   for (const versions of newest) {
     const [first] = versions;
-    const vehicle = vehicles.find(({ id }) => id === first?.vehicleId);
-    if (!first || !vehicle) continue;
+    const known = vehicles.find(({ id }) => id === first?.vehicleId);
+    if (!first || !known) continue;
+    const isSeen = reader.side === 'owner' || reader.vehicleId === known.id;
+    const vehicle = isSeen ? presentVehicle(known) : { plate: known.plate, make: null, model: null, colour: null };
     const isOver = versions.every(({ state }) => state === 'ended' || state === 'replaced');
     if (isOver && ended.length >= MOST_ENDED) continue;
     const book = await readBook(core, side, versions, { name: nameOf(first), vehicle });
@@ -134,7 +139,7 @@ async function readBook(
   core: Reader,
   side: OwnerSide,
   versions: OwnerTermsRow[],
-  { name, vehicle }: { name: string; vehicle: Vehicle },
+  { name, vehicle }: { name: string; vehicle: BookVehicle },
 ): Promise<OwnerBook> {
   const { sql } = core;
   const agreed = versions.filter(isAgreed);
@@ -148,7 +153,7 @@ async function readBook(
     id: any.bookId,
     state: last ? (last.state === 'active' ? 'active' : 'ended') : 'proposed',
     with: name,
-    vehicle: presentVehicle(vehicle),
+    vehicle,
     currency: any.currency,
     terms: last ? presentTerms(last) : null,
     since: agreed[0]?.startsOn ?? null,
@@ -158,7 +163,7 @@ async function readBook(
       : null,
     figures: await figuresOf(core, versions, daysOff),
     payments: payments.map((payment) => presentPayment(core, side, payment)),
-    daysOff: daysOff.map((row) => presentDayOff(core, row)),
+    daysOff: daysOff.map((row) => presentDayOff(core, any.region, row)),
   };
 }
 
@@ -210,7 +215,7 @@ const presentVehicle = ({ plate, make, model, colour }: Vehicle): BookVehicle =>
 function presentPayment({ config }: Pick<Core, 'config'>, side: OwnerSide, payment: PaymentWithPayout): OwnerPayment {
   const { row, payout } = payment;
   const state = stateOf(payment);
-  const mayCode = state === 'stated' && row.wrongCodes < MOST_OWNER_CODES;
+  const mayCode = state === 'stated' && row.isTexted && row.wrongCodes < MOST_OWNER_CODES;
   return {
     id: row.id,
     state,
@@ -229,13 +234,10 @@ function stateOf({ row: { state }, payout }: PaymentWithPayout): OwnerPaymentSta
   return payout?.state === 'refused' ? 'refused' : 'under_way';
 }
 
-const presentDayOff = (
-  { clock }: Pick<Core, 'clock'>,
-  { id, day, reason, refusedAt, declaredAt }: DayOffRow,
-): DayOff => ({
-  id,
-  day,
-  reason,
-  isRefused: refusedAt !== null,
-  mayRefuse: refusedAt === null && declaredAt > refusableSince(clock),
+const presentDayOff = ({ clock }: Pick<Core, 'clock'>, region: Region, row: DayOffRow): DayOff => ({
+  id: row.id,
+  day: row.day,
+  reason: row.reason,
+  isRefused: row.refusedAt !== null,
+  mayRefuse: mayRefuse(clock, region, row),
 });

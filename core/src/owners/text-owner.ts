@@ -9,12 +9,14 @@ import type { Owner } from './owner.entity.ts';
 
 /** Digits of a block, in which numbers are bought together. */
 const BLOCK_DIGITS = 4;
+/** Books have a quarter of the texts of a country and day. */
+const COUNTRY_SHARE = 4;
 
 interface Text {
-  owner: Pick<Owner, 'phone' | 'language'>;
+  owner: Pick<Owner, 'id' | 'phone' | 'language'>;
   /** Who causes it: a driver, or the owner himself. */
   by: string;
-  message: Extract<Template, { template: 'owner_proposal' | 'owner_link' | 'owner_payment' }>;
+  message: Extract<Template, { template: 'owner_proposal' | 'owner_link' | 'owner_payment' | 'owner_day_off' }>;
   withinMinutes: number;
 }
 
@@ -28,10 +30,14 @@ export async function textOwner(
   { owner, by, message, withinMinutes }: Text,
 ): Promise<string | null> {
   const phone = storedPhone(owner.phone);
+  const purpose = purposeOf(message.template, by === owner.id);
+  // What drivers cause can use up neither what owners ask for themselves nor the texts of the whole country.
+  const apart = purpose === 'renewal' ? 'renewal:' : '';
+  const most = Math.ceil(config.sms.dailyBudget / COUNTRY_SHARE);
   const limits: Limit[] = [
-    ...perPair(message.template, owner.phone, by),
-    { kind: 'text:book:block', subject: owner.phone.slice(0, -BLOCK_DIGITS), most: 60, withinSeconds: HOUR },
-    { kind: 'text:book:country', subject: phone.dialCode, most: config.sms.dailyBudget, withinSeconds: DAY },
+    ...perPair(purpose, owner.phone, by),
+    { kind: `text:book:${apart}block`, subject: owner.phone.slice(0, -BLOCK_DIGITS), most: 60, withinSeconds: HOUR },
+    { kind: `text:book:${apart}country`, subject: phone.dialCode, most, withinSeconds: DAY },
   ];
   if (!mayBeTexted(config, phone) || !(await takeAllowance(sql, config, limits))) {
     logger.warn({ dialCode: phone.dialCode, template: message.template }, 'an owner was not texted');
@@ -46,12 +52,26 @@ export async function textOwner(
   });
 }
 
-/** Cash is stated each day, by each driver of a fleet; links are asked for now and then. */
-function perPair(template: string, phone: string, by: string): Limit[] {
-  const isPayment = template === 'owner_payment';
-  const kind = isPayment ? 'payment' : 'link';
+type Purpose = 'payment' | 'day_off' | 'renewal' | 'link';
+
+function purposeOf(template: Text['message']['template'], isByOwner: boolean): Purpose {
+  if (isByOwner) return 'renewal';
+  if (template === 'owner_day_off') return 'day_off';
+  return template === 'owner_payment' ? 'payment' : 'link';
+}
+
+const MOST_TEXTS = {
+  payment: { number: 60, by: 12 },
+  day_off: { number: 20, by: 4 },
+  link: { number: 5, by: 5 },
+  renewal: { number: 5, by: 5 },
+};
+
+/** Cash is stated each day, by each driver of a fleet; links are asked for now and then, and renewed by the owner alone. */
+function perPair(purpose: Purpose, phone: string, by: string): Limit[] {
+  const most = MOST_TEXTS[purpose];
   return [
-    { kind: `text:book:${kind}:number`, subject: phone, most: isPayment ? 60 : 5, withinSeconds: DAY },
-    { kind: `text:book:${kind}:by`, subject: by, most: isPayment ? 12 : 5, withinSeconds: DAY },
+    { kind: `text:book:${purpose}:number`, subject: phone, most: most.number, withinSeconds: DAY },
+    { kind: `text:book:${purpose}:by`, subject: by, most: most.by, withinSeconds: DAY },
   ];
 }

@@ -11,6 +11,10 @@ export class Vehicle {
   @Column('text')
   plate: string;
 
+  /** The plate without spaces and hyphens, by which the vehicle is found. */
+  @Column('text')
+  plateKey: string;
+
   @Column('text', { nullable: true })
   body: VehicleBody | null;
 

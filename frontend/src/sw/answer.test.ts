@@ -49,6 +49,8 @@ test.each([
   ['a call of the service', '/api/rides', {}],
   ['a page of the service', '/api/auth/oidc', { mode: 'navigate' }],
   ['a socket', '/socket.io/?transport=polling', {}],
+  ["an owner's page", '/owner/token', { mode: 'navigate' }],
+  ['a shared ride', '/r/token', { mode: 'navigate' }],
   ['another origin', '', { url: 'https://tiles.test/1.png' }],
 ])('%s is left to the browser', (_, path, given) => {
   expect(asked(path, given)).toBeNull();

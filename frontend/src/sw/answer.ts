@@ -3,8 +3,11 @@ import { cacheInBuild, cachedShell, PUBLIC_ANSWERS } from './cached-files.ts';
 
 /** Paths whose responses are the same for all signed-in users. */
 const PUBLIC_PATHS = new Set(['/api/locations/popular', '/api/config/maps']);
-/** Paths of the service; pages below them, such as a provider's sign-in, are never answered from the cache. */
-const OF_THE_SERVICE = /^\/(api|socket\.io|dev)(\/|$)/;
+/**
+ * Paths of the service, and pages opened by a link with a token, which keep a header of their own; pages below them, such as a
+ * provider's sign-in, are never answered from the cache.
+ */
+const OF_THE_SERVICE = /^\/(api|socket\.io|dev|owner|r)(\/|$)/;
 /** A header of this page keeps the token in its address from leaking; the cached page has another header. */
 const NEVER_KEPT = '/reset-password';
 const PATIENCE_MS = 4000;

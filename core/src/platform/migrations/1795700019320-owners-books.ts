@@ -57,6 +57,7 @@ CREATE TABLE owner_payments (
   day date NOT NULL,
   state text NOT NULL CHECK (state IN ('stated', 'confirmed', 'refused', 'withdrawn', 'sent')),
   payout_id uuid UNIQUE REFERENCES payouts,
+  is_texted boolean NOT NULL DEFAULT false,
   wrong_codes integer NOT NULL DEFAULT 0,
   confirmed_by text CHECK (confirmed_by IN ('page', 'code')),
   stated_at timestamptz NOT NULL DEFAULT now(),

@@ -12,7 +12,7 @@ import { EndBook } from '../../ui/owner/end-book.tsx';
 import { Failure } from '../../ui/owner/failure.tsx';
 import { PaymentList } from '../../ui/owner/payment-list.tsx';
 import { Plate } from '../../ui/owner/plate.tsx';
-import { TermsForm } from '../../ui/owner/terms-form.tsx';
+import { termsLeft, TermsForm } from '../../ui/owner/terms-form.tsx';
 import { TermsLines } from '../../ui/owner/terms-lines.tsx';
 import { CashQuestion } from './cash-question.tsx';
 import { useChangePage } from './use-owner-page.ts';
@@ -108,7 +108,7 @@ function ChangeOrEnd({ book, token }: OwnBookProps) {
       {isChanging ? (
         <TermsForm
           currency={book.currency}
-          terms={book.terms}
+          terms={termsLeft(book)}
           send={t('owner.form.sendChange')}
           isBusy={change.isPending}
           onSend={(body) => change.mutate(body, { onSuccess: () => setIsChanging(false) })}

@@ -1,4 +1,4 @@
-import type { OwnerPeriod, OwnerTerms } from '@waka/contracts/owners/owner-views';
+import type { OwnerBook, OwnerPeriod, OwnerTerms } from '@waka/contracts/owners/owner-views';
 import type { Currency } from '@waka/contracts/regions';
 import { useState, type ReactNode } from 'react';
 import { moneyOf, typedMoney } from '../../lib/forms/money.ts';
@@ -23,6 +23,10 @@ interface TermsFormProps {
   children?: ReactNode;
   onSend: (terms: OwnerTerms) => void;
 }
+
+/** Returns the terms of a book with what is still to pay of its hire purchase, which is what the form asks for. */
+export const termsLeft = ({ terms, figures }: OwnerBook): OwnerTerms | null =>
+  terms && { ...terms, hirePurchase: figures?.hirePurchase?.left ?? terms.hirePurchase };
 
 /** Asks for the sum, how often it is due, rest days and a hire purchase. */
 export function TermsForm({ currency, terms, send, isBusy, children, onSend }: TermsFormProps) {

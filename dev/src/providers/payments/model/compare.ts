@@ -17,6 +17,7 @@ interface PaymentRow extends Row {
   purpose: 'fare' | 'tip';
   rail: string;
   providerToken: string | null;
+  inDoubtSince: Date | null;
   refundedAt: Date | null;
 }
 
@@ -67,14 +68,14 @@ async function payments(world: World, { collected }: Lists): Promise<string[]> {
 }
 
 /**
- * Accepts money of a request that LengoPay took and whose answer was lost: it has no key to ask by, so that a person gives it
- * back by the provider's list.
+ * Accepts money that a person decides about by the provider's list: of a request that LengoPay took and whose answer was lost,
+ * as it has no key to ask by; and of one about which no question was answered for a day, which the desk has under **In doubt**.
  */
 function inDoubt(world: World, row: PaymentRow): void {
-  const { id, rail, providerToken } = row;
-  if (rail !== 'lengopay' || providerToken !== null)
-    throw new Error(`${id} was paid at ${rail}, and not here: ${JSON.stringify(row)}`);
-  count(world, 'in doubt at LengoPay, given back by its list');
+  const { id, rail, providerToken, inDoubtSince } = row;
+  if (rail === 'lengopay' && providerToken === null) count(world, 'in doubt at LengoPay, given back by its list');
+  else if (inDoubtSince) count(world, 'in doubt for a day without an answer, decided by the list');
+  else throw new Error(`${id} was paid at ${rail}, and not here: ${JSON.stringify(row)}`);
 }
 
 async function topUps(world: World, { collected }: Lists): Promise<string[]> {

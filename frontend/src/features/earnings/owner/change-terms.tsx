@@ -7,7 +7,7 @@ import { useChangeBooks } from '../../../lib/driver/use-owner-books.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/owner/failure.tsx';
-import { TermsForm } from '../../../ui/owner/terms-form.tsx';
+import { termsLeft, TermsForm } from '../../../ui/owner/terms-form.tsx';
 
 /** Lets the driver propose other terms; those in force stay until the owner has confirmed. */
 export function ChangeTerms({ book }: { book: OwnerBook }) {
@@ -25,7 +25,7 @@ export function ChangeTerms({ book }: { book: OwnerBook }) {
     <>
       <TermsForm
         currency={book.currency}
-        terms={book.terms}
+        terms={termsLeft(book)}
         send={t('owner.form.sendChange')}
         isBusy={change.isPending}
         onSend={change.mutate}

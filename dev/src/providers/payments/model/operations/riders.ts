@@ -14,7 +14,7 @@ export const payOnceMore: Operation = {
     const ride = world.random.pick(open.length > 0 ? open : [null]);
     if (!ride) return 'nothing is due';
     const wallet = world.random.pick(ride.country.wallets);
-    const paid = await called(world, (core) => payAgain(core, ride.rider, ride.id, wallet));
+    const paid = await called(world, (core) => payAgain(core, ride.rider, ride.id, { method: wallet }));
     if (paid) await notePayment(world, ride.id);
     return `${ride.id} ${wallet}: ${paid ? 'asked' : 'refused'}`;
   },

@@ -41,7 +41,7 @@ export async function takeStep(world: World, job: PaymentJob, death: ReturnType<
   }
 }
 
-const tables = { collect: 'payments', disburse: 'payouts', top_up: 'top_ups' } as const;
+const tables = { collect: 'payments', disburse: 'payouts', top_up: 'top_ups', refund: 'refunds' } as const;
 
 export const idOf = (job: PaymentJob): string =>
   job.name === 'collect'
@@ -50,12 +50,14 @@ export const idOf = (job: PaymentJob): string =>
       ? job.payoutId
       : job.name === 'top_up'
         ? job.topUpId
-        : '';
+        : job.name === 'refund'
+          ? job.refundId
+          : '';
 
 /** Makes the next step of a job due, so many minutes later. */
 export async function timePasses({ harness }: World, job: PaymentJob, minutes: number): Promise<void> {
   if (job.name === 'detach') return;
-  const aged = job.name === 'disburse' ? 'due_at' : 'created_at';
+  const aged = job.name === 'disburse' || job.name === 'refund' ? 'due_at' : 'created_at';
   await harness.core.sql(
     `UPDATE ${tables[job.name]} SET next_check_at = now(), ${aged} = ${aged} - make_interval(mins => $2)
      WHERE id = $1 AND next_check_at IS NOT NULL`,
