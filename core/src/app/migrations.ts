@@ -109,6 +109,7 @@ export { Vehicles1795700019300 } from '../platform/migrations/1795700019300-vehi
 export { DriversOfVehicles1795700019310 } from '../platform/migrations/1795700019310-drivers-of-vehicles.ts';
 export { OwnersBooks1795700019320 } from '../platform/migrations/1795700019320-owners-books.ts';
 export { PayoutsToOwners1795700019330 } from '../platform/migrations/1795700019330-payouts-to-owners.ts';
+export { VehiclesOfProfiles1795700019340 } from '../platform/migrations/1795700019340-vehicles-of-profiles.ts';
 export { Refunds1795700019500 } from '../platform/migrations/1795700019500-refunds.ts';
 export { MoneyInDoubt1795700019510 } from '../platform/migrations/1795700019510-money-in-doubt.ts';
 export { DoubtsByTime1795700019520 } from '../platform/migrations/1795700019520-doubts-by-time.ts';

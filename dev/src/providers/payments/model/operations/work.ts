@@ -43,7 +43,7 @@ export async function takeStep(world: World, job: PaymentJob, death: ReturnType<
 
 const tables = { collect: 'payments', disburse: 'payouts', top_up: 'top_ups', refund: 'refunds' } as const;
 
-export const idOf = (job: PaymentJob): string =>
+const idOf = (job: PaymentJob): string =>
   job.name === 'collect'
     ? job.paymentId
     : job.name === 'disburse'
@@ -65,7 +65,7 @@ export async function timePasses({ harness }: World, job: PaymentJob, minutes: n
   );
 }
 
-export async function hasEnded({ harness }: World, job: PaymentJob): Promise<boolean> {
+async function hasEnded({ harness }: World, job: PaymentJob): Promise<boolean> {
   if (job.name === 'detach') return true;
   const rows = await harness.core.sql(`SELECT 1 FROM ${tables[job.name]} WHERE id = $1 AND next_check_at IS NOT NULL`, [
     idOf(job),
