@@ -14,7 +14,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { userRoom } from '../platform/rooms.ts';
-import { approvedVehicle } from '../vehicles/approved-vehicle.ts';
+import { approvedVehicle } from './approved-vehicle.ts';
 import { newLink } from './owner-link.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';

@@ -21,7 +21,7 @@ import { methodIn } from '../payments/catalogue/method-rules.ts';
 import { paidMethods } from '../payments/payouts/payout-wallets.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { approvedVehicle } from '../vehicles/approved-vehicle.ts';
+import { approvedVehicle } from './approved-vehicle.ts';
 import type { Vehicle } from '../vehicles/vehicle.entity.ts';
 import type { DayOffRow } from './day-off.entity.ts';
 import { mayRefuse } from './days-off.ts';
