@@ -51,6 +51,7 @@ test('the price of the chosen time is confirmed, and booked with its quote', asy
   expect(bodiesOf(sent, BOOK)).toEqual([
     {
       ...points,
+      passenger: null,
       pickupAt: Object(asked).pickupAt,
       vehicleType: 'standard',
       paymentMethod: 'cash',
