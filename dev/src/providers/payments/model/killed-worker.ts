@@ -18,7 +18,7 @@ export interface Handed {
   topUps: string[];
 }
 
-const { accounts, publicUrl, payments, payouts, topUps }: Handed = JSON.parse(process.env.MODEL_HANDED ?? '{}');
+const { accounts, publicUrl, payments, payouts, topUps }: Handed = JSON.parse(process.argv[2] ?? '{}');
 const config = readConfig(process.env);
 const core = await openCore({
   config,

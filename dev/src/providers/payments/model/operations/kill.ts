@@ -26,13 +26,12 @@ export const killWorker: Operation = {
       topUps: taken.flatMap((job) => (job.name === 'top_up' ? [job.topUpId] : [])),
     };
     const { databaseUrl, redisUrl } = harness.core.config;
-    const child = spawn(process.execPath, [PROGRAM], {
+    const child = spawn(process.execPath, [PROGRAM, JSON.stringify(handed)], {
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,
         REDIS_URL: redisUrl,
         LOG_LEVEL: 'silent',
-        MODEL_HANDED: JSON.stringify(handed),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
