@@ -127,7 +127,7 @@ async function takeOffers(count: number): Promise<void> {
     );
     await each(offers, ({ id, rideId, driverId }) => acceptOffer(core, { id: driverId, role: 'driver' }, rideId, id));
     return (await ridesIn('accepted', 'arrived', 'in_progress', 'completed')).length >= count;
-  }, 60_000);
+  }, 180_000);
 }
 
 const driverOf = ({ driverId }: Row): Actor => ({ id: driverId ?? '', role: 'driver' });

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { InstalledEngine } from '../engine/find-engine.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -9,6 +10,8 @@ import { LiveStreets } from './live-streets.ts';
 import { createStreetsServer } from './streets-server.ts';
 
 const FINISH_MS = 5000;
+/** A request that was sent before the signal may not be read yet; its connection counts as idle until then. */
+const UNREAD_MS = 100;
 
 /** Serves streets until it is asked to end. */
 export async function serve(settings: Settings, engine: InstalledEngine): Promise<void> {
@@ -32,9 +35,13 @@ export async function serve(settings: Settings, engine: InstalledEngine): Promis
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       metrics.close();
-      server.close();
-      server.closeIdleConnections();
-      void streets.close(FINISH_MS).then(() => process.exit(0));
+      void sleep(UNREAD_MS)
+        .then(() => {
+          server.close();
+          server.closeIdleConnections();
+          return streets.close(FINISH_MS);
+        })
+        .then(() => process.exit(0));
     });
   }
   await streets.start();
