@@ -41,9 +41,9 @@ const breaks = (act: Act, facts: Partial<LegalRule> = {}, time = noon, vehicleTy
   broken(evaluate([aRule(facts)], vehicleType, act, time)).length > 0;
 const way = (...line: ReturnType<typeof at>[]): Act => ({ kind: 'way', line, halts: [] });
 
-const avoided = (facts: Partial<LegalRule>, line: ReturnType<typeof at>[]) =>
-  evaluate([aRule(facts)], 'motorbike', { kind: 'way', line, halts: [] }, noon).flatMap((verdict) =>
-    avoidedAfter(verdict, line),
+const avoided = (facts: Partial<LegalRule>, line: ReturnType<typeof at>[], halts: typeof line = []) =>
+  evaluate([aRule(facts)], 'motorbike', { kind: 'way', line, halts }, noon).flatMap((verdict) =>
+    avoidedAfter(verdict, { line, halts }),
   );
 
 describe('what the next way keeps out of', () => {
@@ -51,8 +51,11 @@ describe('what the next way keeps out of', () => {
     expect(avoided({}, [at(0, -900), at(0, 900)])).toEqual([square]);
   });
 
-  test('is of an outline that is only closed to pass through the streets that the way took there', () => {
-    const points = avoided({ effect: 'no_through' }, [at(0, -900), at(0, 900)]);
+  test('is of an outline in which the way halts, and through which it passes later, the streets that it took then', () => {
+    const passing = { effect: 'no_through' } as const;
+    expect(avoided(passing, [at(0, -900), at(0, 900)])).toEqual([square]);
+    const line = [at(0, -900), at(0, 0), at(0, -900), at(0, 900)];
+    const points = avoided(passing, line, line);
     expect(points.length).toBeGreaterThan(20);
     expect(points.every(({ length }) => length === 1)).toBe(true);
   });

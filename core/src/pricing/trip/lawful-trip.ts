@@ -155,8 +155,12 @@ function judgeEnd({ own, vehicleType, timeOf: at }: Judging, trip: Trip, end: En
 
 function judgeWay({ own, vehicleType, timeOf: at }: Judging, trip: Trip): RuleVerdict[] {
   if (trip.geometry === null) return [];
-  const halts = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);
-  return evaluate(own, vehicleType, { kind: 'way', line: decodePolyline(trip.geometry), halts }, at(trip));
+  return evaluate(
+    own,
+    vehicleType,
+    { kind: 'way', line: decodePolyline(trip.geometry), halts: haltsOf(trip) },
+    at(trip),
+  );
 }
 
 async function withLegalEnds(
@@ -232,10 +236,13 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
 }
 
 /** Of a straight line nothing is known but that it is not driven. */
-const avoidedBy = ({ source, geometry }: Trip, against: readonly RuleVerdict[]): (readonly LatLng[])[] => {
-  const line = source === 'road' && geometry !== null ? decodePolyline(geometry) : null;
-  return line ? against.flatMap((verdict) => avoidedAfter(verdict, line)) : [];
+const avoidedBy = (trip: Trip, against: readonly RuleVerdict[]): (readonly LatLng[])[] => {
+  const line = trip.source === 'road' && trip.geometry !== null ? decodePolyline(trip.geometry) : null;
+  return line ? against.flatMap((verdict) => avoidedAfter(verdict, { line, halts: haltsOf(trip) })) : [];
 };
+
+const haltsOf = ({ pickup, stops, dropoff }: Trip): LatLng[] =>
+  [pickup, ...stops, dropoff].map(position).filter((point) => point !== null);
 
 /** Moves the ends to where the way begins and ends, if that is another street: nearer ones may not be driven. */
 async function settled(judging: Judging, trip: Trip, avoid: Lawful['avoid']): Promise<LawfulTrip> {
