@@ -39,7 +39,7 @@ export async function lawfulWay(
   let best = { way, against: brokenBy(way) };
   for (let ways = 1; best.against.length > 0 && ways < MOST_WAYS; ways += 1) {
     const line = decodePolyline(best.way.geometry);
-    avoid.push(...best.against.flatMap((verdict) => avoidedAfter(verdict, { line, halts: points })));
+    avoid.push(...best.against.flatMap((verdict) => avoidedAfter(verdict, line)));
     const next = await roads.guidedWay(points, { ...use, avoid });
     if (!next) break;
     best = { way: next, against: brokenBy(next) };

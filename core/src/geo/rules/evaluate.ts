@@ -66,17 +66,12 @@ export const broken = (verdicts: readonly RuleVerdict[]): GroundRule[] =>
 const POINT_KM = 0.04;
 
 /**
- * Lists what the next way keeps out of after a way along streets broke a rule: an outline as a whole; of a strip, and of
- * ground that is only closed to pass through and in which it halts, the streets that the way took there, each by points on
- * it: who halts inside comes and goes. An engine looks points up, and compares an outline with every street of a quarter; and
- * the streets across a strip stay open.
+ * Lists what the next way keeps out of after a way along streets broke a rule: an outline as a whole, of a strip the streets
+ * that the way took there, each by points on it. An engine looks points up, and compares an outline with every street of a
+ * quarter; and the streets across a strip stay open.
  */
-export function avoidedAfter(
-  { rule, stretches }: RuleVerdict,
-  { line, halts }: { line: readonly LatLng[]; halts: readonly LatLng[] },
-): (readonly LatLng[])[] {
-  const isHaltedIn = rule.effect === 'no_through' && halts.some((halt) => isOnGround(rule, halt));
-  if (rule.line === null && !isHaltedIn) return [...rule.ground];
+export function avoidedAfter({ rule, stretches }: RuleVerdict, line: readonly LatLng[]): (readonly LatLng[])[] {
+  if (rule.line === null) return [...rule.ground];
   const way = wayLineOf(line);
   return stretches.flatMap(({ from, to }) => {
     const count = Math.max(1, Math.round((to - from) / POINT_KM));

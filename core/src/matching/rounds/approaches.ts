@@ -148,7 +148,7 @@ export class Approaches {
       const broken = this.#breaks(rules, ride, { kind: 'way', line: way.line, halts: points }, way.minutes);
       if (broken.length === 0) return true;
       avoid.rules.push(...broken.map(({ rule }) => rule));
-      avoid.ground.push(...broken.flatMap((verdict) => avoidedAfter(verdict, { line: way.line, halts: points })));
+      avoid.ground.push(...broken.flatMap((verdict) => avoidedAfter(verdict, way.line)));
     }
     return false;
   }

@@ -238,7 +238,7 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
 /** Of a straight line nothing is known but that it is not driven. */
 const avoidedBy = (trip: Trip, against: readonly RuleVerdict[]): (readonly LatLng[])[] => {
   const line = trip.source === 'road' && trip.geometry !== null ? decodePolyline(trip.geometry) : null;
-  return line ? against.flatMap((verdict) => avoidedAfter(verdict, { line, halts: haltsOf(trip) })) : [];
+  return line ? against.flatMap((verdict) => avoidedAfter(verdict, line)) : [];
 };
 
 const haltsOf = ({ pickup, stops, dropoff }: Trip): LatLng[] =>
