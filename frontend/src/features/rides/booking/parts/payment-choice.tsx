@@ -97,7 +97,10 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
         />
       )}
       {quote.quoteId !== null && (
-        <LazyPromotionField region={quote.region} entered={promotion?.code ?? null} isCounted={promoted > 0} />
+        // A low phone shows one more class instead; a code is entered under Payment Methods there.
+        <div className={promotion ? undefined : 'short:hidden'}>
+          <LazyPromotionField region={quote.region} entered={promotion?.code ?? null} isCounted={promoted > 0} />
+        </div>
       )}
     </fieldset>
   );
