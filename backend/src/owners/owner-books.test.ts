@@ -50,7 +50,7 @@ test('the page shows vehicles and money, and nothing of passengers or places', a
   expect(text).not.toMatch(/rider|pickup|passenger|"lat"|\+232/);
 });
 
-test('links that nobody has are refused, and renewing kills the old one', async () => {
+test('links that were never made are refused, and renewing kills the old one', async () => {
   const { phone } = await aBook();
   const token = await linkOf(phone);
   for (const wrong of ['x', 'a'.repeat(22)]) {
@@ -193,7 +193,7 @@ test('a driver without a plate and a phone that is not texted have no book', asy
   expect(await propose(driver, aPhone())).toMatchObject({ status: 409, body: { code: 'owner.no_vehicle' } });
 });
 
-test('a number gets few proposals a day, whoever sends them', async () => {
+test('a number gets few proposals a day from all drivers together', async () => {
   const phone = aPhone();
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await propose(await aDriverOfVehicle(), phone)).status);

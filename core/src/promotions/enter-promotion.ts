@@ -26,7 +26,7 @@ interface Visitor {
 
 /**
  * Enters a code of a rider, who keeps one at a time. Codes that do not exist are counted against account and address; one
- * that is over, of a voucher that is used, or of another country is told apart from them for nobody. Throws AppError.
+ * that is over, of a voucher that is used, or of another country gets the same answer as they do. Throws AppError.
  */
 export async function enterPromotion(
   core: Pick<Core, 'transaction' | 'config' | 'clock'>,

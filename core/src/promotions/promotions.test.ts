@@ -222,7 +222,7 @@ describe('codes', () => {
     expect(rows.some(({ codeHash }) => batch.some((one) => codeHash.includes(codeOf(one))))).toBe(false);
   });
 
-  test('that do not exist are told apart from those that are over for nobody, and limited by account and address', async () => {
+  test('that do not exist get the same answer as those that are over, and are limited by account and address', async () => {
     const { id, code } = await aPromotion();
     await setState(id, 'paused');
     await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.unknown' });

@@ -30,7 +30,7 @@ export interface PromotionForOps extends PromotionWorth, PromotionTerms {
   decisionId: string | null;
 }
 
-/** A promotion that was made, with the codes of a batch: they are stored as hashes, and nobody can read them again. */
+/** A promotion that was made, with the codes of a batch: they are stored as hashes and cannot be read again. */
 export interface MadePromotion {
   promotion: PromotionForOps;
   codes: string[];

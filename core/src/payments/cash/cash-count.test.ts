@@ -163,7 +163,7 @@ const differ = async ({ id, rider, driver }: Driven, riders: number, drivers: nu
 };
 
 describe('two who say different sums', () => {
-  test('wait for ops; then the smaller sum counts where neither has lost a dispute, which nobody has lost by that', async () => {
+  test('wait for ops; then the smaller sum counts where neither has lost a dispute, and neither loses one by it', async () => {
     const { id, rider, ...first } = await aDrivenRide();
     await differ({ id, rider, ...first }, 20_000, 9100);
     expect(await endCashCounts(core)).toBe(0);

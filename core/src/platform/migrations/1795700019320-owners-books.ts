@@ -82,7 +82,7 @@ CREATE TABLE owner_days_off (
 CREATE INDEX owner_days_off_of_a_driver ON owner_days_off (driver_id);
 CREATE INDEX owner_days_off_of_an_owner ON owner_days_off (owner_id);`;
 
-/** A vehicle or an owner without driver and terms is nobody's business any more: both go with the last of these. */
+/** A vehicle or an owner without driver and terms has no use: both are deleted with the last of these. */
 const forgetting = `
 CREATE FUNCTION forget_vehicle() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
