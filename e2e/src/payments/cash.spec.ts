@@ -108,6 +108,6 @@ test('change that a driver does not have is credit, which pays of the next ride;
     await admin.goto('/admin/money?view=disputes');
     const waiting = admin.getByRole('region', { name: 'Waiting' });
     await expect(waiting.getByRole('button', { name: 'Believe the driver' })).toBeVisible();
-    await lookAround(admin, 'desk');
+    await lookAround(admin, 'cash-ops');
   });
 });

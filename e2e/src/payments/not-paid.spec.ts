@@ -14,7 +14,7 @@ test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
-test('a driver who was not paid says so; the rider agrees and owes it, or it is a dispute for the desk', async ({
+test('a driver who was not paid says so; the rider agrees and owes it, or it is a dispute for ops', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -83,7 +83,7 @@ test('a driver who was not paid says so; the rider agrees and owes it, or it is 
     await admin.goto('/admin/money?view=disputes');
     const waiting = admin.getByRole('region', { name: 'Waiting' });
     await expect(waiting.getByRole('button', { name: 'Believe the driver' })).toBeVisible();
-    await lookAround(admin, 'not-paid-desk');
+    await lookAround(admin, 'not-paid-ops');
     await admin.setViewportSize(DESKTOP);
     await waiting.getByRole('button', { name: 'Believe the driver' }).click();
     const dialog = admin.getByRole('dialog');

@@ -29,7 +29,7 @@ async function planRide(rider: Page): Promise<void> {
   await rider.getByText('Cash', { exact: true }).click();
 }
 
-test('ops makes a code, a rider books with it, the driver collects the rest, and the desk sees what was spent', async ({
+test('ops makes a code, a rider books with it, the driver collects the rest, and ops sees what was spent', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -141,7 +141,7 @@ test('ops makes a code, a rider books with it, the driver collects the rest, and
     /Le.5,000 of Le.500,000 spent · 1 ride/,
   );
   await list.scrollIntoViewIfNeeded();
-  await lookAround(admin, 'promotions-desk');
+  await lookAround(admin, 'promotions-ops');
   await admin.setViewportSize(DESKTOP);
   await admin.getByRole('button', { name: 'Close: First rides, December' }).click();
   const close = admin.getByRole('dialog', { name: 'Close: First rides, December' });

@@ -23,7 +23,7 @@ async function addTax(admin: Page, fill: (dialog: Locator) => Promise<void>): Pr
   await expect(dialog).toBeHidden();
 }
 
-test('a tax and a levy stand on the receipt of the next ride, are owed at the desk, and are recorded as paid', async ({
+test('a tax and a levy stand on the receipt of the next ride, are owed in ops, and are recorded as paid', async ({
   browser,
 }) => {
   const { page: admin } = await anAdmin(browser, cluster.urlA);

@@ -28,7 +28,7 @@ async function price(rider: Page): Promise<void> {
   await rider.getByRole('button', { name: 'Continue to Booking' }).click();
 }
 
-test('a ride is booked for a person without an account, who is texted, followed, receipted, and found at the desk', async ({
+test('a ride is booked for a person without an account, who is texted, followed, receipted, and found by ops', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -125,12 +125,12 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await look(rider, 'for-others-history-phone-light');
   });
 
-  await test.step('the desk finds the ride by the passenger’s number', async () => {
+  await test.step('ops finds the ride by the passenger’s number', async () => {
     const { page: admin } = await anAdmin(browser, cluster.urlA);
     await admin.goto('/admin/people');
     await admin.getByRole('searchbox').fill('078 123456');
     await expect(admin.getByRole('link', { name: `Last ride booked for ${NAME}` })).toBeVisible();
-    await lookAround(admin, 'for-others-desk', { endsOn: 'desktop' });
+    await lookAround(admin, 'for-others-ops', { endsOn: 'desktop' });
     await admin.getByRole('link', { name: `Last ride booked for ${NAME}` }).click();
     await admin.getByLabel('Why are you opening it?').fill('A bag was left in the car');
     await admin.getByRole('button', { name: 'Open the file' }).click();
