@@ -5,6 +5,7 @@ import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { Payment } from './payment.entity.ts';
+import { inSeconds } from './step-times.ts';
 
 type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | 'amount' | 'currency' | 'purpose'> & {
   /** Which saved card pays; left out for that of the ride. */
@@ -58,8 +59,6 @@ export const newestPayment = (sql: Sql, of: Pick<Payment, 'rideId' | 'purpose'>)
   sql.manager.findOne(Payment, { where: of, order: { id: 'DESC' } });
 
 const OPEN = ['due', 'requested'] as const;
-
-const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
 
 /** Changes a payment that is in one of the given states; returns its new row, or null where it is in none of them. */
 async function change(

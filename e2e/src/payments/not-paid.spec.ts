@@ -5,7 +5,7 @@ import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { rideTogether } from '../people/cash-rides.ts';
 import { openPayment } from '../people/payment-steps.ts';
-import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
+import { arriveTogether, book, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -19,19 +19,9 @@ test('a driver who was not paid says so; the rider agrees and owes it, or it is 
 }) => {
   test.setTimeout(300_000);
   const { page: admin } = await anAdmin(browser, cluster.urlA);
-  const { page: rider } = await arrive(browser, {
-    url: cluster.urlA,
-    email: 'rider4@waka.test',
-    role: 'rider',
-    at: cottonTree,
-  });
-  const { page: driver } = await arrive(browser, {
-    url: cluster.urlB,
-    email: 'driver@waka.test',
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  await goOnline(driver);
+  const together = await arriveTogether(browser, cluster);
+  const rider = together.rider.page;
+  const driver = together.driver.page;
 
   await test.step('the rider agrees', async () => {
     await book(rider, 'Lumley', 'Standard', 'Cash');

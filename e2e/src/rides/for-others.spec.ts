@@ -5,7 +5,7 @@ import { look } from '../look/look.ts';
 import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { outboxOf } from '../people/newcomers.ts';
-import { arrive, cottonTree, enterPin, goOnline, nearCottonTree, PHONE, readPin } from '../people/people.ts';
+import { arriveTogether, cottonTree, enterPin, PHONE, readPin } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -32,19 +32,10 @@ test('a ride is booked for a person without an account, who is texted, followed,
   browser,
 }) => {
   test.setTimeout(300_000);
-  const { page: rider, context } = await arrive(browser, {
-    url: cluster.urlA,
-    email: 'rider4@waka.test',
-    role: 'rider',
-    at: cottonTree,
-  });
-  const { page: driver } = await arrive(browser, {
-    url: cluster.urlB,
-    email: 'driver@waka.test',
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  await goOnline(driver);
+  const together = await arriveTogether(browser, cluster);
+  const rider = together.rider.page;
+  const driver = together.driver.page;
+  const { context } = together.rider;
 
   await test.step('who rides is chosen', async () => {
     await price(rider);
