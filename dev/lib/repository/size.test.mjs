@@ -6,7 +6,7 @@ import { inRoot, root } from '../paths.mjs';
 
 /** Suppressed findings of the rules for each thousand lines. */
 const MOST_SUPPRESSIONS = 0.3;
-/** Lines of a file, comments included. Tests and migrations may be longer: each is read by itself. */
+/** Lines of a file, comments included and blank ones not. Tests and migrations may be longer: each is read by itself. */
 const MOST_LINES = 280;
 /** Sources in a folder, without tests. */
 const MOST_FILES = 25;
@@ -18,7 +18,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && existsSync(inRoot(file)));
 const sources = files.filter((file) => !/\.(?:test|spec|attack)\.|\/migrations\//.test(file));
-const linesOf = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8').split('\n');
+const linesOf = (/** @type {string} */ file) =>
+  readFileSync(inRoot(file), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
 
 test(`at most ${MOST_SUPPRESSIONS} findings in a thousand lines are suppressed`, () => {
   const lines = files.flatMap(linesOf);
@@ -28,7 +31,7 @@ test(`at most ${MOST_SUPPRESSIONS} findings in a thousand lines are suppressed`,
 });
 
 test(`no source is longer than ${MOST_LINES} lines`, () => {
-  expect(sources.filter((file) => linesOf(file).length > MOST_LINES + 1)).toEqual([]);
+  expect(sources.filter((file) => linesOf(file).length > MOST_LINES)).toEqual([]);
 });
 
 test(`no folder has more than ${MOST_FILES} sources`, () => {
