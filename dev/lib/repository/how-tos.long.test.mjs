@@ -78,7 +78,7 @@ describe('a reader who follows all how-tos of code', () => {
     const jest = [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
-      'node_modules/jest/bin/jest.js',
+      inRoot('node_modules/jest/bin/jest.js'),
     ];
     expect(failureOf(...jest, '--maxWorkers', '2', ...tests)).toBe('');
   }, 600_000);
