@@ -67,7 +67,7 @@ async function step(core: Core, given: Step): Promise<void> {
 
 async function request(core: Core, given: Step): Promise<void> {
   const { refund, payment, port, route } = given;
-  const started = await measured(core, route, { kind: 'start', riderId: payment.riderId }, () =>
+  const started = await measured(core, route, { kind: 'start', use: 'refund', riderId: payment.riderId }, () =>
     port.start(outOf(given)),
   );
   if (started.kind === 'asked') await refundRequested(core, refund.id, started.token);
@@ -77,7 +77,7 @@ async function request(core: Core, given: Step): Promise<void> {
 }
 
 const ask = (core: Core, given: Step): Promise<PayoutVerdict> =>
-  measured(core, given.route, { kind: 'query', riderId: given.payment.riderId }, () => given.port.query(outOf(given)));
+  measured(core, given.route, { kind: 'query', use: 'refund', riderId: given.payment.riderId }, () => given.port.query(outOf(given)));
 
 async function wait(core: Core, refund: RefundRow): Promise<void> {
   const isInDoubt = ageOf(core, refund) > IN_DOUBT_MS;
