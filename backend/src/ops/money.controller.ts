@@ -33,7 +33,7 @@ import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
-import { askRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { askRefund, creditRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '@waka/core/ops/money/taxes';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
@@ -190,6 +190,16 @@ export class MoneyController {
     @Body() body: RefundDecisionRequest,
   ): Promise<{ ok: true }> {
     await decideRefund(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.creditRefund)
+  async creditRefund(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await creditRefund(this.core, admin, id, reason);
     return { ok: true };
   }
 

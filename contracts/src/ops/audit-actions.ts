@@ -53,6 +53,8 @@ export const SHOWN_ACTIONS = [
   'ride.refund_refused',
   'ride.refund_settled',
   'ride.refunded',
+  'ride.refund_came_back',
+  'ride.refund_credited',
   'ride.payment_settled',
   'top_up.settled',
   'ride.cash_decided',

@@ -144,6 +144,8 @@ export const opsDecisionRoutes = {
   askRefund: route<ReasonRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/ask', admin),
   /** Decides about a refund that its provider makes. */
   decideRefund: route<RefundDecisionRequest, { ok: true }>('POST', '/api/ops/money/rail-refunds/:id/decision', admin),
+  /** Makes a refund of a fare the rider's credit for the next ride. */
+  creditRefund: route<ReasonRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/credit', admin),
   /** Records a refund made in the provider's own portal. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 

@@ -9,12 +9,14 @@ const ORDER = [
   'rider_credit',
   'driver_earnings',
   'payouts_due',
+  'refunds_due',
   'commission',
   'payout_fees',
   'taxes_due',
   'cash_rounding',
   'bonuses',
   'promotions',
+  'refunds',
   'adjustments',
 ];
 

@@ -14,6 +14,8 @@ export type LedgerAccount =
   | 'payout_fees'
   | 'taxes_due'
   | 'promotions'
+  | 'refunds'
+  | 'refunds_due'
   | 'adjustments';
 
 /** One side of a posting: a debit above zero, a credit below. The sides of a posting sum to zero. */

@@ -15,6 +15,10 @@ export type LedgerKind =
   | 'remittance'
   | 'top_up'
   | 'tax_paid'
+  | 'refund'
+  | 'refund_paid'
+  | 'refund_returned'
+  | 'refund_credited'
   | 'adjustment';
 
 /** A posting; at most one for each kind and reference. */

@@ -4,7 +4,9 @@ import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { checkNow } from './payments.repository.ts';
 import type { PayoutRow } from './payouts/payout.entity.ts';
+import type { RefundRow } from './refunds/refund.entity.ts';
 import { checkPayoutsNow, setHintedPayout } from './payouts/payouts.repository.ts';
+import { checkNamedRefund } from './refunds/refunds.repository.ts';
 import { checkTopUpNow } from './top-ups/top-ups.repository.ts';
 import type { WalletAccount } from '../platform/config/wallets-config.ts';
 import { isSignedByMonime } from './wallets/monime/monime-signature.ts';
@@ -20,6 +22,8 @@ interface Webhook {
 
 /** What each of them calls a payment. */
 const IDS = { monime: /"(pmc-[\w-]{1,90})"/g, stripe: /"(pi_\w{1,90})"/g };
+/** What Stripe calls a refund. */
+const REFUND_ID = /"((?:re|pyr)_\w{1,90})"/g;
 /** Those of events, payments and accounts are no payouts of ours, and find none. */
 const ANY_ID = /"id"\s*:\s*"([A-Za-z0-9][\w-]{1,90})"/g;
 /** Of a payout we wrote ours into its metadata. */
@@ -47,6 +51,8 @@ export async function walletWebhook(
     const topUpId = await checkTopUpNow(sql, { providerToken, rail: account.rail, credentials });
     if (topUpId !== null) wakePayments({ name: 'top_up', topUpId });
   }
+  for (const refundId of await refundsIn(sql, raw.toString(), { rail: account.rail, credentials }))
+    wakePayments({ name: 'refund', refundId });
   for (const payoutId of await payoutsIn(sql, raw.toString(), { rail: account.rail, credentials }))
     wakePayments({ name: 'disburse', payoutId });
 }
@@ -68,6 +74,17 @@ async function payoutsIn(sql: Sql, text: string, account: Pick<PayoutRow, 'rail'
   for (const reference of distinct(text, REFERENCE))
     if (object && isUUID(reference)) await setHintedPayout(sql, { id: reference, ...account }, object);
   return checkPayoutsNow(sql, { ...account, tokens: named });
+}
+
+/** Finds refunds that Stripe names: also one that was made, and may have been sent back by the card's bank. */
+async function refundsIn(sql: Sql, text: string, account: Pick<RefundRow, 'rail' | 'credentials'>): Promise<string[]> {
+  if (account.rail !== 'stripe') return [];
+  const found: string[] = [];
+  for (const providerToken of distinct(text, REFUND_ID)) {
+    const id = await checkNamedRefund(sql, { ...account, providerToken });
+    if (id !== null) found.push(id);
+  }
+  return found;
 }
 
 const distinct = (text: string, pattern: RegExp): string[] =>

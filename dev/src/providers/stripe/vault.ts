@@ -37,6 +37,14 @@ interface RefundFacts {
   payment_intent: string;
   metadata: object;
   status: string;
+  failure_reason?: string;
+}
+
+/** Something that happens at the provider later, and is reported then. */
+interface Later {
+  event: string;
+  id: string;
+  happen: () => void;
 }
 
 /** Holds the data of a sandbox in memory. Card numbers stay inside; no response contains one. */
@@ -45,6 +53,8 @@ export class Vault {
   readonly methods = new Map<string, PaymentMethod>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, RefundFacts & { id: string; created: number }>();
+  /** What happens by itself some time later. */
+  later: Later[] = [];
   readonly #numbers = new Map<string, string>();
   /** A card that was attached once and detached can never be used again. */
   readonly #letGo = new Set<string>();
