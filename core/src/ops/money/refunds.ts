@@ -65,9 +65,7 @@ export async function refundsForOps(core: Needs, admin: Actor, side: RefundSide)
 
 const inOrder = (refunds: RefundForOps[], isOpen: boolean): RefundForOps[] =>
   refunds.toSorted((one, other) =>
-    isOpen
-      ? one.dueAt.localeCompare(other.dueAt)
-      : (other.refundedAt ?? '').localeCompare(one.refundedAt ?? ''),
+    isOpen ? one.dueAt.localeCompare(other.dueAt) : (other.refundedAt ?? '').localeCompare(one.refundedAt ?? ''),
   );
 
 type Nameless = Omit<RefundForOps, 'riderName' | 'riderPhone' | 'refund'>;

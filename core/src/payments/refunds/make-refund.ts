@@ -92,7 +92,9 @@ async function request(core: Core, given: Step): Promise<void> {
 }
 
 const ask = (core: Core, given: Step): Promise<PayoutVerdict> =>
-  measured(core, given.route, { kind: 'query', use: 'refund', riderId: given.payment.riderId }, () => given.port.query(outOf(given)));
+  measured(core, given.route, { kind: 'query', use: 'refund', riderId: given.payment.riderId }, () =>
+    given.port.query(outOf(given)),
+  );
 
 async function wait(core: Core, refund: RefundRow): Promise<void> {
   if (refund.state === 'paid') {

@@ -6,7 +6,14 @@ import type { TestCore } from '@waka/core/testing/test-core';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 
 /** Stripe's own test cards. */
-export const CARDS = { good: '4242424242424242', refusesCharges: '4000000000000341', asksAlways: '4000002760003184' };
+export const CARDS = {
+  good: '4242424242424242',
+  refusesCharges: '4000000000000341',
+  asksAlways: '4000002760003184',
+  sendsRefundsBack: '4000000000005126',
+  refundsLater: '4000000000007726',
+  disputes: '4000000000000259',
+};
 
 export interface CardRide {
   rideId: string;

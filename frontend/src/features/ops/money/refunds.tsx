@@ -60,8 +60,7 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
     nameOfMethod(refund.method, currency),
     isOtherSum && t('ops.refunds.otherSum'),
     made?.askedBy && t('ops.refunds.askedBy', { name: made.askedBy }),
-    made?.reason &&
-      (made.reason === 'came_back' ? t('ops.refunds.cameBack') : t(`ops.payouts.reason.${made.reason}`)),
+    made?.reason && (made.reason === 'came_back' ? t('ops.refunds.cameBack') : t(`ops.payouts.reason.${made.reason}`)),
     refund.bearer && t(`ops.refunds.bearer.${refund.bearer}`),
     refund.isCredited && t('ops.refunds.credited'),
     formatDayOfYear(refund.refundedAt ?? refund.dueAt),

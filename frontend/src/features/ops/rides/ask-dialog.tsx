@@ -49,7 +49,8 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   const isShort = words.trim().length < SHORTEST;
   const sumError = isChecked && fare ? wrongSum(sum, fare) : undefined;
   const sending = useMutation({
-    mutationFn: () => send(words.trim(), fare ? (moneyOf(sum, fare.currency, fare.amount) ?? 0) : 0, { bearer, refundId }),
+    mutationFn: () =>
+      send(words.trim(), fare ? (moneyOf(sum, fare.currency, fare.amount) ?? 0) : 0, { bearer, refundId }),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {
