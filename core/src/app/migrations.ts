@@ -115,3 +115,5 @@ export { MoneyInDoubt1795700019510 } from '../platform/migrations/1795700019510-
 export { DoubtsByTime1795700019520 } from '../platform/migrations/1795700019520-doubts-by-time.ts';
 export { RefundsOfFares1795700020100 } from '../platform/migrations/1795700020100-refunds-of-fares.ts';
 export { AccountOfRefunds1795700020110 } from '../platform/migrations/1795700020110-account-of-refunds.ts';
+export { CarriedFares1795700020120 } from '../platform/migrations/1795700020120-carried-fares.ts';
+export { CarriedByRider1795700020130 } from '../platform/migrations/1795700020130-carried-by-rider.ts';

@@ -160,12 +160,12 @@ test('before a booking a promotion pays first, then credit, and a wallet the res
   expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s3,300To pay Le\s13,400$/);
 });
 
-const lines = (credit: number, changeKept: number, { promotion = 0, short = 0 } = {}) => {
+const lines = (credit: number, changeKept: number, { promotion = 0, short = 0, carried = 0 } = {}) => {
   cleanup();
   render(
     <table>
       <tbody>
-        <ReceiptCredit {...{ credit, changeKept, promotion, short }} currency="SLE" />
+        <ReceiptCredit {...{ credit, changeKept, promotion, short, carried }} currency="SLE" />
       </tbody>
     </table>,
   );
@@ -176,6 +176,8 @@ test('a receipt has a line for what credit paid and for change that was kept', (
   expect(lines(330, 0)).toEqual([expect.stringMatching(/^Credit.*3,300$/)]);
   expect(lines(0, 330)).toEqual([expect.stringMatching(/^Change kept as credit.*3,300$/)]);
   expect(lines(0, 0)).toEqual([]);
+  expect(lines(0, 0, { carried: 500 })).toEqual([expect.stringMatching(/^Added to your next ride.*5,000$/)]);
+  expect(lines(0, 0, { carried: -500 })).toEqual([expect.stringMatching(/^From an earlier ride.*5,000$/)]);
   expect(lines(0, 0, { promotion: 1000, short: 500 })).toEqual([
     expect.stringMatching(/^Promotion.*10,000$/),
     expect.stringMatching(/^Not paid in cash.*5,000$/),
