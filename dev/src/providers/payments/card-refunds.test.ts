@@ -63,7 +63,7 @@ const namedSteps = async () => {
   for (const id of await refundsLeftBehind(harness.core)) await makeRefund(harness.core, harness.wallets, id);
 };
 const made = async (id: string) => (await refundsForOps(harness.core, admin, 'ended')).find((one) => one.id === id);
-const due = async () => {
+const overdue = async () => {
   await harness.core.sql(
     `UPDATE refunds SET next_check_at = next_check_at - interval '1 second' WHERE next_check_at <= now()`,
   );
@@ -78,14 +78,14 @@ describe('a refund that the card’s bank sends back later', () => {
     expect(reference).toMatch(/^re_/);
     // Forged, or early: Stripe itself still says that it was made.
     await told(reference);
-    await due();
+    await overdue();
     await namedSteps();
     expect(await find(refund.id)).toBeUndefined();
     await fetch(`${harness.url}/later`, { method: 'POST' });
     expect(await find(refund.id)).toBeUndefined();
     await told(reference);
     await told(reference);
-    await due();
+    await overdue();
     await Promise.all([namedSteps(), namedSteps()]);
     expect(await find(refund.id)).toMatchObject({
       refundedAt: null,
@@ -102,7 +102,7 @@ describe('a refund that the card’s bank sends back later', () => {
     expect(await made(refund.id)).toMatchObject({ reference: 'orange-77' });
     // Told once more, nothing that was given by hand is due again.
     await told(reference);
-    await due();
+    await overdue();
     await namedSteps();
     expect(await find(refund.id)).toBeUndefined();
   });
