@@ -54,8 +54,8 @@ export async function noteRefund(
     await lockRide(sql, rideId);
     const ride = await rideRow(sql, rideId);
     ensure(ride, 'ops.not_found');
-    const settled = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
-    if (incidentId && !settled) return null;
+    const closed = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
+    if (incidentId && !closed) return null;
     const before = await fareRefundById(sql, id);
     ensure(!before || (before.rideId === rideId && before.amount === amount), 'request.key_reused');
     if (before) return null;
@@ -71,7 +71,7 @@ export async function noteRefund(
       reason,
     });
     await refundFare(sql, { id, ride, amount, bearer, decidedBy: admin.id });
-    return settled;
+    return closed;
   });
   if (settled) await publishIncident(core, settled);
 }

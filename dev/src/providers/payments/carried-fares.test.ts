@@ -21,9 +21,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await harness.changeCards('min_amount = 1300');
-  expect(
-    await harness.core.sql('SELECT currency FROM ledger_entries GROUP BY currency HAVING sum(amount) <> 0'),
-  ).toEqual([]);
+  await harness.ensureEven();
 });
 afterAll(() => harness.close());
 

@@ -23,9 +23,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await harness.switched({});
   // Whatever a test has done.
-  expect(
-    await harness.core.sql('SELECT currency FROM ledger_entries GROUP BY currency HAVING sum(amount) <> 0'),
-  ).toEqual([]);
+  await harness.ensureEven();
 });
 afterAll(() => harness.close());
 

@@ -135,12 +135,13 @@ test('a rider who pays again while the first payment arrives pays once, and gets
 test('of paying again and cash at once one counts, and all that came besides goes back once', async () => {
   const paid = await paidUnheard();
   await harness.timePasses(paid.paymentId);
-  await Promise.allSettled([
+  const ends = await Promise.allSettled([
     harness.collect(paid.paymentId),
     payAgain(harness.core, paid.rider, paid.rideId, { method: 'mtn_money' }),
     takeCash(harness.core, paid.driver, paid.rideId),
     takeCash(harness.core, paid.driver, paid.rideId),
   ]);
+  expect(ends[0]?.status).toBe('fulfilled');
   await settled(paid);
   await givenBack(paid);
   await isPaidOnce(paid);
