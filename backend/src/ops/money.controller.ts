@@ -8,6 +8,7 @@ import { CashDecisionRequest, CashDisputesRequest } from '@waka/contracts/ops/mo
 import type { CashDispute } from '@waka/contracts/ops/money/cash-disputes';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
+import type { CardDispute } from '@waka/contracts/ops/money/card-disputes';
 import { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
 import type { MoneyInDoubt } from '@waka/contracts/ops/money/doubts';
 import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
@@ -25,6 +26,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { cashDisputes, decideCash } from '@waka/core/ops/money/cash-disputes';
 import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
+import { cardDisputes } from '@waka/core/ops/money/card-disputes';
 import { decideDoubt } from '@waka/core/ops/money/decide-doubt';
 import { moneyInDoubt } from '@waka/core/ops/money/doubts';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
@@ -156,6 +158,11 @@ export class MoneyController {
   @Route(routes.moneyInDoubt)
   moneyInDoubt(@Me() admin: Actor): Promise<MoneyInDoubt[]> {
     return moneyInDoubt(this.core, admin);
+  }
+
+  @Route(routes.cardDisputes)
+  cardDisputes(@Me() admin: Actor): Promise<CardDispute[]> {
+    return cardDisputes(this.core, admin);
   }
 
   @Route(routes.decideDoubt)

@@ -56,6 +56,7 @@ export const SHOWN_ACTIONS = [
   'ride.refund_came_back',
   'ride.refund_credited',
   'ride.payment_settled',
+  'ride.payment_disputed',
   'top_up.settled',
   'ride.cash_decided',
   'scheduled_ride.cancelled',

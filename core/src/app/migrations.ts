@@ -117,3 +117,5 @@ export { RefundsOfFares1795700020100 } from '../platform/migrations/179570002010
 export { AccountOfRefunds1795700020110 } from '../platform/migrations/1795700020110-account-of-refunds.ts';
 export { CarriedFares1795700020120 } from '../platform/migrations/1795700020120-carried-fares.ts';
 export { CarriedByRider1795700020130 } from '../platform/migrations/1795700020130-carried-by-rider.ts';
+export { CardDisputes1795700020140 } from '../platform/migrations/1795700020140-card-disputes.ts';
+export { AccountOfChargebacks1795700020150 } from '../platform/migrations/1795700020150-account-of-chargebacks.ts';

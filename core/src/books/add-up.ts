@@ -4,6 +4,7 @@ import type { Movement } from './books.repository.ts';
 /** The order of a trial balance; accounts of other versions follow. */
 const ORDER = [
   'wallet',
+  'disputed',
   'driver_cash',
   'rider_due',
   'rider_credit',
@@ -17,6 +18,7 @@ const ORDER = [
   'bonuses',
   'promotions',
   'refunds',
+  'chargebacks',
   'adjustments',
 ];
 

@@ -16,6 +16,8 @@ export type LedgerAccount =
   | 'promotions'
   | 'refunds'
   | 'refunds_due'
+  | 'disputed'
+  | 'chargebacks'
   | 'adjustments';
 
 /** One side of a posting: a debit above zero, a credit below. The sides of a posting sum to zero. */

@@ -19,6 +19,9 @@ export type LedgerKind =
   | 'refund_paid'
   | 'refund_returned'
   | 'refund_credited'
+  | 'chargeback'
+  | 'chargeback_won'
+  | 'chargeback_lost'
   | 'adjustment';
 
 /** A posting; at most one for each kind and reference. */

@@ -2,6 +2,7 @@ import { isUUID } from 'class-validator';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
+import { nameDispute } from './disputes/disputes.repository.ts';
 import { checkNow } from './payments.repository.ts';
 import type { PayoutRow } from './payouts/payout.entity.ts';
 import type { RefundRow } from './refunds/refund.entity.ts';
@@ -24,6 +25,8 @@ interface Webhook {
 const IDS = { monime: /"(pmc-[\w-]{1,90})"/g, stripe: /"(pi_\w{1,90})"/g };
 /** What Stripe calls a refund. */
 const REFUND_ID = /"((?:re|pyr)_\w{1,90})"/g;
+/** What Stripe calls a payment that is disputed with the bank. */
+const DISPUTE_ID = /"((?:dp|du)_\w{1,90})"/g;
 /** Those of events, payments and accounts are no payouts of ours, and find none. */
 const ANY_ID = /"id"\s*:\s*"([A-Za-z0-9][\w-]{1,90})"/g;
 /** Of a payout we wrote ours into its metadata. */
@@ -51,6 +54,11 @@ export async function walletWebhook(
     const topUpId = await checkTopUpNow(sql, { providerToken, rail: account.rail, credentials });
     if (topUpId !== null) wakePayments({ name: 'top_up', topUpId });
   }
+  if (account.rail === 'stripe')
+    for (const providerId of distinct(raw.toString(), DISPUTE_ID)) {
+      const disputeId = await nameDispute(sql, { rail: account.rail, credentials, region: account.region, providerId });
+      if (disputeId !== null) wakePayments({ name: 'dispute', disputeId });
+    }
   for (const refundId of await refundsIn(sql, raw.toString(), { rail: account.rail, credentials }))
     wakePayments({ name: 'refund', refundId });
   for (const payoutId of await payoutsIn(sql, raw.toString(), { rail: account.rail, credentials }))

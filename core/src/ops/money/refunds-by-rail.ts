@@ -6,6 +6,7 @@ import { paymentById } from '../../payments/payments.repository.ts';
 import { openRefund } from '../../payments/refunds/open-refund.ts';
 import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
+import { isDisputed } from '../../payments/disputes/disputes.repository.ts';
 import { fareRefundById, lockFareRefund, setFareGiven } from '../../payments/refunds/fare-refunds.repository.ts';
 import { postRefundCredited } from '../../payments/refunds/post-refund.ts';
 import { changeRefund, lockRefundDue, openRefundOf, refundById } from '../../payments/refunds/refunds.repository.ts';
@@ -58,6 +59,7 @@ export const creditRefund = (
       return;
     }
     ensure(!(await openRefundOf(sql, { paymentId: due.paymentId ?? '', fareRefundId: id })), 'refund.under_way');
+    ensure(due.paymentId === null || !(await isDisputed(sql, due.paymentId)), 'refund.disputed');
     await setFareGiven(sql, id, { way: 'credit', reference: null });
     await postRefundCredited(sql, due);
     const { rideId, amount, currency } = due;

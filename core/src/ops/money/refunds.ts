@@ -14,6 +14,7 @@ import {
   paymentsByIds,
   setFareGiven,
 } from '../../payments/refunds/fare-refunds.repository.ts';
+import { isDisputed } from '../../payments/disputes/disputes.repository.ts';
 import { canGiveBack } from '../../payments/refunds/open-refund.ts';
 import { postRefundPaid } from '../../payments/refunds/post-refund.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
@@ -148,6 +149,7 @@ async function paymentGivenBack(sql: Sql, paymentId: string, reference: string):
   }
   // The row is locked by now: what its rail gives back is not given back by hand, too.
   ensure(!(await openRefundOf(sql, { paymentId, fareRefundId: null })), 'refund.under_way');
+  ensure(!(await isDisputed(sql, paymentId)), 'refund.disputed');
   return { rideId, details: { paymentId, reference, amount, currency } };
 }
 
@@ -161,6 +163,7 @@ async function fareGiven(sql: Sql, { id }: FareRefundRow, reference: string): Pr
   }
   const { rideId, paymentId, amount, currency } = part;
   ensure(!(await openRefundOf(sql, { paymentId: paymentId ?? '', fareRefundId: id })), 'refund.under_way');
+  ensure(paymentId === null || !(await isDisputed(sql, paymentId)), 'refund.disputed');
   await setFareGiven(sql, id, { way: 'hand', reference });
   await postRefundPaid(sql, part, id);
   return { rideId, details: { fareRefundId: id, reference, amount, currency } };

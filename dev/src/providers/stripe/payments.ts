@@ -1,3 +1,4 @@
+import { disputedBy } from './disputes.ts';
 import { below } from './form.ts';
 import { failed, shown, type Handler, type Route } from './handler.ts';
 import { cardError, invalid, missing, type StripeError } from './stripe-error.ts';
@@ -50,7 +51,7 @@ export const passPaymentChallenge: Handler = (vault, { id, form, isPublic }) => 
   const intent = shown(vault.intent(id), form, isPublic);
   if (intent.status !== 'requires_action') return intent;
   intent.next_action = null;
-  if (form.outcome === 'complete') return paid(intent);
+  if (form.outcome === 'complete') return paid(vault, intent);
   throw refused(
     intent,
     cardError('payment_intent_authentication_failure', 'The provided PaymentMethod has failed authentication.'),
@@ -83,13 +84,14 @@ function charge(vault: Vault, intent: Intent): Intent {
       )
     : chargeRefusalOf(number);
   if (refusal) throw refused(intent, refusal);
-  return paid(intent);
+  return paid(vault, intent);
 }
 
-function paid(intent: Intent): Intent {
+function paid(vault: Vault, intent: Intent): Intent {
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.last_payment_error = null;
+  disputedBy(vault, intent);
   return intent;
 }
 

@@ -66,6 +66,8 @@ export function stripeSandbox(keys: Keys, webhook: Webhook | null = null): Serve
       const answered = api(asked);
       const [, intent] = /^\/v1\/payment_intents\/(\w+)\/(?:confirm|challenge|cancel)$/.exec(asked.path) ?? [];
       if (webhook && intent) report(webhook, 'payment_intent.updated', { id: intent });
+      const events = vault.events.splice(0);
+      if (webhook) for (const { type, id } of events) report(webhook, type, { id });
       return answered;
     }),
   );

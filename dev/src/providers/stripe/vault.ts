@@ -40,6 +40,16 @@ interface RefundFacts {
   failure_reason?: string;
 }
 
+interface DisputeFacts {
+  object: 'dispute';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  reason: string;
+  status: string;
+  evidence_details: { due_by: number | null };
+}
+
 /** Something that happens at the provider later, and is reported then. */
 interface Later {
   event: string;
@@ -53,6 +63,9 @@ export class Vault {
   readonly methods = new Map<string, PaymentMethod>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, RefundFacts & { id: string; created: number }>();
+  readonly disputes = new Map<string, DisputeFacts & { id: string; created: number }>();
+  /** What is to be reported. */
+  events: { type: string; id: string }[] = [];
   /** What happens by itself some time later. */
   later: Later[] = [];
   readonly #numbers = new Map<string, string>();
@@ -146,6 +159,13 @@ export class Vault {
     const refund = { ...facts, id: newId('re'), created: now() };
     this.refunds.set(refund.id, refund);
     return refund;
+  }
+
+  addDispute(facts: DisputeFacts) {
+    const dispute = { ...facts, id: newId('du'), created: now() };
+    this.disputes.set(dispute.id, dispute);
+    this.events.push({ type: 'charge.dispute.created', id: dispute.id });
+    return dispute;
   }
 
   intent(id: string): Intent {

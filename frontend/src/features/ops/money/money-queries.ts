@@ -133,6 +133,14 @@ export async function decideCash(id: string, body: CashDecisionRequest): Promise
   }
 }
 
+/** Reads payments by card that are disputed with the bank. */
+export const useCardDisputes = () =>
+  useQuery({
+    queryKey: [...MONEY, 'chargebacks'],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.cardDisputes, { signal }),
+    staleTime: 0,
+  });
+
 export const useRails = () =>
   useQuery({
     queryKey: [...MONEY, 'rails'],

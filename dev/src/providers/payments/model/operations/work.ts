@@ -52,7 +52,9 @@ const idOf = (job: PaymentJob): string =>
         ? job.topUpId
         : job.name === 'refund'
           ? job.refundId
-          : '';
+          : job.name === 'dispute'
+            ? job.disputeId
+            : '';
 
 /** Makes the next step of a job due, so many minutes later. */
 export async function timePasses({ harness }: World, job: PaymentJob, minutes: number): Promise<void> {
