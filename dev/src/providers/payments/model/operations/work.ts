@@ -41,7 +41,13 @@ export async function takeStep(world: World, job: PaymentJob, death: ReturnType<
   }
 }
 
-const tables = { collect: 'payments', disburse: 'payouts', top_up: 'top_ups', refund: 'refunds' } as const;
+const tables = {
+  collect: 'payments',
+  disburse: 'payouts',
+  top_up: 'top_ups',
+  refund: 'refunds',
+  dispute: 'card_disputes',
+} as const;
 
 const idOf = (job: PaymentJob): string =>
   job.name === 'collect'
