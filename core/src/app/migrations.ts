@@ -114,6 +114,7 @@ export { Refunds1795700019500 } from '../platform/migrations/1795700019500-refun
 export { MoneyInDoubt1795700019510 } from '../platform/migrations/1795700019510-money-in-doubt.ts';
 export { DoubtsByTime1795700019520 } from '../platform/migrations/1795700019520-doubts-by-time.ts';
 export { RefundsOfFares1795700020100 } from '../platform/migrations/1795700020100-refunds-of-fares.ts';
+export { RefundsOnce1795700020105 } from '../platform/migrations/1795700020105-refunds-once.ts';
 export { AccountOfRefunds1795700020110 } from '../platform/migrations/1795700020110-account-of-refunds.ts';
 export { CarriedFares1795700020120 } from '../platform/migrations/1795700020120-carried-fares.ts';
 export { CarriedByRider1795700020130 } from '../platform/migrations/1795700020130-carried-by-rider.ts';

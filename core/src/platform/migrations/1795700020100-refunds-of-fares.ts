@@ -29,17 +29,10 @@ const refunds = `
 ALTER TABLE refunds ADD COLUMN fare_refund_id uuid REFERENCES fare_refunds,
   DROP CONSTRAINT refunds_check1,
   ADD CONSTRAINT refunds_check1 CHECK (next_check_at IS NULL OR state IN ('due', 'requested', 'paid'));
-DROP INDEX one_refund_of_a_payment;
-CREATE UNIQUE INDEX one_refund_of_a_payment ON refunds (payment_id) WHERE state <> 'refused' AND fare_refund_id IS NULL;
-CREATE UNIQUE INDEX one_refund_of_a_fare_refund ON refunds (fare_refund_id) WHERE state <> 'refused';
-CREATE INDEX refunds_by_token ON refunds (provider_token) WHERE provider_token IS NOT NULL;
 `;
 
 const back = `
-DELETE FROM refunds WHERE fare_refund_id IS NOT NULL;
 UPDATE refunds SET next_check_at = NULL WHERE state = 'paid';
-DROP INDEX refunds_by_token, one_refund_of_a_fare_refund, one_refund_of_a_payment;
-CREATE UNIQUE INDEX one_refund_of_a_payment ON refunds (payment_id) WHERE state <> 'refused';
 ALTER TABLE refunds DROP COLUMN fare_refund_id,
   DROP CONSTRAINT refunds_check1,
   ADD CONSTRAINT refunds_check1 CHECK (next_check_at IS NULL OR state IN ('due', 'requested'));
