@@ -18,7 +18,7 @@ export const moneyErrors = {
   'payment.card_missing': { status: 400, message: 'Please choose one of your saved cards.' },
   'payment.card_closed': {
     status: 409,
-    message: 'This card can’t pay for rides any more, as a payment with it was disputed. Please choose another.',
+    message: 'This card can’t pay for rides any more. Please choose another.',
   },
   'payment.card_not_yours': { status: 403, message: 'This card doesn’t belong to your account.' },
   'payment.already_saved': { status: 409, message: 'You’ve already saved this account.' },
@@ -72,7 +72,7 @@ export const moneyErrors = {
   'refund.under_way': { status: 409, message: 'A refund is already under way.' },
   'refund.disputed': {
     status: 409,
-    message: 'The owner of the card disputes this payment with the bank, which gives the money back.',
+    message: 'This payment is disputed: the bank gives it back.',
   },
   'refund.by_hand': {
     status: 409,
