@@ -35,7 +35,13 @@ export async function cardDisputes({ sql }: Pick<Core, 'sql'>, admin: Actor): Pr
     const rider = payment && people.get(payment.riderId);
     return [
       {
-        ...{ id, providerId, state, status, reason, amount, currency },
+        id,
+        providerId,
+        state,
+        status,
+        reason,
+        amount,
+        currency,
         rideId: payment?.rideId ?? null,
         riderName: rider?.fullName ?? null,
         riderPhone: rider?.phone ?? null,

@@ -93,7 +93,7 @@ export async function decideRefund(
     refuse: () => refundRefused(core, id, 'ops', { states: ['held'], also: also('ride.refund_refused') }),
     async was_paid() {
       ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
-      return isInDoubt(refund) && refundPaid(core, id, reference, also('ride.refunded'));
+      return isInDoubt(refund) && refundPaid(core, id, reference, { also: also('ride.refunded') });
     },
     was_refused: async () =>
       isInDoubt(refund) && refundRefused(core, id, 'refused', { also: also('ride.refund_settled') }),

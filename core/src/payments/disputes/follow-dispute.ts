@@ -56,7 +56,13 @@ const disputeRead = ({ transaction, logger }: Core, { id }: CardDisputeRow, fact
     const { state, status, reason, dueBy, amount, currency } = facts;
     const isOpen = state === 'open';
     await changeDispute(sql, id, {
-      ...{ state, status, reason, dueBy, amount, currency, paymentId: payment?.id ?? null },
+      state,
+      status,
+      reason,
+      dueBy,
+      amount,
+      currency,
+      paymentId: payment?.id ?? null,
       closedAt: isOpen ? null : (dispute.closedAt ?? (() => 'now()')),
       nextCheckAt: isOpen ? () => `now() + make_interval(secs => ${OPEN_S})` : null,
     });

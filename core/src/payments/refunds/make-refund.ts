@@ -60,17 +60,13 @@ async function step(core: Core, given: Step): Promise<void> {
   // The first request only: of a later one the provider may have an earlier try.
   const isFirst = refund.state === 'due' && refund.tries === 1;
   const verdict = isFirst ? null : await ask(core, given);
-  if (verdict?.kind === 'paid') await paid(core, given, verdict.transactionId);
+  const { mayComeBack = false } = given.port;
+  if (verdict?.kind === 'paid') await refundPaid(core, refund.id, verdict.transactionId, { mayComeBack });
   else if (verdict?.kind === 'failed') await refundRefused(core, refund.id, verdict.reason);
   else if (refund.state === 'requested') await wait(core, refund);
   else if (verdict?.kind === 'pending') await refundRequested(core, refund.id, refund.providerToken);
   else if (ageOf(core, refund) > REPEAT_MS) await wait(core, refund);
   else await request(core, given);
-}
-
-async function paid(core: Core, { refund, port }: Step, transactionId: string): Promise<void> {
-  await refundPaid(core, refund.id, transactionId);
-  if (port.mayComeBack) await postponeRefund(core.sql, { id: refund.id, state: 'paid' }, DAY_S);
 }
 
 /** Asks about a refund that was made: a card's bank may send it back days later. Only the provider's own word takes it back. */

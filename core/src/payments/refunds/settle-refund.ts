@@ -29,15 +29,22 @@ export const refundRequested = async (
   await changeRefund(sql, { id, states: ['due'] }, changes);
 };
 
+interface Paid {
+  also?: Also;
+  /** True where the provider may have it back later, and is asked about it again. */
+  mayComeBack?: boolean;
+}
+
 /** Records that the money has gone back, once, however often it is reported. `also` is part of the same commit. */
 export const refundPaid = (
   { transaction, logger }: Settling,
   id: string,
   providerTransactionId: string,
-  also: Also = (sql, refund) => recordPaid(sql, refund, providerTransactionId),
+  { also = (sql, refund) => recordPaid(sql, refund, providerTransactionId), mayComeBack = false }: Paid = {},
 ): Promise<boolean> =>
   transaction(async (sql) => {
-    const changes = { state: 'paid', providerTransactionId, nextCheckAt: null, settledAt: () => 'now()' };
+    const nextCheckAt = mayComeBack ? () => `now() + interval '1 day'` : null;
+    const changes = { state: 'paid', providerTransactionId, nextCheckAt, settledAt: () => 'now()' };
     const refund = await changeRefund(sql, { id, states: UNDER_WAY }, changes);
     if (!refund) return false;
     const isFirst = await setGiven(sql, refund, providerTransactionId);
