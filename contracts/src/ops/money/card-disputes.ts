@@ -1,7 +1,7 @@
 import type { Currency } from '../../regions.ts';
 
 /** `won` where the service keeps the money, `lost` where the owner of the card has it back. */
-export const CARD_DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+const CARD_DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type CardDisputeState = (typeof CARD_DISPUTE_STATES)[number];
 
 /** What proves a ride to the bank. */

@@ -18,7 +18,7 @@ export const refundById = ({ manager }: Sql, id: string): Promise<RefundRow | nu
   manager.findOneBy(RefundRow, { id });
 
 /** What a rail gives back: a whole payment that pays for nothing, or a part of a paid fare. */
-export type RefundOf = Pick<RefundRow, 'paymentId' | 'fareRefundId'>;
+type RefundOf = Pick<RefundRow, 'paymentId' | 'fareRefundId'>;
 
 const subjectOf = ({ paymentId, fareRefundId }: RefundOf) =>
   fareRefundId === null ? { paymentId, fareRefundId: IsNull() } : { fareRefundId };

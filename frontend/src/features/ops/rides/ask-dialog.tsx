@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 const SHORTEST = 3;
 
 /** Who bears a refund, and its id, the same for each try. */
-export interface Refund {
+interface Refund {
   bearer: RefundBearer;
   refundId: string;
 }
