@@ -265,6 +265,30 @@ describe('credit', () => {
     expect(await ledgerSums()).toEqual([]);
   });
 
+  test('is used less where the wallet could not be asked for the rest, and the rider keeps what is left', async () => {
+    const setLeast = async (least: number | null) => {
+      await core.sql(`UPDATE ride_methods SET min_amount = $1 WHERE method = 'orange_money'`, [least]);
+      core.methods.invalidate();
+    };
+    const rider = await withCredit();
+    await setLeast(8500);
+    try {
+      const { id } = await aDrivenRide({ rider, paymentMethod: 'orange_money' });
+      expect(await creditOf(rider)).toEqual([270]);
+      expect(await core.sql('SELECT amount, state FROM payments WHERE ride_id = $1', [id])).toEqual([
+        { amount: 8500, state: 'due' },
+      ]);
+      expect(await receiptWithCash(core, rider, id)).toMatchObject({ total: 9130, credit: 630 });
+      // Cash has no least sum.
+      const inCash = await aDrivenRide({ rider });
+      expect(await creditOf(rider)).toEqual([]);
+      expect(await receiptWithCash(core, rider, inCash.id)).toMatchObject({ credit: 270 });
+    } finally {
+      await setLeast(null);
+    }
+    expect(await ledgerSums()).toEqual([]);
+  });
+
   test('that pays a whole ride leaves nothing to ask of the wallet', async () => {
     const rider = await withCredit();
     const { id, driver } = await aDrivenRide({ rider, paymentMethod: 'orange_money', fare: 900 });

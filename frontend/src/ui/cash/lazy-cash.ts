@@ -3,6 +3,7 @@ import { withTexts } from '../../lib/i18n/texts.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { CashCountProps } from './cash-count.tsx';
 import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
+import type { LiveCreditProps } from './live-credit.tsx';
 import type { ReceiptTaxesProps } from './receipt-taxes.tsx';
 
 export const LazyCashCount = lazyPart<CashCountProps>(
@@ -12,6 +13,10 @@ export const LazyCashCount = lazyPart<CashCountProps>(
 // Few riders have credit.
 export const LazyCreditLine = lazyPart<CreditLineProps>(
   async () => (await withTexts(import('./credit.tsx'), cashTexts)).CreditLine,
+);
+
+export const LazyLiveCredit = lazyPart<LiveCreditProps>(
+  async () => (await withTexts(import('./live-credit.tsx'), cashTexts)).LiveCredit,
 );
 
 export const LazyReceiptCredit = lazyPart<ReceiptCreditProps>(
