@@ -271,18 +271,18 @@ describe('credit', () => {
       core.methods.invalidate();
     };
     const rider = await withCredit();
-    await setLeast(8500);
+    await setLeast(1500);
     try {
-      const { id } = await aDrivenRide({ rider, paymentMethod: 'orange_money' });
-      expect(await creditOf(rider)).toEqual([270]);
+      const { id } = await aDrivenRide({ rider, paymentMethod: 'orange_money', fare: 2000 });
+      expect(await creditOf(rider)).toEqual([400]);
       expect(await core.sql('SELECT amount, state FROM payments WHERE ride_id = $1', [id])).toEqual([
-        { amount: 8500, state: 'due' },
+        { amount: 1500, state: 'due' },
       ]);
-      expect(await receiptWithCash(core, rider, id)).toMatchObject({ total: 9130, credit: 630 });
+      expect(await receiptWithCash(core, rider, id)).toMatchObject({ total: 2000, credit: 500 });
       // Cash has no least sum.
       const inCash = await aDrivenRide({ rider });
       expect(await creditOf(rider)).toEqual([]);
-      expect(await receiptWithCash(core, rider, inCash.id)).toMatchObject({ credit: 270 });
+      expect(await receiptWithCash(core, rider, inCash.id)).toMatchObject({ credit: 400 });
     } finally {
       await setLeast(null);
     }
