@@ -42,7 +42,8 @@ export async function enterPromotion(
     const found = promotion
       ? { promotion, voucher: null }
       : await voucherByHash(sql, region, hashOfVoucher(core.config, region, code));
-    const refusal = found && (await refusalOf(core, sql, found, { riderId: rider.id, at: core.clock.now(), amount: 1 }));
+    const refusal =
+      found && (await refusalOf(core, sql, found, { riderId: rider.id, at: core.clock.now(), amount: 1 }));
     const isUnknown = refusal === 'promotion.over' || (refusal === 'promotion.used_up' && found?.voucher);
     if (!found || isUnknown) {
       await count(sql, core.config, limits);

@@ -89,8 +89,7 @@ describe('a promotion', () => {
       return person;
     };
     const enterFirst = async (who: Actor) => enter(who, (await aPromotion({ firstRideOnly: true })).code);
-    const isRefused = (who: Actor) =>
-      expect(enterFirst(who)).rejects.toMatchObject({ code: 'promotion.first_ride' });
+    const isRefused = (who: Actor) => expect(enterFirst(who)).rejects.toMatchObject({ code: 'promotion.first_ride' });
 
     test('also with a new account, and of the erased one only a keyed hash is left', async () => {
       const phone = await phoneOf(rider);

@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { CashCountProps } from './cash-count.tsx';
 import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
 import type { LiveCreditProps } from './live-credit.tsx';
+import type { OwedBeforeProps } from './owed-before.tsx';
 import type { ReceiptTaxesProps } from './receipt-taxes.tsx';
 
 export const LazyCashCount = lazyPart<CashCountProps>(
@@ -21,6 +22,10 @@ export const LazyLiveCredit = lazyPart<LiveCreditProps>(
 
 export const LazyReceiptCredit = lazyPart<ReceiptCreditProps>(
   async () => (await withTexts(import('./credit.tsx'), cashTexts)).ReceiptCredit,
+);
+
+export const LazyOwedBefore = lazyPart<OwedBeforeProps>(
+  async () => (await withTexts(import('./owed-before.tsx'), cashTexts)).OwedBefore,
 );
 
 // Few countries tax rides.

@@ -49,12 +49,9 @@ export function PayAgain({ ride }: { ride: Ride }) {
             isBusy={again.isPending && again.variables.method === method}
             onClick={() => again.mutate({ method })}
           >
-            {t(
-              !isShort(ride) && method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open',
-              {
-                wallet: nameOfMethod(method, ride.currency),
-              },
-            )}
+            {t(!isShort(ride) && method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open', {
+              wallet: nameOfMethod(method, ride.currency),
+            })}
           </Button>
         ),
       )}
