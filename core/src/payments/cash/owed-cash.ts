@@ -58,8 +58,9 @@ const isRecent = ({ status, completedAt }: Ended, now: Date): boolean =>
   status === 'completed' && completedAt !== null && now.getTime() - completedAt.getTime() < TAKEN_MS;
 
 async function cashOf(sql: Sql, owed: readonly Pick<Payment, 'amount' | 'currency'>[]): Promise<number> {
-  const sums = await Promise.all(owed.map(({ amount, currency }) => cashDueOf(sql, amount, currency)));
-  return sums.reduce((sum, one) => sum + one, 0);
+  let sum = 0;
+  for (const { amount, currency } of owed) sum += await cashDueOf(sql, amount, currency);
+  return sum;
 }
 
 interface Taken {
