@@ -32,6 +32,20 @@ const { aPromotion, enter, quote, book, figures, setState, drive } = promotionsO
 const review = (ride: string, verdict: 'fine' | 'not_fine') =>
   reviewRide(core, admin, ride, { verdict, reason: 'Asked both', seen: null });
 
+const phoneOf = async ({ id }: Actor) =>
+  (await core.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [id]))[0]?.phone ?? '';
+const erase = async ({ id }: Actor) => {
+  await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [id]);
+  expect(await eraseAccounts(core)).toBe(1);
+};
+const withPhone = async (phone: string) => {
+  const person = await aRider(core, { usesPin: false });
+  await core.sql('UPDATE users SET phone = $2 WHERE id = $1', [person.id, phone]);
+  return person;
+};
+const enterFirst = async (who: Actor) => enter(who, (await aPromotion({ firstRideOnly: true })).code);
+const refusedFirst = { code: 'promotion.first_ride' };
+
 describe('a promotion', () => {
   test('that has ended takes out its own code alone, not one that was entered since', async () => {
     const ended = await aPromotion();
@@ -77,20 +91,6 @@ describe('a promotion', () => {
   });
 
   describe('for first rides counts once a phone', () => {
-    const phoneOf = async ({ id }: Actor) =>
-      (await core.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [id]))[0]?.phone ?? '';
-    const erase = async ({ id }: Actor) => {
-      await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [id]);
-      expect(await eraseAccounts(core)).toBe(1);
-    };
-    const withPhone = async (phone: string) => {
-      const person = await aRider(core, { usesPin: false });
-      await core.sql('UPDATE users SET phone = $2 WHERE id = $1', [person.id, phone]);
-      return person;
-    };
-    const enterFirst = async (who: Actor) => enter(who, (await aPromotion({ firstRideOnly: true })).code);
-    const isRefused = (who: Actor) => expect(enterFirst(who)).rejects.toMatchObject({ code: 'promotion.first_ride' });
-
     test('also with a new account, and of the erased one only a keyed hash is left', async () => {
       const phone = await phoneOf(rider);
       await enterFirst(rider);
@@ -99,7 +99,7 @@ describe('a promotion', () => {
       const kept = await core.sql<{ row: string }>('SELECT to_jsonb(r)::text AS row FROM ridden_phones AS r');
       expect(kept.some(({ row }) => row.includes(phone.slice(1)))).toBe(false);
       expect(kept.every(({ row }) => /^\{"phone_hash": "[\w-]{22}"\}$/.test(row))).toBe(true);
-      await isRefused(await withPhone(phone));
+      await expect(enterFirst(await withPhone(phone))).rejects.toMatchObject(refusedFirst);
     });
 
     test('also where the rides are older than what is remembered, and where the number was changed', async () => {
@@ -107,11 +107,11 @@ describe('a promotion', () => {
       await drive(await book(rider));
       await core.sql('DELETE FROM ridden_phones');
       await erase(rider);
-      await isRefused(await withPhone(old));
+      await expect(enterFirst(await withPhone(old))).rejects.toMatchObject(refusedFirst);
       const before = await phoneOf(changed);
       await drive(await book(changed));
       await core.sql(`UPDATE users SET phone = '+23276000999' WHERE id = $1`, [changed.id]);
-      await isRefused(await withPhone(before));
+      await expect(enterFirst(await withPhone(before))).rejects.toMatchObject(refusedFirst);
     });
 
     test('and is offered to a new account whose number never rode, and not booked once it has', async () => {

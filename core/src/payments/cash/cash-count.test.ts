@@ -212,6 +212,12 @@ const withCredit = async () => {
   return rider;
 };
 
+/** Sets the least sum of Orange Money. */
+async function setLeast(least: number | null): Promise<void> {
+  await core.sql(`UPDATE ride_methods SET min_amount = $1 WHERE method = 'orange_money'`, [least]);
+  core.methods.invalidate();
+}
+
 describe('credit', () => {
   test('is quoted, and pays of the next ride in cash, while the driver has all of the fare', async () => {
     const rider = await withCredit();
@@ -266,10 +272,6 @@ describe('credit', () => {
   });
 
   test('is used less where the wallet could not be asked for the rest, and the rider keeps what is left', async () => {
-    const setLeast = async (least: number | null) => {
-      await core.sql(`UPDATE ride_methods SET min_amount = $1 WHERE method = 'orange_money'`, [least]);
-      core.methods.invalidate();
-    };
     const rider = await withCredit();
     await setLeast(1500);
     try {

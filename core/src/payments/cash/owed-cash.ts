@@ -84,7 +84,7 @@ async function post(sql: Sql, taken: readonly Taken[], driver: Actor): Promise<v
   for (const one of [...drivers].toSorted()) await lockDriver(sql, one);
   for (const { payment, written } of taken) {
     // Of a ride whose cash was counted before, so that its rest has a reference of its own.
-    await postRidePaidInCash(sql, { ...written, driverId: driver.id }, payment.amount, payment.id);
+    await postRidePaidInCash(sql, written, payment.amount, { reference: payment.id, driverId: driver.id });
     await rewardReferrers(sql, written);
   }
   // What their rides earned is payable now.

@@ -52,7 +52,16 @@ test('a driver collects the fare without what credit pays, and reads that nothin
 });
 
 test('a driver who got a part in the place of a wallet reads who owes the rest, and may take it later', async () => {
-  const owed = { currency: 'SLE', due: 2730, sums: [], less: [], claimed: 1730, mine: 1730, change: -1000, until: null };
+  const owed = {
+    currency: 'SLE',
+    due: 2730,
+    sums: [],
+    less: [],
+    claimed: 1730,
+    mine: 1730,
+    change: -1000,
+    until: null,
+  };
   answerCalls({ '/api/rides/ride-1/cash': { ...owed, state: 'closed' } });
   const payment = { ...requested, state: 'failed', amount: 1000, isCashShort: true } as const;
   const ride = aRide({ status: 'completed', paymentMethod: 'orange_money', fare: 2730, payment });
