@@ -234,7 +234,7 @@ describe('what pays a debt brings its driver the news at once, and the desk read
     // What the wallet has not paid yet takes nothing off.
     expect(await atTheDesk()).toMatchObject({ balance: -50_000, debtStep: 'wallet_only' });
     core.publisher.published.splice(0);
-    await paymentPaid(core, { id: payment?.id ?? '' }, 'paid at last');
+    await paymentPaid(core, { id: payment?.id ?? '' }, 'paid by wallet');
     const rooms = core.publisher.published.filter(({ event }) => event === 'ride:updated').map(({ room }) => room);
     expect(rooms).toContain(userRoom(driver.id));
     expect(await atTheDesk()).toMatchObject({ balance: earned - 50_000, debtStep: 'warned' });

@@ -55,7 +55,8 @@ test('cash in the place of a wallet that is short is owed, seen by the desk, and
 
   await admin.goto('/admin/money?view=unpaid&of=cash');
   await expect(admin.getByText(/^Cash: Le.* given, both say so$/)).toBeVisible();
-  await expect(admin.getByText(/no wallet asked yet$/)).toBeVisible();
+  // Before the cash.
+  await expect(admin.getByText(/ · a wallet was asked once$/)).toBeVisible();
   await lookAround(admin, 'owed-cash-desk');
   await admin.setViewportSize(DESKTOP);
 

@@ -90,9 +90,11 @@ test('what a wallet has not paid stands apart from cash, and both are in the who
   expect(row).toMatchObject({ rideId: id, cash: null, reason: 'refused', since: row?.completedAt });
   expect(await list()).toHaveLength((await list('wallet')).length + (await list('cash')).length);
   expect((await list('cash')).map(({ rideId }) => rideId)).not.toContain(id);
-  const [look] = await core.sql(
-    `SELECT details FROM audit_log WHERE action = 'unpaid_payments.listed' AND actor_id = $1 ORDER BY id DESC LIMIT 1`,
+  // What is read again in a while is on record once.
+  const looks = await core.sql(
+    `SELECT details FROM audit_log WHERE action = 'unpaid_payments.listed' AND actor_id = $1`,
     [admin.id],
   );
-  expect(look).toEqual({ details: { before: null, of: 'cash' } });
+  const details = [{ before: null }, { before: null, of: 'cash' }, { before: null, of: 'wallet' }];
+  expect(looks).toEqual(expect.arrayContaining(details.map((one) => ({ details: one }))));
 });
