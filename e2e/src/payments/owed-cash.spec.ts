@@ -14,6 +14,21 @@ test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
+/** Leaves a driver with so much cash more than he earned. */
+const owe = (email: string, amount: number) =>
+  cluster.read((sql) =>
+    sql(
+      `WITH posted AS (
+         INSERT INTO ledger_transactions (kind, reference) VALUES ('adjustment', gen_random_uuid()) RETURNING id, at
+       )
+       INSERT INTO ledger_entries (transaction_id, line, account, owner_id, amount, currency, at)
+       SELECT posted.id, line, account, CASE WHEN line = 1 THEN users.id END, amount, 'SLE', posted.at
+       FROM posted, users, (VALUES (1, 'driver_cash', $2::int), (2, 'adjustments', -$2::int)) AS lines (line, account, amount)
+       WHERE email = $1`,
+      [email, amount],
+    ),
+  );
+
 const unpaid = (rider: Page) => rider.getByText(/^Le.* unpaid$/);
 
 test('cash in the place of a wallet that is short is owed, seen by the desk, and given at the next ride', async ({
@@ -89,7 +104,8 @@ test('a driver who gets wallet rides alone is given all again on his home screen
   browser,
 }) => {
   test.setTimeout(240_000);
-  // The rides before left a commission; at such a limit it is too much.
+  // A commission of cash rides, which is too much at such a limit.
+  await owe('driver@waka.test', 600);
   await cluster.change(`UPDATE debt_terms SET max_debt = 200 WHERE region = 'SL'`);
   await cluster.change(
     `UPDATE driver_profiles SET debt_step = 'wallet_only' FROM users WHERE users.id = user_id AND email = 'driver@waka.test'`,

@@ -65,11 +65,15 @@ test('a driver who got a part in the place of a wallet reads who owes the rest, 
   answerCalls({ '/api/rides/ride-1/cash': { ...owed, state: 'closed' } });
   const payment = { ...requested, state: 'failed', amount: 1000, isCashShort: true } as const;
   const ride = aRide({ status: 'completed', paymentMethod: 'orange_money', fare: 2730, payment });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Collect ride={ride} onDone={() => {}} />
-    </QueryClientProvider>,
+  const client = new QueryClient();
+  const collect = (shown: typeof ride) => (
+    <QueryClientProvider client={client}>
+      <Collect ride={shown} onDone={() => {}} />
+    </QueryClientProvider>
   );
+  const { rerender } = render(collect({ ...ride, payment: requested }));
+  await press('I was paid in cash');
+  rerender(collect(ride));
   expect(await screen.findByText(/^Isatu owes Le\s10,000 now\. You don’t owe it to us\.$/)).toBeTruthy();
   expect(screen.queryByText(/didn’t go through/)).toBeNull();
   expect(screen.getByRole('button', { name: 'I was paid in cash' })).toBeTruthy();
