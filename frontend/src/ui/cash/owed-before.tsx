@@ -29,9 +29,11 @@ export function OwedBefore({ ride, side, name }: OwedBeforeProps) {
   if (!owed && side === 'driver' && !taking.isSuccess) return null;
   if (!owed) {
     return (
-      <Banner tone="go" icon="check">
-        {t(side === 'driver' ? 'cash.before.taken' : 'cash.before.paid', { amount })}
-      </Banner>
+      <div className="mt-3">
+        <Banner tone="go" icon="check">
+          {t(side === 'driver' ? 'cash.before.taken' : 'cash.before.paid', { amount })}
+        </Banner>
+      </div>
     );
   }
   return (
