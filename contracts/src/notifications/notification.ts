@@ -18,6 +18,9 @@ const NOTIFICATION_KINDS = [
   'payment_check',
   'payout_paid',
   'payout_refused',
+  'owner_wallet_changed',
+  'owner_paid_off',
+  'owner_book_ended',
   'debt_warned',
   'debt_wallet_only',
   'driver_approved',
@@ -38,6 +41,8 @@ const NOTIFICATION_KINDS = [
   'scheduled_failed_method',
   'scheduled_failed_account',
   'scheduled_skipped',
+  'scheduled_passenger_skipped',
+  'scheduled_passenger_gone',
   'scheduled_cancelled',
   'scheduled_drive',
   'scheduled_called_off',
@@ -66,6 +71,8 @@ export interface NotificationFacts {
   timeZone?: string;
   /** The area of its pickup, for its driver. */
   pickup?: string;
+  /** The owner of the vehicle, by the name that the driver typed. */
+  owner?: string;
   /** The text that an admin wrote. */
   message?: string;
 }

@@ -70,8 +70,41 @@ test('a day that was skipped is not made again, and ending cancels the others', 
   expect(await scheduledRidesOf(core, rider)).toEqual([]);
 });
 
+const fatmata = { name: 'Fatmata Conteh', phone: '+23278123456' };
+const kindsOf = async (as: Actor) => (await notificationsOf(core, as, {})).map(({ kind }) => kind);
+
+test('each ride of a repetition for another person is counted, once, also by workers at the same time', async () => {
+  await repeated(EVERY_DAY, 7, rider, fatmata);
+  await Promise.all([continueSeries(core), continueSeries(core), continueSeries(core)]);
+  const made = (await scheduledRidesOf(core, rider)).length - 1;
+  const hits = await core.sql(
+    `SELECT count(*)::int AS hits FROM limit_hits WHERE kind = 'passenger:repeated:number' AND at > now() - interval '1 hour'`,
+  );
+  expect(hits).toEqual([{ hits: made }]);
+});
+
+test('beyond the allowance of the number a day is left out, and the booker reads why', async () => {
+  // To school and back, and nothing more for this number, whoever books it.
+  const phone = '+23278000111';
+  for (const hour of [7, 14]) await repeated(EVERY_DAY, hour, rider, { ...fatmata, phone });
+  await continueSeries(core);
+  const before = (await scheduledRidesOf(core, rider)).length;
+  expect(before).toBeGreaterThanOrEqual(14);
+  expect(await kindsOf(rider)).not.toContain('scheduled_passenger_skipped');
+  const aunt = await aRider(core);
+  await repeated(EVERY_DAY, 9, aunt, { ...fatmata, phone });
+  await continueSeries(core);
+  // What was booked by hand is counted apart, and stays.
+  expect((await scheduledRidesOf(core, aunt)).length).toBeLessThan(before - 7);
+  expect(await kindsOf(aunt)).toContain('scheduled_passenger_skipped');
+  expect(await scheduledRidesOf(core, rider)).toHaveLength(before);
+  // What is skipped is not made later, and takes nothing.
+  await continueSeries(core);
+  expect((await kindsOf(aunt)).filter((kind) => kind === 'scheduled_passenger_skipped').length).toBeLessThanOrEqual(7);
+});
+
 test('a repetition that has ended holds no passenger', async () => {
-  const { seriesId } = await repeated([1], 7, rider, { name: 'Fatmata Conteh', phone: '+23278123456' });
+  const { seriesId } = await repeated([1], 7, rider, fatmata);
   const passengerHeld = () =>
     core.sql(`SELECT wishes->'passenger'->>'name' AS name FROM scheduled_series WHERE id = $1`, [seriesId]);
   expect(await passengerHeld()).toEqual([{ name: 'Fatmata Conteh' }]);

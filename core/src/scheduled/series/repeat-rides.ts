@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { countRepeated } from '../../trips/booking/passenger.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
 import { writeCancelled } from '../change-scheduled.ts';
 import { publishScheduled } from '../publish-scheduled.ts';
@@ -57,11 +58,12 @@ async function makeOne(core: Core, series: ScheduledSeries, last: Date, at: Date
     if (!(await lockSeries(sql, series.id, last))) return null;
     await setMadeUntil(sql, series.id, at);
     if (wanted === 'past') return null;
-    if (wanted === null || !(await isApart(sql, rider, at))) {
+    const skipped = await whySkipped(sql, core, { rider, wanted, at });
+    if (wanted === null || skipped) {
       const { dropoffLocation } = series.wishes;
       const destination = dropoffLocation.name ?? dropoffLocation.address;
       const facts = { pickupAt: at.toISOString(), timeZone: series.timeZone, destination };
-      await notify(sql, { userId: rider.id, kind: 'scheduled_skipped', facts });
+      await notify(sql, { userId: rider.id, kind: skipped ?? 'scheduled_skipped', facts });
       return null;
     }
     return writeScheduled(sql, { ...wanted, quoteId: null, seriesId: series.id });
@@ -86,6 +88,18 @@ async function wantedAt(
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+/** Returns the notice of why the ride of a day is left out; null where it is made, and then counted for its passenger. */
+async function whySkipped(
+  sql: Sql,
+  { config }: Pick<Core, 'config'>,
+  { rider, wanted, at }: { rider: Actor; wanted: NewScheduledRide | null; at: Date },
+): Promise<'scheduled_skipped' | 'scheduled_passenger_skipped' | null> {
+  if (wanted === null || !(await isApart(sql, rider, at))) return 'scheduled_skipped';
+  const phone = wanted.passenger?.phone;
+  if (!phone || (await countRepeated(sql, config, { riderId: rider.id, phone }))) return null;
+  return 'scheduled_passenger_skipped';
 }
 
 async function isApart(sql: Sql, rider: Actor, at: Date): Promise<boolean> {
