@@ -105,7 +105,7 @@ export const lockAheadOf = (
 /** Locks the rides that were scheduled for another person by one of these numbers, the soonest first. */
 export const lockAheadFor = (sql: Sql, phones: string[]): Promise<ScheduledRow[]> =>
   sql.manager.find(ScheduledRide, {
-    where: { passenger: Raw((column) => `${column}->>'phone' = ANY(:phones)`, { phones }), ...isAhead() },
+    where: { passenger: Raw((column) => `${column} ->> 'phone' = ANY(:phones)`, { phones }), ...isAhead() },
     order: { pickupAt: 'ASC', id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });

@@ -43,7 +43,7 @@ export async function endSeriesRow(sql: Sql, id: string, riderId: string): Promi
 export const endSeriesFor = (sql: Sql, phones: string[]): Promise<unknown> =>
   sql.manager.update(
     ScheduledSeries,
-    { wishes: Raw((column) => `${column}->'passenger'->>'phone' = ANY(:phones)`, { phones }), endedAt: IsNull() },
+    { wishes: Raw((column) => `${column} -> 'passenger' ->> 'phone' = ANY(:phones)`, { phones }), endedAt: IsNull() },
     ended,
   );
 
