@@ -88,9 +88,7 @@ describe('a payment that is under way when the book ends', () => {
       const bookId = bookOf(await page(pair.phone)).id;
       const [paid, ended] = await Promise.all([
         pay(pair.driver, id),
-        round % 2 === 0
-          ? end(pair.driver)
-          : backend.call(routes.ownerEndsBook, { params: { token, id: bookId } }),
+        round % 2 === 0 ? end(pair.driver) : backend.call(routes.ownerEndsBook, { params: { token, id: bookId } }),
       ]);
       expect(ended.status).toBe(200);
       // What was due can be paid after the end too.
@@ -110,7 +108,9 @@ describe('a payment that is under way when the book ends', () => {
 
   test('is not made where the book ended with nothing due', async () => {
     const pair = await aPaidBook({ restDays: [1, 2, 3, 4, 5, 6] });
-    await backend.core.sql(`UPDATE owner_terms SET rest_days = '{1,2,3,4,5,6,7}' WHERE driver_id = $1`, [pair.driver.id]);
+    await backend.core.sql(`UPDATE owner_terms SET rest_days = '{1,2,3,4,5,6,7}' WHERE driver_id = $1`, [
+      pair.driver.id,
+    ]);
     await end(pair.driver);
     expect(await pay(pair.driver, crypto.randomUUID())).toMatchObject({ status: 409, body: { code: 'owner.changed' } });
   });

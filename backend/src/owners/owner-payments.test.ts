@@ -10,7 +10,19 @@ beforeAll(async () => {
   ({ backend } = await ownersBackend());
 });
 afterAll(() => backend.close());
-const { earn, choose: chooseFor, pay: payFor, page, books, answer, aBook, state, typeCode, answerCash, figures } = ownerCalls(() => backend);
+const {
+  earn,
+  choose: chooseFor,
+  pay: payFor,
+  page,
+  books,
+  answer,
+  aBook,
+  state,
+  typeCode,
+  answerCash,
+  figures,
+} = ownerCalls(() => backend);
 
 test('cash counts once the owner has confirmed it, once, however often it is stated and answered', async () => {
   const pair = await aBook();

@@ -138,5 +138,22 @@ export function ownerCalls(opened: () => TestBackend) {
 
   const end = (driver: Actor): Promise<Answer> => call(routes.endOwnerBook, { as: driver });
 
-  return { earn, choose, pay, payoutOf, end, aDriverOfVehicle, propose, linkOf, page, books, answer, aBook, state, typeCode, answerCash, figures };
+  return {
+    earn,
+    choose,
+    pay,
+    payoutOf,
+    end,
+    aDriverOfVehicle,
+    propose,
+    linkOf,
+    page,
+    books,
+    answer,
+    aBook,
+    state,
+    typeCode,
+    answerCash,
+    figures,
+  };
 }

@@ -29,11 +29,7 @@ export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner
 }
 
 /** Ends the book of a driver whom the caller has not locked, by ops. Returns the terms that were in force. */
-export async function endBookByOps(
-  core: Pick<Core, 'clock'>,
-  sql: Sql,
-  driverId: string,
-): Promise<OwnerTermsRow> {
+export async function endBookByOps(core: Pick<Core, 'clock'>, sql: Sql, driverId: string): Promise<OwnerTermsRow> {
   await lockDriver(sql, driverId);
   const row = await termsIn(sql, driverId, 'active');
   ensure(row, 'owner.changed');

@@ -13,7 +13,11 @@ import { insertPayment, ownerById, paymentById } from './owners.repository.ts';
  * Pays the owner's wallet from the driver's balance. It is a payout to another number: the money leaves the balance in the
  * commit that stores both, and counts once the provider says that the wallet has it. Refused, it is on the balance again.
  */
-export async function payOwner(core: Core, driver: Actor, { id, amount, fee, method }: OwnerWalletRequest): Promise<void> {
+export async function payOwner(
+  core: Core,
+  driver: Actor,
+  { id, amount, fee, method }: OwnerWalletRequest,
+): Promise<void> {
   if (await isKnown(core, driver, id, amount)) return;
   try {
     await openPayout(core, driver.id, async (sql) => {

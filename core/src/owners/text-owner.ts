@@ -16,7 +16,10 @@ interface Text {
   owner: Pick<Owner, 'id' | 'phone' | 'language'>;
   /** Who causes it: a driver, or the owner himself. */
   by: string;
-  message: Extract<Template, { template: 'owner_proposal' | 'owner_link' | 'owner_payment' | 'owner_day_off' | 'owner_wallet' }>;
+  message: Extract<
+    Template,
+    { template: 'owner_proposal' | 'owner_link' | 'owner_payment' | 'owner_day_off' | 'owner_wallet' }
+  >;
   withinMinutes: number;
 }
 

@@ -5,6 +5,7 @@ import { callBack } from '../callbacks.ts';
 import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
 import { switchable } from '../switches.ts';
 import { stripeApi, type Keys } from './api.ts';
+import { collected, givenBack } from './lists.ts';
 import { Vault } from './vault.ts';
 
 /** Reads a script. Browsers run these as they are in the source, without a build. */
@@ -53,13 +54,16 @@ interface Webhook {
  * are those of calls with the secret key; each webhook is sent twice, as the real ones may be.
  */
 export function stripeSandbox(keys: Keys, webhook: Webhook | null = null): Server {
-  const api = stripeApi(new Vault(), keys);
+  const vault = new Vault();
+  const api = stripeApi(vault, keys);
   const isOurs = ({ headers, path }: Asked) =>
     path.startsWith('/v1/') && (headers.authorization ?? '').includes(keys.secretKey);
   return sandboxServer(
     switchable(isOurs, (asked) => {
       const page = asked.method === 'GET' ? pages[asked.path]?.() : undefined;
       if (page) return page;
+      if (asked.path === '/collected') return { status: 200, body: collected(vault) };
+      if (asked.path === '/paid-out') return { status: 200, body: givenBack(vault) };
       const answered = api(asked);
       const [, intent] = /^\/v1\/payment_intents\/(\w+)\/(?:confirm|challenge|cancel)$/.exec(asked.path) ?? [];
       if (webhook && intent) report(webhook, intent);
