@@ -8,8 +8,9 @@ import { aPhone, bookOf, ownerCalls, ownersBackend, ownerTerms, type Pair } from
 import type { TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
+let admin: Actor;
 beforeAll(async () => {
-  ({ backend } = await ownersBackend());
+  ({ backend, admin } = await ownersBackend());
 });
 afterAll(() => backend.close());
 const calls = ownerCalls(() => backend);
@@ -78,6 +79,30 @@ describe('a payment that is under way when the book ends', () => {
     await isPaid(await payoutOf(pair.driver));
     expect(await figures(pair)).toMatchObject({ balance: 0, most: 0 });
     expect(Object((await books(pair.driver)).body).payInto).toBeNull();
+  });
+
+  test('goes on where ops ends the book, once, with a reason and a notice to the driver', async () => {
+    const pair = await aPaidBook();
+    await pay(pair.driver, crypto.randomUUID());
+    const file = await backend.call(routes.driverFile, { as: admin, params: { id: pair.driver.id } });
+    const { bookId } = Object(file.body).owner;
+    const ends = (as: Actor) =>
+      backend.call(routes.endOwnerBookByOps, {
+        as,
+        params: { id: pair.driver.id },
+        body: { bookId, reason: 'The owner has lost his phone' },
+      });
+    expect((await ends(pair.driver)).status).toBe(403);
+    const both = await Promise.all([ends(admin), ends(admin)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(Object(both.find(({ status }) => status === 200)?.body)).toMatchObject({
+      owner: null,
+      audit: expect.arrayContaining([expect.objectContaining({ action: 'owner_book.ended' })]),
+    });
+    expect((await kindsOf(pair.driver)).filter((kind) => kind === 'owner_book_ended')).toHaveLength(1);
+    expect(bookOf(await page(pair.phone))).toMatchObject({ state: 'ended', payments: [{ state: 'under_way' }] });
+    await isPaid(await payoutOf(pair.driver));
+    expect(await figures(pair)).toMatchObject({ balance: 0, paidInAll: 8000 });
   });
 
   test('is in the book or refused where both come at once, and no money is lost', async () => {
@@ -173,6 +198,8 @@ describe('the last payment of a hire purchase', () => {
     expect(bookOf(await page(pair.phone))).toMatchObject({ state: 'ended', isPaidOff: true, figures: { balance: 0 } });
     expect(Object((await books(pair.driver)).body)).toMatchObject({ ownsVehicle: true, payInto: null });
     expect(await vehicleOf(pair.driver)).toEqual({ boughtBy: pair.driver.id, ownerId: null });
+    const file = await backend.call(routes.driverFile, { as: admin, params: { id: pair.driver.id } });
+    expect(file.body).toMatchObject({ owner: null, ownsVehicle: true });
     expect((await kindsOf(pair.driver)).filter((kind) => kind === 'owner_paid_off')).toHaveLength(1);
   };
 

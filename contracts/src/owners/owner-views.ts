@@ -168,6 +168,7 @@ export interface OwnerPage {
 
 /** The owner of a driver’s vehicle, for ops. */
 export interface OwnerForOps {
+  bookId: string;
   name: string;
   phone: string;
   plate: string;

@@ -28,11 +28,15 @@ export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner
   emitBook(core, terms);
 }
 
-/** Ends the book of a driver whom the caller has not locked, by ops. Returns the terms that were in force. */
-export async function endBookByOps(core: Pick<Core, 'clock'>, sql: Sql, driverId: string): Promise<OwnerTermsRow> {
+/** Ends a book by ops, in the caller's transaction, and notifies its driver. Returns the terms that were in force. */
+export async function endBookByOps(
+  core: Pick<Core, 'clock'>,
+  sql: Sql,
+  { driverId, bookId }: Pick<OwnerTermsRow, 'driverId' | 'bookId'>,
+): Promise<OwnerTermsRow> {
   await lockDriver(sql, driverId);
   const row = await termsIn(sql, driverId, 'active');
-  ensure(row, 'owner.changed');
+  ensure(row?.bookId === bookId, 'owner.changed');
   await close(core, sql, row, 'ops');
   await notify(sql, { userId: driverId, kind: 'owner_book_ended', facts: { owner: row.ownerName } });
   return row;

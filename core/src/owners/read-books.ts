@@ -23,6 +23,7 @@ import { paidMethods } from '../payments/payouts/payout-wallets.ts';
 import type { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import type { RideMethods } from '../platform/ports/method-catalogue.ts';
 import { approvedVehicle } from './approved-vehicle.ts';
 import { bookToPay, figuresOf, isAgreed } from './book-sums.ts';
@@ -96,6 +97,7 @@ export async function ownerForOps(core: Pick<Core, 'sql' | 'clock'>, driverId: s
   const [vehicle] = await vehiclesByIds(sql, [terms.vehicleId]);
   const figures = await figuresOf(core, terms.bookId);
   return {
+    bookId: terms.bookId,
     name: owner.name,
     phone: owner.phone,
     plate: vehicle?.plate ?? '',
@@ -104,6 +106,12 @@ export async function ownerForOps(core: Pick<Core, 'sql' | 'clock'>, driverId: s
     since: versions.find(isAgreed)?.startsOn ?? '',
     balance: figures?.balance ?? 0,
   };
+}
+
+/** Checks whether a driver has bought the vehicle that he drives, by a hire purchase that is paid in full. */
+export async function ownsVehicle(sql: Sql, driverId: string, vehicleId: string | null): Promise<boolean> {
+  const [vehicle] = vehicleId === null ? [] : await vehiclesByIds(sql, [vehicleId]);
+  return vehicle?.boughtBy === driverId;
 }
 
 type For = { side: 'owner' } | { side: 'driver'; vehicleId: string | null };
