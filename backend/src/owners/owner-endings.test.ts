@@ -21,6 +21,13 @@ const kindsOf = async ({ id }: Actor) =>
   (await backend.core.sql<{ kind: string }>('SELECT kind FROM notifications WHERE user_id = $1 ORDER BY id', [id])).map(
     ({ kind }) => kind,
   );
+const messagesOf = async ({ id }: Actor) =>
+  (
+    await backend.core.sql<{ message: string }>(
+      `SELECT facts->>'message' AS message FROM notifications WHERE user_id = $1 AND kind = 'ops_message' ORDER BY id`,
+      [id],
+    )
+  ).map(({ message }) => message);
 const isPaid = (id: string) => payoutPaid(backend.core, id, `tx ${id}`, settleBook(backend.core));
 const vehicleOf = async ({ id }: Actor) => {
   const [row] = await backend.core.sql<{ boughtBy: string | null; ownerId: string | null }>(
@@ -99,7 +106,9 @@ describe('a payment that is under way when the book ends', () => {
       owner: null,
       audit: expect.arrayContaining([expect.objectContaining({ action: 'owner_book.ended' })]),
     });
-    expect((await kindsOf(pair.driver)).filter((kind) => kind === 'owner_book_ended')).toHaveLength(1);
+    expect(await messagesOf(pair.driver)).toEqual([
+      'We ended your book with Alhaji Sesay. Payments on their way still count.',
+    ]);
     expect(bookOf(await page(pair.phone))).toMatchObject({ state: 'ended', payments: [{ state: 'under_way' }] });
     await isPaid(await payoutOf(pair.driver));
     expect(await figures(pair)).toMatchObject({ balance: 0, paidInAll: 8000 });
@@ -200,7 +209,7 @@ describe('the last payment of a hire purchase', () => {
     expect(await vehicleOf(pair.driver)).toEqual({ boughtBy: pair.driver.id, ownerId: null });
     const file = await backend.call(routes.driverFile, { as: admin, params: { id: pair.driver.id } });
     expect(file.body).toMatchObject({ owner: null, ownsVehicle: true });
-    expect((await kindsOf(pair.driver)).filter((kind) => kind === 'owner_paid_off')).toHaveLength(1);
+    expect(await messagesOf(pair.driver)).toEqual([expect.stringContaining('the vehicle is yours')]);
   };
 
   test('in cash closes the book exactly, and the vehicle is the driver’s', async () => {

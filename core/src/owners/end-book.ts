@@ -1,5 +1,7 @@
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { userById } from '../accounts/users.repository.ts';
 import { dayOf } from '../books/local-days.ts';
+import { noticeText } from '../messages/notices.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -38,7 +40,7 @@ export async function endBookByOps(
   const row = await termsIn(sql, driverId, 'active');
   ensure(row?.bookId === bookId, 'owner.changed');
   await close(core, sql, row, 'ops');
-  await notify(sql, { userId: driverId, kind: 'owner_book_ended', facts: { owner: row.ownerName } });
+  await message(sql, row, 'book_ended');
   return row;
 }
 
@@ -58,7 +60,13 @@ export async function endPaidBook(
   if (all < row.hirePurchase) return;
   await close(core, sql, row, 'paid');
   await giveVehicle(sql, row.vehicleId, driverId);
-  await notify(sql, { userId: driverId, kind: 'owner_paid_off', facts: { owner: row.ownerName } });
+  await message(sql, row, 'book_paid_off');
+}
+
+async function message(sql: Sql, { driverId, ownerName }: OwnerTermsRow, notice: 'book_ended' | 'book_paid_off') {
+  const language = (await userById(sql, driverId))?.language ?? null;
+  const text = noticeText(notice, language, { owner: ownerName });
+  await notify(sql, { userId: driverId, kind: 'ops_message', facts: { message: text } });
 }
 
 async function close(

@@ -1,3 +1,5 @@
+import { userById } from '../accounts/users.repository.ts';
+import { noticeText } from '../messages/notices.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -37,7 +39,12 @@ export async function cancelForPassenger(sql: Sql, phones: string[]): Promise<Le
     left.push({ row, outboxId: await writeCancelled(sql, row, 'admin') });
     if (noticed.has(row.seriesId ?? row.id)) continue;
     noticed.add(row.seriesId ?? row.id);
-    await notify(sql, { userId: row.riderId, kind: 'scheduled_passenger_gone', facts: factsOf(row, 'rider') });
+    const reason = noticeText('passenger_gone', (await userById(sql, row.riderId))?.language ?? null);
+    await notify(sql, {
+      userId: row.riderId,
+      kind: 'scheduled_cancelled',
+      facts: { ...factsOf(row, 'rider'), reason },
+    });
   }
   return left;
 }

@@ -34,8 +34,6 @@ const ahead = [
   'scheduled_failed_method',
   'scheduled_failed_account',
   'scheduled_skipped',
-  'scheduled_passenger_skipped',
-  'scheduled_passenger_gone',
   'scheduled_cancelled',
   'scheduled_drive',
   'scheduled_called_off',

@@ -96,7 +96,9 @@ describe('S40: the person for whom a ride was booked', () => {
     for (const as of [booker, other]) {
       expect(await scheduledRidesOf(core, as)).toEqual([]);
       // One notice, however many days were booked.
-      expect((await notificationsOf(core, as, {})).map(({ kind }) => kind)).toEqual(['scheduled_passenger_gone']);
+      expect(await notificationsOf(core, as, {})).toMatchObject([
+        { kind: 'scheduled_cancelled', facts: { reason: expect.stringContaining('can’t use the number') } },
+      ]);
     }
     const series = await core.sql('SELECT ended_at IS NOT NULL AS has_ended FROM scheduled_series WHERE id = $1', [
       seriesId,

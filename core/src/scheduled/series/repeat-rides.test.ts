@@ -91,17 +91,21 @@ test('beyond the allowance of the number a day is left out, and the booker reads
   await continueSeries(core);
   const own = await madeFor(rider, 2);
   expect(own).toBeGreaterThanOrEqual(10);
-  expect(await kindsOf(rider)).not.toContain('scheduled_passenger_skipped');
+  expect(await kindsOf(rider)).not.toContain('scheduled_cancelled');
   const aunt = await aRider(core);
   for (const hour of [9, 16]) await repeated(EVERY_DAY, hour, aunt, { ...fatmata, phone });
   await Promise.all([continueSeries(core), continueSeries(core)]);
   // What was booked by hand is counted apart, and stays.
   expect(await madeFor(aunt, 2)).toBe(14 - own);
-  const skipped = (await kindsOf(aunt)).filter((kind) => kind === 'scheduled_passenger_skipped');
+  const skipped = (await kindsOf(aunt)).filter((kind) => kind === 'scheduled_cancelled');
   expect(skipped).toHaveLength(own - (14 - own));
+  const [notice] = (await notificationsOf(core, aunt, {})).filter(({ kind }) => kind === 'scheduled_cancelled');
+  expect(notice?.facts.reason).toBe(
+    'The person you booked it for has had the most text messages that we send. Please book this ride yourself.',
+  );
   // A day that was left out is not made later, and is said once.
   await continueSeries(core);
-  expect((await kindsOf(aunt)).filter((kind) => kind === 'scheduled_passenger_skipped')).toEqual(skipped);
+  expect((await kindsOf(aunt)).filter((kind) => kind === 'scheduled_cancelled')).toEqual(skipped);
   expect(await madeFor(rider, 2)).toBe(own);
 });
 
