@@ -196,22 +196,22 @@ describe('another wallet of the owner', () => {
   });
 });
 
+const isYours = async (pair: Pair) => {
+  expect(bookOf(await books(pair.driver))).toMatchObject({
+    state: 'ended',
+    isPaidOff: true,
+    figures: { balance: 0, paidInAll: 20_000, hirePurchase: { total: 20_000, left: 0 } },
+  });
+  expect(bookOf(await page(pair.phone))).toMatchObject({ state: 'ended', isPaidOff: true, figures: { balance: 0 } });
+  expect(Object((await books(pair.driver)).body)).toMatchObject({ ownsVehicle: true, payInto: null });
+  expect(await vehicleOf(pair.driver)).toEqual({ boughtBy: pair.driver.id, ownerId: null });
+  const file = await backend.call(routes.driverFile, { as: admin, params: { id: pair.driver.id } });
+  expect(file.body).toMatchObject({ owner: null, ownsVehicle: true });
+  expect(await messagesOf(pair.driver)).toEqual([expect.stringContaining('the vehicle is yours')]);
+};
+
 describe('the last payment of a hire purchase', () => {
   const terms = { hirePurchase: 20_000 };
-  const isYours = async (pair: Pair) => {
-    expect(bookOf(await books(pair.driver))).toMatchObject({
-      state: 'ended',
-      isPaidOff: true,
-      figures: { balance: 0, paidInAll: 20_000, hirePurchase: { total: 20_000, left: 0 } },
-    });
-    expect(bookOf(await page(pair.phone))).toMatchObject({ state: 'ended', isPaidOff: true, figures: { balance: 0 } });
-    expect(Object((await books(pair.driver)).body)).toMatchObject({ ownsVehicle: true, payInto: null });
-    expect(await vehicleOf(pair.driver)).toEqual({ boughtBy: pair.driver.id, ownerId: null });
-    const file = await backend.call(routes.driverFile, { as: admin, params: { id: pair.driver.id } });
-    expect(file.body).toMatchObject({ owner: null, ownsVehicle: true });
-    expect(await messagesOf(pair.driver)).toEqual([expect.stringContaining('the vehicle is yours')]);
-  };
-
   test('in cash closes the book exactly, and the vehicle is the driver’s', async () => {
     const pair = await aBook(terms);
     const [first, more, last] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

@@ -11,7 +11,7 @@ export const providerFails: Operation = {
   weight: 8,
   async run(world) {
     if (!world.hasFaults) return 'no faults any more';
-    const { random, harness } = world;
+    const { random } = world;
     const [name, url] = random.pick(providersOf(world));
     const switches = random.chance(0.1)
       ? { lateMs: 15, fault: null }
