@@ -3,7 +3,7 @@ import { figuresOf } from '@waka/core/owners/book-sums';
 import { driverBooks, ownerPage } from '@waka/core/owners/read-books';
 import { ownerAt } from './operations/owners.ts';
 import { movedAt } from './provider-lists.ts';
-import type { World } from './world.ts';
+import { count, type World } from './world.ts';
 
 interface Row {
   id: string;
@@ -28,7 +28,11 @@ export async function compareOwners(world: World): Promise<void> {
      FROM owner_payments AS payment JOIN owners ON owners.id = owner_id LEFT JOIN payouts ON payouts.id = payout_id`,
   );
   const paidIn = new Map<string, number>();
-  for (const row of rows) if (counts(world, row, paidOut)) add(paidIn, row.bookId, row.amount);
+  for (const row of rows) {
+    if (!counts(world, row, paidOut)) continue;
+    add(paidIn, row.bookId, row.amount);
+    count(world, row.payoutId === null ? 'an owner got cash' : 'an owner’s wallet was paid');
+  }
   for (const [id, { state }] of world.ownerCash) {
     if (rows.find((row) => row.id === id)?.state !== state) throw new Error(`cash ${id} is not ${state}`);
   }
@@ -54,7 +58,8 @@ interface Last {
   isLast: boolean;
 }
 
-async function compareBooks({ harness: { core } }: World, paidIn: ReadonlyMap<string, number>): Promise<void> {
+async function compareBooks(world: World, paidIn: ReadonlyMap<string, number>): Promise<void> {
+  const { core } = world.harness;
   const books = await core.sql<Last>(
     `SELECT DISTINCT ON (book_id) book_id, driver_id, hire_purchase, state, ended_by, bought_by,
        confirmed_at = max(confirmed_at) OVER (PARTITION BY driver_id) AS is_last
@@ -65,6 +70,7 @@ async function compareBooks({ harness: { core } }: World, paidIn: ReadonlyMap<st
     const paid = paidIn.get(bookId) ?? 0;
     const figures = await figuresOf(core, bookId);
     if (figures?.paidInAll !== paid) throw new Error(`book ${bookId} has ${figures?.paidInAll}, and the model ${paid}`);
+    if (endedBy === 'paid') count(world, 'a hire purchase was paid in full');
     const isPaidOff = hirePurchase !== null && paid >= hirePurchase;
     if (isPaidOff && paid > hirePurchase) throw new Error(`book ${bookId} was paid ${paid} of ${hirePurchase}`);
     if (isPaidOff && state === 'active') throw new Error(`book ${bookId} is paid and still goes on`);
