@@ -141,10 +141,9 @@ describe('a payment that is under way when the book ends', () => {
   });
 
   test('is not made where the book ended with nothing due', async () => {
-    const pair = await aPaidBook({ restDays: [1, 2, 3, 4, 5, 6] });
-    await backend.core.sql(`UPDATE owner_terms SET rest_days = '{1,2,3,4,5,6,7}' WHERE driver_id = $1`, [
-      pair.driver.id,
-    ]);
+    const pair = await aPaidBook();
+    const { today: day } = Object((await books(pair.driver)).body);
+    await backend.call(routes.declareDayOff, { as: pair.driver, body: { day, reason: 'repair' } });
     await end(pair.driver);
     expect(await pay(pair.driver, crypto.randomUUID())).toMatchObject({ status: 409, body: { code: 'owner.changed' } });
   });

@@ -38,6 +38,7 @@ async function driveOnce(driver: Actor) {
   const { core } = backend;
   const rider = await aRider(core);
   await core.sql(`UPDATE users SET full_name = 'Yabom Passengerson', first_name = 'Yabom' WHERE id = $1`, [rider.id]);
+  await core.sql('UPDATE driver_profiles SET is_online = true WHERE user_id = $1', [driver.id]);
   const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
   const pending = await aRide(core, rider, { passenger });
   const ride = await acceptOffer(core, driver, pending.id, await anOffer(core, pending, driver));
