@@ -128,7 +128,9 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await driver.getByRole('button', { name: 'I have paid this' }).click();
   await expect(driver.getByLabel('Code from the owner')).toBeVisible();
   await driver.getByRole('button', { name: 'End this book' }).click();
-  await expect(driver.getByText(/^GNF.720,000 is still waiting\. It goes on, and counts in this book\.$/)).toBeVisible();
+  await expect(
+    driver.getByText(/^GNF.720,000 is still waiting\. It goes on, and counts in this book\.$/),
+  ).toBeVisible();
   await lookAround(driver, 'owner-end', { fullPage: true });
   await driver.getByRole('button', { name: 'No', exact: true }).click();
   await owner.reload();

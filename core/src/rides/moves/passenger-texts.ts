@@ -29,6 +29,6 @@ export const passengerTexts = `texted AS (
       ('expired', '${CANCELLED}')
     ) AS passenger_text (event, template)
     WHERE event = last_event_type AND passenger_phone IS NOT NULL
-      AND CASE template WHEN '${CANCELLED}' THEN attempt > 1 OR driver_id IS NOT NULL ELSE attempt <= ${MOST_SEARCHES} END
+      AND CASE template WHEN '${CANCELLED}' THEN (attempt > 1 OR driver_id IS NOT NULL) AND started_at IS NULL ELSE attempt <= ${MOST_SEARCHES} END
     ON CONFLICT (once) WHERE once IS NOT NULL DO NOTHING
   )`;
