@@ -17,10 +17,6 @@ const calls = ownerCalls(() => backend);
 const { aBook, aDriverOfVehicle, answer, answerCash, books, choose, earn, end, figures } = calls;
 const { linkOf, page, pay, payoutOf, propose, state, typeCode } = calls;
 
-const kindsOf = async ({ id }: Actor) =>
-  (await backend.core.sql<{ kind: string }>('SELECT kind FROM notifications WHERE user_id = $1 ORDER BY id', [id])).map(
-    ({ kind }) => kind,
-  );
 const messagesOf = async ({ id }: Actor) =>
   (
     await backend.core.sql<{ message: string }>(
@@ -106,9 +102,8 @@ describe('a payment that is under way when the book ends', () => {
       owner: null,
       audit: expect.arrayContaining([expect.objectContaining({ action: 'owner_book.ended' })]),
     });
-    expect(await messagesOf(pair.driver)).toEqual([
-      'We ended your book with Alhaji Sesay. Payments on their way still count.',
-    ]);
+    const ended = 'We ended your book with Alhaji Sesay. Payments on their way still count.';
+    expect((await messagesOf(pair.driver)).filter((message) => message === ended)).toHaveLength(1);
     expect(bookOf(await page(pair.phone))).toMatchObject({ state: 'ended', payments: [{ state: 'under_way' }] });
     await isPaid(await payoutOf(pair.driver));
     expect(await figures(pair)).toMatchObject({ balance: 0, paidInAll: 8000 });
@@ -160,8 +155,8 @@ describe('another wallet of the owner', () => {
     await backend.core.sql(`UPDATE payout_terms SET is_open = true WHERE region = 'GN' AND method = 'orange_money'`);
     await Promise.all([choose(pair.phone, null), choose(pair.phone, null)]);
     for (const driver of [pair.driver, other]) {
-      const kinds = await kindsOf(driver);
-      expect(kinds.filter((kind) => kind === 'owner_wallet_changed')).toHaveLength(driver === other ? 1 : 2);
+      const changed = (await messagesOf(driver)).filter((message) => message.includes('has changed the wallet'));
+      expect(changed).toHaveLength(driver === other ? 1 : 2);
     }
     const texts = await backend.core.sql<{ params: object }>(
       `SELECT params FROM messages WHERE recipient = $1 AND template = 'owner_wallet' ORDER BY id`,

@@ -18,7 +18,6 @@ const NOTIFICATION_KINDS = [
   'payment_check',
   'payout_paid',
   'payout_refused',
-  'owner_wallet_changed',
   'debt_warned',
   'debt_wallet_only',
   'driver_approved',
@@ -67,8 +66,6 @@ export interface NotificationFacts {
   timeZone?: string;
   /** The area of its pickup, for its driver. */
   pickup?: string;
-  /** The owner of the vehicle, by the name that the driver typed. */
-  owner?: string;
   /** The text that an admin wrote. */
   message?: string;
 }

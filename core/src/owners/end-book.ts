@@ -1,13 +1,11 @@
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
-import { userById } from '../accounts/users.repository.ts';
 import { dayOf } from '../books/local-days.ts';
-import { noticeText } from '../messages/notices.ts';
-import { notify } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { activeOf, emitBook, withdrawOpen } from './agree-terms.ts';
+import { notifyDriver } from './notify-driver.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
 import { changeTerms, giveVehicle, lockVehicle, paidIn, releaseVehicle, termsIn } from './owners.repository.ts';
@@ -40,7 +38,7 @@ export async function endBookByOps(
   const row = await termsIn(sql, driverId, 'active');
   ensure(row?.bookId === bookId, 'owner.changed');
   await close(core, sql, row, 'ops');
-  await message(sql, row, 'book_ended');
+  await notifyDriver(sql, row, 'book_ended');
   return row;
 }
 
@@ -60,13 +58,7 @@ export async function endPaidBook(
   if (all < row.hirePurchase) return;
   await close(core, sql, row, 'paid');
   await giveVehicle(sql, row.vehicleId, driverId);
-  await message(sql, row, 'book_paid_off');
-}
-
-async function message(sql: Sql, { driverId, ownerName }: OwnerTermsRow, notice: 'book_ended' | 'book_paid_off') {
-  const language = (await userById(sql, driverId))?.language ?? null;
-  const text = noticeText(notice, language, { owner: ownerName });
-  await notify(sql, { userId: driverId, kind: 'ops_message', facts: { message: text } });
+  await notifyDriver(sql, row, 'book_paid_off');
 }
 
 async function close(

@@ -1,12 +1,12 @@
 import type { OwnerWallet } from '@waka/contracts/owners/owner-views';
 import { DAY, takeOrRefuse } from '../accounts/limits/limits.ts';
-import { notify } from '../notifications/notification-centre.ts';
 import { methodIn } from '../payments/catalogue/method-rules.ts';
 import { paidMethods, payableTo, type PayableWallet } from '../payments/payouts/payout-wallets.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { emitBook } from './agree-terms.ts';
+import { notifyDriver } from './notify-driver.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
 import { activeWith, lockOwner, updateOwner } from './owners.repository.ts';
@@ -34,9 +34,7 @@ export async function setOwnerWallet(core: Core, { id }: Owner, method: string |
     await takeOrRefuse(sql, core.config, [limit]);
     await updateOwner(sql, id, { walletMethod: method });
     const drivers = await activeWith(sql, id);
-    for (const { driverId: userId, ownerName } of drivers) {
-      await notify(sql, { userId, kind: 'owner_wallet_changed', facts: { owner: ownerName } });
-    }
+    for (const terms of drivers) await notifyDriver(sql, terms, 'owner_wallet');
     return { drivers, message: await textWallet(core, sql, owner, method) };
   });
   if (!changed) return;

@@ -26,7 +26,6 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   payment_check: 'card',
   payout_paid: 'cash',
   payout_refused: 'cash',
-  owner_wallet_changed: 'cash',
   debt_warned: 'cash',
   debt_wallet_only: 'cash',
   driver_approved: 'shield',
