@@ -121,8 +121,12 @@ const ridesIn = (...statuses: string[]) =>
 /** Takes every offer at once, as drivers who look at their phones, until so many rides have a driver. */
 async function takeOffers(count: number): Promise<void> {
   await until(async () => {
+    // Hundreds of offers at once are more than a busy machine accepts while they are open.
     const offers = await core.sql<{ id: string; rideId: string; driverId: string }>(
-      `SELECT id, ride_id, driver_id FROM ride_offers WHERE status = 'open'`,
+      `WITH kept AS (
+         UPDATE ride_offers SET expires_at = now() + interval '10 minutes' WHERE status = 'open'
+         RETURNING id, ride_id, driver_id
+       ) SELECT id, ride_id, driver_id FROM kept`,
     );
     await each(offers, ({ id, rideId, driverId }) => acceptOffer(core, { id: driverId, role: 'driver' }, rideId, id));
     return (await ridesIn('accepted', 'arrived', 'in_progress', 'completed')).length >= count;
