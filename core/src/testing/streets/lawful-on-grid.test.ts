@@ -43,7 +43,7 @@ test('a strip is crossed, and not driven along', () => {
   ];
   const strip = { polygon: null, crossingM: 120 };
   expect(found([rule({ ...strip, line: across })])).not.toBeNull();
-  expect(found([rule({ ...strip, line: along, widthM: 500 })])).toBeNull();
+  expect(found([rule({ ...strip, line: along, widthM: 500 })], { kind: 'change' })).toBeNull();
 });
 
 test('there is none out of ground that nothing may enter, nor so far around it that it is no trip any more', () => {
