@@ -19,13 +19,15 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
   const [tracks, lessons] = [asking(), asking()];
   // A way around ground takes an engine many times as long as a plain one: it may be late where plain ones are not.
   const detours = asking();
+  // Nothing waits for a look, and what it costs must not keep an end of a trip from its street.
+  const looks = asking();
   const asksWays = ({ avoid = [] }: RoadUse) => (avoid.length > 0 ? detours : ways);
   const { drivenStreets, teach } = provider;
   const matrix: Roads['matrix'] = (sources, targets, use) => matrices.ask(provider.matrix(sources, targets, use));
   const lengths = new RoadLengths(provider, matrix);
   return {
     provider: config.provider,
-    wayThrough: (points, use) => asksWays(use).ask(provider.way(points, use)),
+    wayThrough: (points, use) => asksWays(use).ask(provider.way(points, use), use.onNone),
     guidedWay: (points, use) => asksWays(use).ask(provider.guidedWay(points, use)),
     knowsWays: () => !ways.rests,
     matrix,
@@ -34,6 +36,7 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
     drivenStreets: async (track, use) => (drivenStreets ? tracks.ask(drivenStreets(track, use)) : null),
     teach: async (speeds) => (teach ? lessons.ask(teach(speeds)) : null),
     snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use)) : null),
+    middles: async (points, use) => (provider.middles ? looks.ask(provider.middles(points, use)) : null),
   };
 }
 
@@ -48,6 +51,7 @@ const estimateAlone: Roads = {
   drivenStreets: () => Promise.resolve(null),
   teach: () => Promise.resolve(null),
   snap: () => Promise.resolve(null),
+  middles: () => Promise.resolve(null),
 };
 
 function providerOf(config: Exclude<RoutingConfig, { provider: 'estimate' }>): Provider {
@@ -70,11 +74,12 @@ class Asker {
     return this.#circuit.rests;
   }
 
-  async ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
+  async ask<Answer>(question: Question<Answer>, onNone?: () => void): Promise<Answer | null> {
     if (!this.#circuit.admits()) return null;
     try {
       const answer = await this.#fetch(question);
       this.#circuit.worked();
+      if (answer === 'none') onNone?.();
       if (answer === 'none') return null;
       // Another question has another answer: no reason to leave the provider alone.
       if (answer === null) this.#logger.warn('the provider answered something odd; it is estimated');

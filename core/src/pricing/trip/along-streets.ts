@@ -24,13 +24,14 @@ export async function alongStreetsAround(
 export async function alongStreets(
   { roads }: Pick<Core, 'roads'>,
   trip: Trip,
-  { avoid = [], later = null }: { avoid?: RoadUse['avoid']; later?: Date | null } = {},
+  { avoid = [], later = null, onNone }: Pick<RoadUse, 'avoid' | 'onNone'> & { later?: Date | null } = {},
 ): Promise<Trip> {
   if (trip.source === 'sample') return trip;
   const points = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);
   const way = await roads.wayThrough(points, {
     ...roadUse(trip.city, CAR, later ?? undefined),
     ...(avoid.length > 0 && { avoid }),
+    ...(onNone && { onNone }),
   });
   if (!way) return trip;
   return {

@@ -33,7 +33,11 @@ export function isInRing(ring: readonly LatLng[], { lat, lng }: LatLng): boolean
 /** Builds streets to the north and east, 150 m apart, which keep out of grounds as a routing engine does. */
 export const gridStreets = (): Roads =>
   roadsThat({
-    wayThrough: (points, use) => Promise.resolve(wayOnGrid(points, use)),
+    wayThrough: (points, use) => {
+      const way = wayOnGrid(points, use);
+      if (!way) use.onNone?.();
+      return Promise.resolve(way);
+    },
     guidedWay: (points, use) => {
       const way = wayOnGrid(points, use);
       return Promise.resolve(way && { ...way, manoeuvres: [] });
