@@ -20,6 +20,8 @@ const BESIDE = 0.5;
 interface DrivenGround {
   /** Cells and directions that were looked up. */
   places: Set<string>;
+  /** Those that are looked up at the moment. */
+  asking: Set<string>;
   /** The middle of each street from corner to corner, by its coordinates. */
   middles: Map<string, LatLng>;
 }
@@ -48,8 +50,7 @@ export function avoidedByAll(
   // Who halts on ground that is closed for passing through may drive along some of its streets.
   if (rule.line === null || rule.effect !== 'no_entry') return avoidedAfter(verdict, line);
   const way = wayLineOf(line);
-  const ground = groundOf.get(rule) ?? { places: new Set<string>(), middles: new Map<string, LatLng>() };
-  groundOf.set(rule, ground);
+  const ground = knownOf(rule);
   const isNew = ({ name }: Place) => !ground.places.has(name);
   // It never rejects, and no price waits for it.
   void lookUp(roads, use, { rule, ground, places: placesAlong(way, rule, stretches).filter(isNew) });
@@ -61,22 +62,31 @@ export function avoidedByAll(
   return [...known, ...unknown.map(({ point }) => point)].map((point) => [point]);
 }
 
+function knownOf(rule: GroundRule): DrivenGround {
+  const ground = groundOf.get(rule) ?? { places: new Set(), asking: new Set(), middles: new Map() };
+  groundOf.set(rule, ground);
+  return ground;
+}
+
 /** Remembers the streets of places that were not looked up yet. Of those across the ground the middle lies beside it. */
 async function lookUp(
   roads: Pick<Roads, 'middles'>,
   use: RoadUse,
   { rule, ground, places }: { rule: GroundRule; ground: DrivenGround; places: readonly Place[] },
 ): Promise<void> {
-  for (let first = 0; first < places.length; first += AT_ONCE) {
-    const some = places.slice(first, first + AT_ONCE);
+  const asked = places.filter(({ name }) => !ground.asking.has(name));
+  for (const { name } of asked) ground.asking.add(name);
+  for (let first = 0; first < asked.length; first += AT_ONCE) {
+    const some = asked.slice(first, first + AT_ONCE);
     const points = some.map(({ point }) => point);
     const middles = await roads.middles(points, use);
-    if (!middles) return;
+    if (!middles) break;
     for (const { name } of some) ground.places.add(name);
     for (const middle of middles) {
       if (middle && isOnGround(rule, middle)) ground.middles.set(`${middle.lat},${middle.lng}`, middle);
     }
   }
+  for (const { name } of asked) ground.asking.delete(name);
 }
 
 /** Lists places on stretches, without their ends: there a way may be on a street across the ground. */
