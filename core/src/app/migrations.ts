@@ -113,3 +113,4 @@ export { VehiclesOfProfiles1795700019340 } from '../platform/migrations/17957000
 export { Refunds1795700019500 } from '../platform/migrations/1795700019500-refunds.ts';
 export { MoneyInDoubt1795700019510 } from '../platform/migrations/1795700019510-money-in-doubt.ts';
 export { DoubtsByTime1795700019520 } from '../platform/migrations/1795700019520-doubts-by-time.ts';
+export { NamesOfRegistrations1795700020400 } from '../platform/migrations/1795700020400-names-of-registrations.ts';
