@@ -37,9 +37,9 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const { classes } = useVehicles();
-  const [chosen, setChosen] = useState<VehicleClass>();
+  const [chosen, setChosen] = useState(trip.vehicleType);
   const [suggested, setSuggested] = useState<VehicleClass>();
-  const [wishedMethod, setWishedMethod] = useState<string>();
+  const [wishedMethod, setWishedMethod] = useState(trip.paymentMethod);
   const [payment, setPayment] = useState<PaymentWish>();
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
