@@ -8,16 +8,15 @@ await texts(uploadTexts);
 afterEach(cleanup);
 
 test('the day that was typed stays when another file is chosen', async () => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => {};
+  Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
   render(
     <UploadDialog
       title="Insurance"
       hint="A photo or PDF"
       typesText="upload.onlyDocuments"
       maxBytes={1_000_000}
-      types={['image/*']}
-      accept={['image/png']}
+      types={['application/pdf']}
+      accept={['application/pdf']}
       facing="environment"
       fields={[{ name: 'expiresOn', label: 'Expires on', type: 'date' }]}
       send={() => Promise.reject(new Error('nothing is sent here'))}
@@ -28,13 +27,13 @@ test('the day that was typed stays when another file is chosen', async () => {
   );
   const choose = (name: string) =>
     fireEvent.change(screen.getByLabelText('Choose a file'), {
-      target: { files: [new File(['picture'], name, { type: 'image/png' })] },
+      target: { files: [new File(['%PDF-1.7'], name, { type: 'application/pdf' })] },
     });
-  choose('dark.png');
+  choose('dark.pdf');
   fireEvent.change(await screen.findByLabelText('Expires on'), { target: { value: '2039-05-01' } });
   fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
-  choose('bright.png');
-  expect(await screen.findByText('bright.png')).toBeTruthy();
+  choose('bright.pdf');
+  expect(await screen.findByText('bright.pdf')).toBeTruthy();
   expect(screen.getByLabelText('Expires on')).toHaveProperty('value', '2039-05-01');
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
   expect(screen.queryByText(/^Missing required/)).toBeNull();
