@@ -10,7 +10,7 @@ export function RideFacts({ ride }: { ride: ScheduledRide }) {
     <div className="min-w-0 flex-1">
       <p className="figures font-extrabold">
         {formatDay(ride.pickupAt, ride.timeZone)}
-        {ride.seriesId && <span className="font-normal text-muted"> · {t('scheduled.weekly')}</span>}
+        {ride.seriesId && <span className="font-normal text-muted"> · {t('scheduled.repeated')}</span>}
       </p>
       <p className="flex items-baseline gap-2 text-sm">
         <span dir="auto" className="truncate">

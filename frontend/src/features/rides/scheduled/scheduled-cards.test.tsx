@@ -103,7 +103,7 @@ test('a refused cancellation is said, and the list is asked again', async () => 
 test('a repeated ride is skipped for a day, or all are ended', async () => {
   open([aScheduledRide({ seriesId: 'series-1' })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  expect(screen.getByText(/every week/)).toBeTruthy();
+  expect(screen.getByText(/· repeated/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Skip this day' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel all repeated rides' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel this ride' })).toBeNull();
