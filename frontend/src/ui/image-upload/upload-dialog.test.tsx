@@ -7,6 +7,11 @@ import { UploadDialog } from './upload-dialog.tsx';
 await texts(uploadTexts);
 afterEach(cleanup);
 
+const choose = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Choose a file'), {
+    target: { files: [new File(['%PDF-1.7'], name, { type: 'application/pdf' })] },
+  });
+
 test('the day that was typed stays when another file is chosen', async () => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
   render(
@@ -25,10 +30,6 @@ test('the day that was typed stays when another file is chosen', async () => {
       onClose={() => {}}
     />,
   );
-  const choose = (name: string) =>
-    fireEvent.change(screen.getByLabelText('Choose a file'), {
-      target: { files: [new File(['%PDF-1.7'], name, { type: 'application/pdf' })] },
-    });
   choose('dark.pdf');
   fireEvent.change(await screen.findByLabelText('Expires on'), { target: { value: '2039-05-01' } });
   fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
