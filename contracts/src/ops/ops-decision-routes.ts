@@ -90,7 +90,7 @@ export const opsDecisionRoutes = {
   /** Adjusts what a driver is owed. Needs an Idempotency-Key. */
   adjustDriver: route<AdjustmentRequest, DriverBalance>('POST', '/api/ops/drivers/:id/adjustment', admin),
 
-  /** Lists the drivers who are owed or owe the most, a hundred at most. `?side=owed` or `?side=owing`. */
+  /** Lists the drivers who are owed or owe the most, a hundred of each currency at most. `?side=owed` or `?side=owing`. */
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
   /** Lists failed payments, the newest first, a hundred at most. `?before=`. */
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
