@@ -61,7 +61,7 @@ test('each account says what it collects, how it answers, and whether it is offe
     </QueryClientProvider>,
   );
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  expect(lines[0]).toMatch(/^Orange Money, Afrimoney.*Sierra Leone.*monime \(MONIME\).*11 of 12.*0\.6.*Answers$/);
+  expect(lines[0]).toMatch(/^Orange Money, Afrimoney.*Sierra Leone.*monime \(MONIME\).*11 of 12.*0\.6.*Responding$/);
   expect(lines[1]).toMatch(/^MTN Money.*Guinea.*3 of 12.*Not offered since \d\d:\d\d$/);
-  expect(lines[2]).toMatch(/^Collects nothing.*No calls/);
+  expect(lines[2]).toMatch(/^Not used for payments.*No calls/);
 });

@@ -8,6 +8,7 @@ import { OpsList } from '../shared/ops-list.tsx';
 import { failureText, nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import { useUnpaidPayments } from './money-queries.ts';
+import { dotted } from '../shared/dotted.ts';
 
 /** Lists rides whose payment failed, with the riders who owe them. */
 export function Unpaid() {
@@ -41,7 +42,7 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
         <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="underline">
           {completedAt ? formatDayOfYear(completedAt) : t('ops.incident.ride')}
         </Link>{' '}
-        · {[nameOfMethod(method, currency), reason && failureText(reason)].filter(Boolean).join(' · ')}
+        · {dotted([nameOfMethod(method, currency), reason && failureText(reason)])}
       </p>
       {riderPhone && <PhoneLink phone={riderPhone} name={nameOr(riderName)} />}
     </div>
