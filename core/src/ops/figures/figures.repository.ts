@@ -149,7 +149,7 @@ export const unpaidPage = (sql: Sql, before: string | null, most: number): Promi
 const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
   statement({
     text: `
-      SELECT * FROM (
+      SELECT driver_id, name, phone, currency, cash_held, unpaid_earnings, balance, debt_step, drivers, total FROM (
         SELECT owner_id AS driver_id, full_name AS name, coalesce(phone, unproved_phone) AS phone, accounts.currency,
           cash_held, unpaid_earnings, unpaid_earnings - cash_held AS balance, coalesce(debt_step, 'below') AS debt_step,
           (count(*) OVER all_of_it)::int AS drivers, (sum(unpaid_earnings - cash_held) OVER all_of_it)::float8 AS total,
