@@ -3,7 +3,7 @@ import type { Part } from './cluster/part.ts';
 import type { Scene } from './row.ts';
 import { eventually } from './wait.ts';
 
-interface Unheard {
+interface Unanswered {
   part: Part;
   /** The table that the change writes to, and that is locked meanwhile: no other statement should need it. */
   table: 'ride_offers' | 'outbox';
@@ -16,7 +16,10 @@ interface Unheard {
  * Lets a process commit a change without getting the result: its statement waits for a lock, then the connection from
  * Postgres is blocked, then the lock is released. The process has not run the steps after the commit.
  */
-export async function commitUnanswered({ cluster }: Scene, { part, table, act, isCommitted }: Unheard): Promise<void> {
+export async function commitUnanswered(
+  { cluster }: Scene,
+  { part, table, act, isCommitted }: Unanswered,
+): Promise<void> {
   await cluster.transaction(async (sql) => {
     await sql(`LOCK TABLE ${table} IN SHARE MODE`);
     act();

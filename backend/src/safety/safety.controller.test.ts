@@ -50,7 +50,7 @@ describe('a call for help', () => {
     const { core } = world;
     const [rider, driver] = [await aRider(core), await aDriver(core)];
     const { id, pickupLocation } = await anAcceptedRide(core, rider, driver);
-    const admin = await anAccount(core, { email: 'desk@waka.test', userType: 'admin' });
+    const admin = await anAccount(core, { email: 'support@waka.test', userType: 'admin' });
     const screen = await world.connect(1, admin);
     await call(routes.raiseSos, rider, { params: { id }, body: {} });
     const { lat, lng } = pickupLocation;

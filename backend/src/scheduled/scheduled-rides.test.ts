@@ -46,7 +46,7 @@ const on = (row: (typeof routes)[keyof typeof routes], id: string, as: Actor, bo
 const listOf = async (as = rider) => (await backend.call(routes.scheduledRides, { as })).body;
 const kindsOf = async (of: Actor) => (await notificationsOf(backend.core, of, {})).map(({ kind }) => kind);
 const begin = () => beginDueRides(backend.core, new CityPools(backend.core));
-const heard = (of: Actor) => backend.publisher.published.filter(({ room }) => room === userRoom(of.id)).length;
+const eventsTo = (of: Actor) => backend.publisher.published.filter(({ room }) => room === userRoom(of.id)).length;
 
 describe('access', () => {
   test('each call is refused to strangers and to other roles', async () => {
@@ -182,7 +182,7 @@ describe('ops', () => {
     });
     expect(await kindsOf(driver)).toEqual(['scheduled_called_off']);
     expect(backend.publisher.published.filter(({ payload }) => Object(payload).about === 'scheduled')).toHaveLength(1);
-    expect([heard(rider) > 0, heard(driver) > 0]).toEqual([true, true]);
+    expect([eventsTo(rider) > 0, eventsTo(driver) > 0]).toEqual([true, true]);
   });
 
   test('of two admins that cancel at once one does, and none cancels what has begun', async () => {

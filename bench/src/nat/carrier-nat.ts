@@ -62,8 +62,8 @@ async function wave(server: ServerProcess, town: string[], neighbours: string[])
   const connect = (cookie: string, address: string) =>
     comeBack((onBack) => {
       const headers = { cookie, 'x-forwarded-for': address };
-      const hear = (packet: string) => packet.startsWith('["snapshot"') && onBack();
-      return Phone.connect(server.port, headers, '', hear);
+      const listener = (packet: string) => packet.startsWith('["snapshot"') && onBack();
+      return Phone.connect(server.port, headers, '', listener);
     }, from);
   const [back, others] = await Promise.all([
     Promise.all(town.map((cookie) => connect(cookie, CARRIER))),

@@ -9,13 +9,12 @@ import {
   accountsToErase,
   accountToErase,
   deleteByContact,
-  deleteOwnRows,
   emptyUser,
   eraseTraces,
   filesOf,
   forgetPassenger,
-  ownTables,
 } from './erasure.repository.ts';
+import { deleteOwnRows, ownTables } from './own-rows.repository.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { lockUser } from '../accounts/users.repository.ts';

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@waka/contracts/accounts/profile-views';
 import type { Core } from '../platform/core.ts';
 import type { Ride } from '../rides/ride.entity.ts';
-import { ownRows, ownTables, ratingsToExport, ridesToExport } from './erasure.repository.ts';
+import { ownRows, ownTables, ratingsToExport, ridesToExport } from './own-rows.repository.ts';
 import { HOUR, takeOrRefuse } from '../accounts/limits/limits.ts';
 import { userById } from '../accounts/read-user.ts';
 import { ratingGroups, spanOf } from '../rides/feedback/rating-groups.ts';

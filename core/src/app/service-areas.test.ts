@@ -114,7 +114,7 @@ test('a city that closes is matched until the last search there ends', async () 
   expect(await renewLeases(core, 'a worker')).not.toContain('bo');
 });
 
-test('an area that is made does not restart the minutes in which a driver was not heard', async () => {
+test('an area that is made does not restart the minutes without contact to a driver', async () => {
   const driver = await aDriver(core);
   await core.redis.hset(redisKeys.watch('freetown'), { since: Date.now() - 660_000, last: Date.now() });
   await split();

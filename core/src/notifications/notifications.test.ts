@@ -86,9 +86,9 @@ test('open screens get each notification once with the unread count, whichever w
   await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
   await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
   await Promise.all([publishNotifications(core), publishNotifications(core), publishNotifications(core)]);
-  const heard = core.publisher.published.filter(({ room }) => room === userRoom(rider.id));
-  expect(heard.map(({ event }) => event)).toEqual(['notification', 'notification']);
-  expect(heard.map(({ payload }) => payload)).toMatchObject([{ unread: 1 }, { unread: 2 }]);
+  const published = core.publisher.published.filter(({ room }) => room === userRoom(rider.id));
+  expect(published.map(({ event }) => event)).toEqual(['notification', 'notification']);
+  expect(published.map(({ payload }) => payload)).toMatchObject([{ unread: 1 }, { unread: 2 }]);
 });
 
 test('seen notifications are read, later ones are not, and no one marks those of another person', async () => {

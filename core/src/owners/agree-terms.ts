@@ -111,7 +111,7 @@ export async function proposeTerms(
     return [terms.bookId, [await textProposal(core, sql, owner, driverId)]];
   });
   core.wakeSending(messages);
-  if ('owner' in by) await tellDriver(core, bookId, by.owner.id);
+  if ('owner' in by) await publishToDriver(core, bookId, by.owner.id);
 }
 
 /**
@@ -195,7 +195,7 @@ async function withdrawOpen(sql: Sql, driverId: string): Promise<void> {
   if (open) await changeTerms(sql, open, { state: 'withdrawn' });
 }
 
-async function tellDriver({ sql, publisher }: Core, bookId: string, ownerId: string): Promise<void> {
+async function publishToDriver({ sql, publisher }: Core, bookId: string, ownerId: string): Promise<void> {
   const terms = await activeInBook(sql, bookId, ownerId);
   if (terms) emitBook({ publisher }, terms);
 }

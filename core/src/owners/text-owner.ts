@@ -67,7 +67,10 @@ const MOST_TEXTS = {
   renewal: { number: 5, by: 5 },
 };
 
-/** Cash is stated each day, by each driver of a fleet; links are asked for now and then, and renewed by the owner alone. */
+/**
+ * Limits the texts to a number: cash is stated each day, by each driver of a fleet; links are asked for now and then,
+ * and renewed by the owner alone.
+ */
 function perPair(purpose: Purpose, phone: string, by: string): Limit[] {
   const most = MOST_TEXTS[purpose];
   return [

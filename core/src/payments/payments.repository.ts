@@ -1,14 +1,11 @@
 import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
-import type { NearPlace } from '@waka/contracts/near-place';
 import type { Currency } from '@waka/contracts/regions';
 import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
-import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { DESTINATION, DESTINATION_NEAR } from '../rides/moves/ride-notices.ts';
-import { Ride } from '../rides/ride.entity.ts';
 import { Payment } from './payment.entity.ts';
+import { inSeconds } from './step-times.ts';
 
 type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | 'amount' | 'currency' | 'purpose'> & {
   /** Which saved card pays; left out for that of the ride. */
@@ -62,8 +59,6 @@ export const newestPayment = (sql: Sql, of: Pick<Payment, 'rideId' | 'purpose'>)
   sql.manager.findOne(Payment, { where: of, order: { id: 'DESC' } });
 
 const OPEN = ['due', 'requested'] as const;
-
-const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
 
 /** Changes a payment that is in one of the given states; returns its new row, or null where it is in none of them. */
 async function change(
@@ -127,16 +122,6 @@ export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<
       nextCheckAt: () => 'CASE WHEN next_check_at IS NOT NULL THEN now() END',
     },
   );
-
-/** Records money that pays for nothing and has to be refunded; returns no row where that was recorded before. */
-export const setRefundDue = statement({
-  text: `
-    UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, is_other_sum = $3, in_doubt_since = NULL,
-      next_check_at = NULL
-    WHERE id = $1 AND state IN ('failed', 'cash_instead') AND refund_due_at IS NULL RETURNING id`,
-  parameters: [pg.uuid, pg.text, pg.boolean],
-  row: { id: pg.uuid },
-});
 
 /** Claims the next step of a payment for half a minute. */
 export const claimStep = statement({
@@ -234,65 +219,4 @@ export const countStuck = statement({
   },
 });
 
-/** Checks whether a ride of a rider was completed within so many days and its fare has come in. */
-export const isTippable = (sql: Sql, id: string, riderId: string, days: number): Promise<boolean> =>
-  sql.manager
-    .createQueryBuilder(Ride, 'rides')
-    .where({ id, riderId, driverId: Not(IsNull()), status: 'completed' })
-    .andWhere(FARE_IS_SETTLED)
-    .andWhere('rides.completedAt > now() - make_interval(days => :days)', { days })
-    .getExists();
-
-/**
- * Rides that a rider owes, the oldest first: failed payments, and those that wait for approval on a page of the
- * provider, by a code or at the card's bank.
- */
-export const owedRides = statement({
-  text: `
-    SELECT rides.id AS ride_id, ${DESTINATION} AS destination, ${DESTINATION_NEAR} AS destination_near,
-      coalesce(completed_at, requested_at) AS completed_at,
-      payment->>'method' AS method, (payment->>'amount')::float8 AS amount, payment->>'currency' AS currency,
-      payment->>'reason' AS reason, coalesce((payment->>'needsCheck')::boolean, false) AS needs_check
-    FROM rides WHERE rider_id = $1
-      AND (payment->>'state' = 'failed' OR payment->>'state' = 'requested' AND payment ?| ARRAY['payUrl', 'dial', 'needsCheck'])
-      AND id IN (SELECT ride_id FROM payments WHERE rider_id = $1 AND state IN ('failed', 'requested'))
-    ORDER BY completed_at`,
-  parameters: [pg.uuid],
-  row: {
-    rideId: pg.uuid,
-    destination: pg.text,
-    destinationNear: pg.nullable(pg.json<NearPlace>()),
-    completedAt: pg.timestamptz,
-    method: pg.textAs<Wallet>(),
-    amount: pg.float,
-    currency: pg.textAs<Currency>(),
-    reason: pg.nullable(pg.textAs<PaymentFailure>()),
-    needsCheck: pg.boolean,
-  },
-});
-
 export const paymentById = (sql: Sql, id: string): Promise<Payment | null> => sql.manager.findOneBy(Payment, { id });
-
-const REFUND_DUE = { refundDueAt: Not(IsNull()), refundedAt: IsNull() };
-
-/** Lists the refunds that are due, the longest due first. */
-export const refundsToMake = (sql: Sql, most: number): Promise<Payment[]> =>
-  sql.manager.find(Payment, { where: REFUND_DUE, order: { refundDueAt: 'ASC' }, take: most });
-
-/** Lists the refunds that were made, the last first. */
-export const refundsMade = (sql: Sql, most: number): Promise<Payment[]> =>
-  sql.manager.find(Payment, {
-    where: { refundDueAt: Not(IsNull()), refundedAt: Not(IsNull()) },
-    order: { refundedAt: 'DESC' },
-    take: most,
-  });
-
-/** Records a refund; returns false where none was due, or it was made before. */
-export async function setRefunded(sql: Sql, id: string, refundReference: string): Promise<boolean> {
-  const { affected } = await sql.manager.update(
-    Payment,
-    { id, ...REFUND_DUE },
-    { refundReference, refundedAt: () => 'now()' },
-  );
-  return affected === 1;
-}

@@ -153,7 +153,7 @@ test('a payment that a process of the version before stored is collected by the 
   expect(asked).toEqual([orange]);
 });
 
-test('screens hear of each method, whether it is offered, and of changes by other processes', async () => {
+test('screens receive each method, whether it is offered, and changes by other processes', async () => {
   const { methods = [], version = 0 } = await paymentConfig(core);
   expect(methods.map(({ region, method, isOffered }) => [region, method, isOffered])).toEqual([
     ['SL', 'cash', true],

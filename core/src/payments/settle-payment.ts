@@ -11,7 +11,8 @@ import type { WrittenRide } from '../rides/moves/write-ride.ts';
 import { keepToken, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
-import { setFailed, setNeedsCheck, setPaid, setRefundDue, setRequested } from './payments.repository.ts';
+import { setFailed, setNeedsCheck, setPaid, setRequested } from './payments.repository.ts';
+import { setRefundDue } from './refunds/due-refunds.repository.ts';
 
 type Settling = Pick<Payment, 'id'>;
 

@@ -12,7 +12,7 @@ import { ensureWallet } from './catalogue/method-rules.ts';
 import { rideCard } from './cards/ride-card.ts';
 import { limitsOf } from './pay-again.ts';
 import { lastPayment, recordPaymentChange } from './payment-row.ts';
-import { isTippable } from './payments.repository.ts';
+import { isTippable } from './owed-rides.repository.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { UnpaidRide } from '@waka/contracts/money/ride-payment';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { owedRides } from './payments.repository.ts';
+import { owedRides } from './owed-rides.repository.ts';
 
 /**
  * Lists what a rider owes, ride by ride, the oldest first: failed payments, and those that wait for approval on a page

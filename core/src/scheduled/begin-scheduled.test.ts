@@ -140,8 +140,10 @@ describe('exactly one ride', () => {
     await core.sql(`UPDATE outbox SET created_at = now() - interval '1 minute'`);
     core.publisher.published.length = 0;
     await relayOutbox(core);
-    const heard = core.publisher.published.filter(({ room }) => room === userRoom(rider.id)).map(({ event }) => event);
-    expect(heard.toSorted()).toEqual(['ride:updated', 'scheduled:changed']);
+    const published = core.publisher.published
+      .filter(({ room }) => room === userRoom(rider.id))
+      .map(({ event }) => event);
+    expect(published.toSorted()).toEqual(['ride:updated', 'scheduled:changed']);
   });
 });
 
@@ -205,7 +207,7 @@ describe('the driver who took it', () => {
       'is offline',
       (one: Actor) => core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = $1', [one.id]),
     ],
-    ['is not heard of', (one: Actor) => core.redis.hdel(redisKeys.positions('freetown'), one.id)],
+    ['sends no positions', (one: Actor) => core.redis.hdel(redisKeys.positions('freetown'), one.id)],
   ])('who %s loses it, and all drivers are asked at once', async (_, away) => {
     await standAt(core, driver, cottonTree);
     await taken();

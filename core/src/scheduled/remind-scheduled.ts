@@ -30,7 +30,7 @@ const AT_ONCE = 500;
 /** An evening is at most so long before the end of the next day. */
 const EVENING_AHEAD_MS = (24 + 24 - EVENING_HOUR) * 3_600_000;
 
-/** Sends what riders and drivers hear before a scheduled ride; returns how many notices were sent. */
+/** Sends the notices before a scheduled ride to riders and drivers; returns how many notices were sent. */
 export async function remindOfScheduled(core: Core, pools: CityPools): Promise<number> {
   const evening = await remindInTheEvening(core);
   const soon = await remindSoon(core);

@@ -43,14 +43,14 @@ const isOnline = async (driver: Actor) => (await driverStatus(core, driver)).isO
 describe('a driver who fell silent', () => {
   test('goes off duty after a minute, and no other driver does', async () => {
     const silent = await aDriverOnlineFor(100);
-    const heard = await aDriverOnlineFor(100);
+    const reporting = await aDriverOnlineFor(100);
     const fresh = await aDriverOnlineFor(30);
     const driving = await aDriverOnlineFor(100);
     await anAcceptedRide(core, await aRider(core), driving);
     for (const driver of [silent, fresh, driving]) await lastHeardAgo(driver, 61_000);
     await watchedFor(70_000);
     await retireSilentDrivers(core);
-    expect(await Promise.all([silent, heard, fresh, driving].map(isOnline))).toEqual([false, true, true, true]);
+    expect(await Promise.all([silent, reporting, fresh, driving].map(isOnline))).toEqual([false, true, true, true]);
     expect((await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === silent.id)).toBeUndefined();
     expect(core.publisher.published.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
   });
@@ -71,9 +71,9 @@ describe('a driver who fell silent', () => {
     for (const zone of allCities()) {
       await core.redis.hset(redisKeys.watch(zone), { since: agoMs(70_000), last: agoMs(5000) });
     }
-    const heard = await lastContactOf(core, ride);
-    expect(heard?.silentMs).toBeLessThan(60_000);
-    expect(heard?.seen?.ageMs).toBeGreaterThan(60_000);
+    const contact = await lastContactOf(core, ride);
+    expect(contact?.silentMs).toBeLessThan(60_000);
+    expect(contact?.seen?.ageMs).toBeGreaterThan(60_000);
     expect(Object.keys((await lastSeen(core, ride)) ?? {})).toEqual(['lat', 'lng', 'at']);
     await retireSilentDrivers(core);
     expect(await Promise.all([driver, silent].map(isOnline))).toEqual([true, false]);

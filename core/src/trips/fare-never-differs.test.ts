@@ -10,7 +10,7 @@ import { storeFactors } from '../demand/surge-store.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { CityPools } from '../matching/rounds/city-pools.ts';
-import { setFareZone } from '../ops/money/fare-zones.ts';
+import { setFareZone } from '../ops/pricing/fare-zones.ts';
 import { setFare } from '../ops/money/rates.repository.ts';
 import { setSurgeRule } from '../ops/surge/surge-rules.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -142,7 +142,7 @@ async function bookLater(rider: Actor) {
   for (const one of [offer, taken]) expect(one?.fare).toBe(listed?.fare);
   await worldChanges();
   await core.sql(`UPDATE scheduled_rides SET search_at = now() WHERE id = $1`, [id]);
-  // The driver's phone is not heard of, so all are asked.
+  // The driver's phone sends no positions, so all are asked.
   expect(await beginDueRides(core, new CityPools(core))).toBe(1);
   const ride = await liveRideOf(core, rider);
   if (!ride) throw new Error('no ride was made');

@@ -8,8 +8,15 @@ import { coverageFaults, titlesIn } from './spec-coverage.mjs';
 /** Such as `ride.spec.ts`, `rides/ride-moves.ts` and `backend/src/files/photos.test.ts`; a pattern with a star names no single file. */
 const NAMED = /`((?:\.{1,2}\/)*\w[\w./-]*\.(?:ts|tsx|mjs))`/g;
 
-/** Removes the names of files that the reader of a how-to creates. */
-const withoutCreated = (/** @type {string} */ text) => text.replaceAll(/Create `[^`]+`/g, '');
+/** Removes the names of files that the reader of a how-to creates, and those by which its code imports them. */
+function withoutCreated(/** @type {string} */ text) {
+  const created = [...text.matchAll(/Create `([^`]+)`/g)].map(([, file = '']) => file);
+  return text
+    .replaceAll(/Create `[^`]+`/g, '')
+    .replaceAll(/`(?:\.{1,2}\/)+([^`]+)`/g, (whole, name) =>
+      created.some((file) => file.endsWith(name)) ? '' : whole,
+    );
+}
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

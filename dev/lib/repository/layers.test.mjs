@@ -170,6 +170,11 @@ test.each(TREES)('no files of %s import each other in a circle, be it for a type
   expect(circlesIn(withoutEnds(arrowsOfFiles(importsIn(tree))))).toEqual([]);
 });
 
+test('a feature of the screens imports no other', () => {
+  const features = importsIn('frontend/src/features').filter(({ from, to }) => from.split('/')[0] !== to.split('/')[0]);
+  expect(features).toEqual([]);
+});
+
 test('a circle is found over three folders, deep in the tree', () => {
   const imports = [
     { from: 'ops/a/one.ts', to: 'ops/b/two.ts' },

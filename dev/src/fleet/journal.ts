@@ -1,10 +1,10 @@
 import { Refusal } from './api-client.ts';
 
-const SAY_AGAIN_MS = 30_000;
+const REPEAT_MS = 30_000;
 
 /** Prints the simulator's lines, and the same error of twenty drivers only once. */
 export class Journal {
-  readonly #saidAt = new Map<string, number>();
+  readonly #loggedAt = new Map<string, number>();
 
   say(line: string): void {
     console.log(line);
@@ -13,8 +13,8 @@ export class Journal {
   failed(who: string, error: unknown): void {
     const what = sentenceOf(error);
     const now = performance.now();
-    if (now - (this.#saidAt.get(what) ?? -Infinity) < SAY_AGAIN_MS) return;
-    this.#saidAt.set(what, now);
+    if (now - (this.#loggedAt.get(what) ?? -Infinity) < REPEAT_MS) return;
+    this.#loggedAt.set(what, now);
     console.error(`${who}: ${what}`);
   }
 }

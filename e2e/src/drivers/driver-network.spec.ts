@@ -59,8 +59,8 @@ test('a phone that may not share its position, or has fallen silent, shows it on
   await page.addInitScript(() => {
     const { geolocation } = navigator;
     const position = geolocation.getCurrentPosition.bind(geolocation);
-    geolocation.getCurrentPosition = (tell, ...others) => {
-      if (!('isSilent' in globalThis)) position(tell, ...others);
+    geolocation.getCurrentPosition = (onPosition, ...others) => {
+      if (!('isSilent' in globalThis)) position(onPosition, ...others);
     };
     geolocation.watchPosition = () => 1;
   });

@@ -77,7 +77,7 @@ async function finish(rider: Page, driver: Page): Promise<void> {
   await driver.getByRole('button', { name: 'Done' }).click();
 }
 
-test('a saved card pays rides; its bank may ask, and the desk gives back what came too late', async ({ browser }) => {
+test('a saved card pays rides; its bank may ask, and ops gives back what came too late', async ({ browser }) => {
   test.setTimeout(240_000);
   const rider = await arrive(browser, { url: cluster.urlA, email: 'rider4@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, {

@@ -4,7 +4,7 @@ import type { TestCluster } from '../cluster/test-cluster.ts';
 import { look } from '../look/look.ts';
 import { anAdmin } from '../people/admins.ts';
 import { rideTogether } from '../people/cash-rides.ts';
-import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
+import { arriveTogether, book, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
 import { openPayment } from '../people/payment-steps.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -34,19 +34,9 @@ test('change that a driver does not have is credit, which pays of the next ride;
 }) => {
   test.setTimeout(300_000);
   const { page: admin } = await anAdmin(browser, cluster.urlA);
-  const { page: rider } = await arrive(browser, {
-    url: cluster.urlA,
-    email: 'rider4@waka.test',
-    role: 'rider',
-    at: cottonTree,
-  });
-  const { page: driver } = await arrive(browser, {
-    url: cluster.urlB,
-    email: 'driver@waka.test',
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  await goOnline(driver);
+  const together = await arriveTogether(browser, cluster);
+  const rider = together.rider.page;
+  const driver = together.driver.page;
 
   await test.step('no change', async () => {
     await book(rider, 'Lumley', 'Standard', 'Cash');
@@ -108,6 +98,6 @@ test('change that a driver does not have is credit, which pays of the next ride;
     await admin.goto('/admin/money?view=disputes');
     const waiting = admin.getByRole('region', { name: 'Waiting' });
     await expect(waiting.getByRole('button', { name: 'Believe the driver' })).toBeVisible();
-    await lookAround(admin, 'desk');
+    await lookAround(admin, 'cash-ops');
   });
 });

@@ -5,7 +5,7 @@ import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { rideTogether } from '../people/cash-rides.ts';
 import { openPayment } from '../people/payment-steps.ts';
-import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
+import { arriveTogether, book, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -14,24 +14,14 @@ test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
-test('a driver who was not paid says so; the rider agrees and owes it, or it is a dispute for the desk', async ({
+test('a driver who was not paid says so; the rider agrees and owes it, or it is a dispute for ops', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const { page: admin } = await anAdmin(browser, cluster.urlA);
-  const { page: rider } = await arrive(browser, {
-    url: cluster.urlA,
-    email: 'rider4@waka.test',
-    role: 'rider',
-    at: cottonTree,
-  });
-  const { page: driver } = await arrive(browser, {
-    url: cluster.urlB,
-    email: 'driver@waka.test',
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  await goOnline(driver);
+  const together = await arriveTogether(browser, cluster);
+  const rider = together.rider.page;
+  const driver = together.driver.page;
 
   await test.step('the rider agrees', async () => {
     await book(rider, 'Lumley', 'Standard', 'Cash');
@@ -83,7 +73,7 @@ test('a driver who was not paid says so; the rider agrees and owes it, or it is 
     await admin.goto('/admin/money?view=disputes');
     const waiting = admin.getByRole('region', { name: 'Waiting' });
     await expect(waiting.getByRole('button', { name: 'Believe the driver' })).toBeVisible();
-    await lookAround(admin, 'not-paid-desk');
+    await lookAround(admin, 'not-paid-ops');
     await admin.setViewportSize(DESKTOP);
     await waiting.getByRole('button', { name: 'Believe the driver' }).click();
     const dialog = admin.getByRole('dialog');

@@ -5,7 +5,7 @@ import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { rideTogether } from '../people/cash-rides.ts';
 import { openPayment } from '../people/payment-steps.ts';
-import { arrive, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
+import { arriveTogether, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -29,7 +29,7 @@ async function planRide(rider: Page): Promise<void> {
   await rider.getByText('Cash', { exact: true }).click();
 }
 
-test('ops makes a code, a rider books with it, the driver collects the rest, and the desk sees what was spent', async ({
+test('ops makes a code, a rider books with it, the driver collects the rest, and ops sees what was spent', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -76,19 +76,9 @@ test('ops makes a code, a rider books with it, the driver collects the rest, and
   expect((await saved).suggestedFilename()).toMatch(/^vouchers-\w+\.csv$/);
   await codes.getByRole('button', { name: 'Close' }).click();
 
-  const { page: rider } = await arrive(browser, {
-    url: cluster.urlA,
-    email: 'rider4@waka.test',
-    role: 'rider',
-    at: cottonTree,
-  });
-  const { page: driver } = await arrive(browser, {
-    url: cluster.urlB,
-    email: 'driver@waka.test',
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  await goOnline(driver);
+  const together = await arriveTogether(browser, cluster);
+  const rider = together.rider.page;
+  const driver = together.driver.page;
 
   await test.step('a code while booking', async () => {
     await planRide(rider);
@@ -141,7 +131,7 @@ test('ops makes a code, a rider books with it, the driver collects the rest, and
     /Le.5,000 of Le.500,000 spent · 1 ride/,
   );
   await list.scrollIntoViewIfNeeded();
-  await lookAround(admin, 'promotions-desk');
+  await lookAround(admin, 'promotions-ops');
   await admin.setViewportSize(DESKTOP);
   await admin.getByRole('button', { name: 'Close: First rides, December' }).click();
   const close = admin.getByRole('dialog', { name: 'Close: First rides, December' });

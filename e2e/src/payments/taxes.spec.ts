@@ -4,7 +4,7 @@ import type { TestCluster } from '../cluster/test-cluster.ts';
 import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { rideTogether } from '../people/cash-rides.ts';
-import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree } from '../people/people.ts';
+import { arriveTogether, book, DESKTOP } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -23,7 +23,7 @@ async function addTax(admin: Page, fill: (dialog: Locator) => Promise<void>): Pr
   await expect(dialog).toBeHidden();
 }
 
-test('a tax and a levy stand on the receipt of the next ride, are owed at the desk, and are recorded as paid', async ({
+test('a tax and a levy stand on the receipt of the next ride, are owed in ops, and are recorded as paid', async ({
   browser,
 }) => {
   const { page: admin } = await anAdmin(browser, cluster.urlA);
@@ -42,19 +42,9 @@ test('a tax and a levy stand on the receipt of the next ride, are owed at the de
     await dialog.getByLabel(/^Amount for each ride/).fill('500');
   });
 
-  const { page: rider } = await arrive(browser, {
-    url: cluster.urlA,
-    email: 'rider4@waka.test',
-    role: 'rider',
-    at: cottonTree,
-  });
-  const { page: driver } = await arrive(browser, {
-    url: cluster.urlB,
-    email: 'driver@waka.test',
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  await goOnline(driver);
+  const together = await arriveTogether(browser, cluster);
+  const rider = together.rider.page;
+  const driver = together.driver.page;
   await book(rider, 'Lumley', 'Standard', 'Cash');
   await rideTogether(rider, driver);
   await rider.getByRole('link', { name: 'Receipt' }).click();

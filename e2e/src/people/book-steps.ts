@@ -16,7 +16,7 @@ export function statementFile(day: string, [id, reference]: [string, string], li
   return [`${id},${reference},date,type,amount,status`, ...rows, ''].join('\n');
 }
 
-/** Imports the file of an account at the desk, for yesterday. */
+/** Imports the file of an account in ops, for yesterday. */
 export async function importFile(admin: Page, region: string, account: string, csv: string): Promise<string> {
   await admin.goto(`/admin/books?region=${region}&view=statements`);
   const line = admin.getByRole('listitem').filter({ hasText: account });

@@ -36,7 +36,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await fieldIn(page, 'Secure CVC input frame').getByRole('textbox').fill('123');
 }
 
-/** Presses a button on the page of the card's bank, until a text shows that it was heard. */
+/** Presses a button on the page of the card's bank, until a text shows that it was pressed. */
 export async function answerBank(page: Page, button: 'Complete' | 'Fail', shown: string): Promise<void> {
   // The browser may pass a press to the page below while the bank's frame is new; people press again.
   await expect(async () => {

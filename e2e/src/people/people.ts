@@ -52,6 +52,17 @@ export async function goOnline(driver: Page): Promise<void> {
   await expect(driver.getByText("You're online").first()).toBeVisible();
 }
 
+/** Opens a rider and a driver who is online near the rider, each at a node of its own. */
+export async function arriveTogether(
+  browser: Browser,
+  { urlA, urlB }: { urlA: string; urlB: string },
+): Promise<{ rider: Person; driver: Person }> {
+  const rider = await arrive(browser, { url: urlA, email: 'rider4@waka.test', role: 'rider', at: cottonTree });
+  const driver = await arrive(browser, { url: urlB, email: 'driver@waka.test', role: 'driver', at: nearCottonTree });
+  await goOnline(driver.page);
+  return { rider, driver };
+}
+
 /** Fills in the form up to the search: pickup at the phone, destination from the suggestions. */
 export async function book(rider: Page, destination = 'Lumley', vehicle = 'Standard', method?: string): Promise<void> {
   const whereTo = rider.getByPlaceholder('Where to?');

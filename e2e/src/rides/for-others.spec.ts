@@ -5,7 +5,7 @@ import { look } from '../look/look.ts';
 import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { outboxOf } from '../people/newcomers.ts';
-import { arrive, cottonTree, enterPin, goOnline, nearCottonTree, PHONE, readPin } from '../people/people.ts';
+import { arriveTogether, cottonTree, enterPin, PHONE, readPin } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -28,23 +28,14 @@ async function price(rider: Page): Promise<void> {
   await rider.getByRole('button', { name: 'Continue to Booking' }).click();
 }
 
-test('a ride is booked for a person without an account, who is texted, followed, receipted, and found at the desk', async ({
+test('a ride is booked for a person without an account, who is texted, followed, receipted, and found by ops', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
-  const { page: rider, context } = await arrive(browser, {
-    url: cluster.urlA,
-    email: 'rider4@waka.test',
-    role: 'rider',
-    at: cottonTree,
-  });
-  const { page: driver } = await arrive(browser, {
-    url: cluster.urlB,
-    email: 'driver@waka.test',
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  await goOnline(driver);
+  const together = await arriveTogether(browser, cluster);
+  const rider = together.rider.page;
+  const driver = together.driver.page;
+  const { context } = together.rider;
 
   await test.step('who rides is chosen', async () => {
     await price(rider);
@@ -125,12 +116,12 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await look(rider, 'for-others-history-phone-light');
   });
 
-  await test.step('the desk finds the ride by the passenger’s number', async () => {
+  await test.step('ops finds the ride by the passenger’s number', async () => {
     const { page: admin } = await anAdmin(browser, cluster.urlA);
     await admin.goto('/admin/people');
     await admin.getByRole('searchbox').fill('078 123456');
     await expect(admin.getByRole('link', { name: `Last ride booked for ${NAME}` })).toBeVisible();
-    await lookAround(admin, 'for-others-desk', { endsOn: 'desktop' });
+    await lookAround(admin, 'for-others-ops', { endsOn: 'desktop' });
     await admin.getByRole('link', { name: `Last ride booked for ${NAME}` }).click();
     await admin.getByLabel('Why are you opening it?').fill('A bag was left in the car');
     await admin.getByRole('button', { name: 'Open the file' }).click();

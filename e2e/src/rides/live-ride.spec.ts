@@ -34,24 +34,24 @@ interface Incident {
   reporter: { role: string };
 }
 
-const HEARD = '42["ops:incident",';
+const INCIDENT = '42["ops:incident",';
 
 /** Signs an admin in, and records the incidents on the page's socket. */
-async function anAdmin(browser: Browser): Promise<{ context: BrowserContext; heard: Incident[] }> {
+async function anAdmin(browser: Browser): Promise<{ context: BrowserContext; received: Incident[] }> {
   const context = await browser.newContext({ baseURL: cluster.urlA });
   const page = await context.newPage();
-  const heard: Incident[] = [];
+  const received: Incident[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const text = String(payload);
-      if (text.startsWith(HEARD)) heard.push(JSON.parse(text.slice(HEARD.length, -1)));
+      if (text.startsWith(INCIDENT)) received.push(JSON.parse(text.slice(INCIDENT.length, -1)));
     }),
   );
   await page.goto('/');
   await page.getByRole('link', { name: "I'm an Admin" }).click();
   await page.getByRole('button', { name: /Adama Cole/ }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  return { context, heard };
+  return { context, received };
 }
 
 /** Checks that a receipt prints on one page, dark on white at night too, with both kinds of leones and without buttons. */
@@ -157,19 +157,19 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
     await rider.context.setOffline(true);
     await rider.page.getByRole('button', { name: /^Alert Waka/ }).click();
     await expect(rider.page.getByText(/Not sent yet: no network/)).toBeVisible();
-    expect(admin.heard).toEqual([]);
+    expect(admin.received).toEqual([]);
     await rider.context.setOffline(false);
     await expect(rider.page.getByText(/Alert received/)).toBeVisible();
     await expect(rider.page.getByText('We texted 1 contact')).toBeVisible();
-    await expect.poll(() => admin.heard.length).toBe(1);
-    expect(admin.heard[0]).toMatchObject({ kind: 'sos', state: 'open', reporter: { role: 'rider' } });
+    await expect.poll(() => admin.received.length).toBe(1);
+    expect(admin.received[0]).toMatchObject({ kind: 'sos', state: 'open', reporter: { role: 'rider' } });
     await rider.page.getByRole('button', { name: 'Close' }).click();
   });
   await test.step('the driver can call too', async () => {
     await driver.page.getByRole('button', { name: 'Safety' }).click();
     await driver.page.getByRole('button', { name: /^Alert Waka/ }).click();
     await expect(driver.page.getByText(/Alert received/)).toBeVisible();
-    await expect.poll(() => admin.heard.map(({ reporter }) => reporter.role)).toEqual(['rider', 'driver']);
+    await expect.poll(() => admin.received.map(({ reporter }) => reporter.role)).toEqual(['rider', 'driver']);
     await driver.page.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -193,7 +193,7 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
     await rider.page.getByRole('button', { name: 'Send' }).click();
     await expect(rider.page.getByText('My umbrella stayed in the car')).toBeVisible();
     await expect(rider.page.getByText('Received').first()).toBeVisible();
-    await expect.poll(() => admin.heard.at(-1)?.category).toBe('lost_item');
+    await expect.poll(() => admin.received.at(-1)?.category).toBe('lost_item');
   });
   await Promise.all([admin, rider, second, driver, stranger].map(({ context }) => context.close()));
 });

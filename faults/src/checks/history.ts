@@ -19,7 +19,7 @@ export interface CallEntry {
   ride: { id: string; status: string; seq: number } | null;
 }
 
-interface HeardEntry {
+interface ReceivedEntry {
   who: string;
   at: number;
   event: 'snapshot' | 'ride:updated' | 'ride:offer' | 'connect' | 'disconnect';
@@ -33,20 +33,20 @@ interface HeardEntry {
 /** Records all requests, replies and events of the simulated people, in the order in which they saw them. */
 export class History {
   readonly #calls: CallEntry[] = [];
-  readonly #heard: HeardEntry[] = [];
+  readonly #received: ReceivedEntry[] = [];
 
   called(entry: CallEntry): void {
     this.#calls.push(entry);
   }
 
-  heard(entry: HeardEntry): void {
-    this.#heard.push(entry);
+  received(entry: ReceivedEntry): void {
+    this.#received.push(entry);
   }
 
   /** Clears the history, so that each row sees its own. */
   forget(): void {
     this.#calls.length = 0;
-    this.#heard.length = 0;
+    this.#received.length = 0;
   }
 
   /** Lists the calls that began within these times. */
@@ -54,8 +54,8 @@ export class History {
     return this.#calls.filter((entry) => entry.from >= from && entry.from < until);
   }
 
-  news(from = 0, until = Infinity): HeardEntry[] {
-    return this.#heard.filter((entry) => entry.at >= from && entry.at < until);
+  news(from = 0, until = Infinity): ReceivedEntry[] {
+    return this.#received.filter((entry) => entry.at >= from && entry.at < until);
   }
 
   /** Writes one JSON line an entry, for an analysis of what a row saw. */
@@ -67,4 +67,4 @@ export class History {
   }
 }
 
-const momentOf = (entry: CallEntry | HeardEntry) => ('at' in entry ? entry.at : entry.from + entry.ms);
+const momentOf = (entry: CallEntry | ReceivedEntry) => ('at' in entry ? entry.at : entry.from + entry.ms);

@@ -7,19 +7,19 @@ const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
 /** Starts a server that sends back what it gets, after its name. */
-async function anEcho(name = ''): Promise<{ port: number; server: Server; heard: () => string }> {
-  let heard = '';
+async function anEcho(name = ''): Promise<{ port: number; server: Server; received: () => string }> {
+  let received = '';
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     if (name) socket.write(name);
     socket.on('data', (bytes) => {
-      heard += bytes.toString();
+      received += bytes.toString();
       socket.write(bytes);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => server.close());
-  return { port: portOf(server.address()), server, heard: () => heard };
+  return { port: portOf(server.address()), server, received: () => received };
 }
 
 const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' && address ? address.port : 0);
@@ -131,7 +131,7 @@ test('one direction alone is held where that is set, and other links are left al
   held.socket.write('held.');
   free.socket.write('free.');
   await free.until('free.');
-  while (!echo.heard().includes('held.')) await new Promise((resolve) => setImmediate(resolve));
+  while (!echo.received().includes('held.')) await new Promise((resolve) => setImmediate(resolve));
   expect(held.got()).toBe('hello ');
   expect(free.got()).toBe('hello free.');
 });

@@ -53,20 +53,20 @@ export class Phone extends ApiClient {
   override openSocket(): LiveSocket {
     const socket = super.openSocket();
     const nothing = { who: this.who, rideId: null, offerId: null, seq: null, lateMs: null };
-    socket.on('connect', () => this.#history.heard({ ...nothing, at: performance.now(), event: 'connect' }));
-    socket.on('disconnect', () => this.#history.heard({ ...nothing, at: performance.now(), event: 'disconnect' }));
+    socket.on('connect', () => this.#history.received({ ...nothing, at: performance.now(), event: 'connect' }));
+    socket.on('disconnect', () => this.#history.received({ ...nothing, at: performance.now(), event: 'disconnect' }));
     socket.on('snapshot', ({ ride, offer }) => {
       const about = { rideId: ride?.id ?? null, offerId: offer?.offerId ?? null, seq: ride?.seq ?? null };
-      this.#history.heard({ ...nothing, ...about, at: performance.now(), event: 'snapshot' });
+      this.#history.received({ ...nothing, ...about, at: performance.now(), event: 'snapshot' });
       if (ride) this.store.learn(ride);
     });
     socket.on('ride:updated', ({ id, seq, lastEvent }) => {
       const about = { rideId: id, seq, lateMs: sinceThen(lastEvent.at) };
-      this.#history.heard({ ...nothing, ...about, at: performance.now(), event: 'ride:updated' });
+      this.#history.received({ ...nothing, ...about, at: performance.now(), event: 'ride:updated' });
       this.store.learn({ id, seq });
     });
     socket.on('ride:offer', ({ offerId, rideId }) =>
-      this.#history.heard({ ...nothing, rideId, offerId, at: performance.now(), event: 'ride:offer' }),
+      this.#history.received({ ...nothing, rideId, offerId, at: performance.now(), event: 'ride:offer' }),
     );
     return socket;
   }

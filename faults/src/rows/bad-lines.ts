@@ -52,7 +52,7 @@ async function follow({ cluster, people, report }: Scene, { name, faults, roundT
   const ride = await rider.book();
   report.within(`${name}: booked in`, performance.now() - from, 10);
   await driver.accept(await driver.offer(ride.id));
-  await eventually('the rider to hear', 10_000, () => rider.rides.some(({ status }) => status === 'accepted'));
+  await eventually('the rider to be notified', 10_000, () => rider.rides.some(({ status }) => status === 'accepted'));
   const ages: number[] = [];
   rider.socket.on('driver:location', ({ at }) => ages.push(Date.now() - at));
   const car = drive(driver, FIX_MS);

@@ -104,7 +104,7 @@ const oldFixes: Row = {
     const [rider, driver] = await Promise.all([people.rider(), people.driver()]);
     const ride = await rider.book();
     await driver.accept(await driver.offer(ride.id));
-    await eventually('the rider to hear', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
+    await eventually('the rider to be notified', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
     driver.stopFixes();
     const seen = positionsOf(rider);
     const [here, there, anew] = [near(driver, 0.001), near(driver, 0.05), near(driver, 0.002)];

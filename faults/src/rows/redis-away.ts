@@ -39,7 +39,7 @@ const restart: Row = {
     report.equal('bookings while it was away', during.count, during.booked);
     report.within('offer published after', Math.max(0, performance.now() - back), 3);
     await driver.accept(offer);
-    await eventually('the rider to hear', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
+    await eventually('the rider to be notified', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
   },
 };
 
@@ -199,14 +199,20 @@ const deaf: Row = {
     const from = performance.now();
     await driver.accept(offer);
     await sleep(1000);
-    report.equal('heard while the node is deaf', rider.rides.filter(({ status }) => status === 'accepted').length, 0);
+    report.equal(
+      'received while the node is deaf',
+      rider.rides.filter(({ status }) => status === 'accepted').length,
+      0,
+    );
     const beat = setInterval(() => void rider.phone.store.settle(), BEAT_MS);
     try {
       const isAnew = async () => (await subscriptions(cluster, here)).some((port) => !deafened.includes(port));
-      await eventually('the node to hear again', 40_000, isAnew, 250);
+      await eventually('the node to receive events again', 40_000, isAnew, 250);
       report.within('the node hears again after', performance.now() - from, 10);
       await driver.arrive(ride.id);
-      await eventually('the rider to hear', 25_000, () => rider.rides.some(({ status }) => status === 'arrived'));
+      await eventually('the rider to be notified', 25_000, () =>
+        rider.rides.some(({ status }) => status === 'arrived'),
+      );
       report.within('the rider knows all after', performance.now() - from, 21);
       report.equal('events of the rider', await eventsOf(rider.phone, ride.id), '1 2 3 4');
     } finally {

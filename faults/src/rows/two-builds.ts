@@ -60,7 +60,7 @@ async function wholeRide(rider: Rider, driver: Driver): Promise<void> {
   const ride = await rider.book();
   await driver.accept(await driver.offer(ride.id));
   await driver.finish(ride);
-  await eventually('the rider to hear', 10_000, () => rider.rides.some(({ status }) => status === 'completed'));
+  await eventually('the rider to be notified', 10_000, () => rider.rides.some(({ status }) => status === 'completed'));
   await driver.close();
 }
 

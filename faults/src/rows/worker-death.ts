@@ -86,7 +86,7 @@ const betweenCommitAndPush: Row = {
     report.equal('published before the kill', offersBefore, 0);
     report.within('offer published after', performance.now() - killedAt, 3);
     await driver.accept(offer);
-    await eventually('the rider to hear', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
+    await eventually('the rider to be notified', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
     const accepted = await driver.arrive(ride.id);
     await rider.phone.store.settle();
     report.equal('events of the rider', (rider.phone.store.applied.get(ride.id) ?? []).join(' '), '1 2 3 4');

@@ -21,12 +21,12 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { changeCommission, commissionRates } from '@waka/core/ops/money/commission';
-import { changeFare, fareRates, previewFare } from '@waka/core/ops/money/fares';
-import { fareZones, removeFareZone, setFareZone } from '@waka/core/ops/money/fare-zones';
-import { addOfficialFare, officialFares, removeOfficialFare } from '@waka/core/ops/money/official-fares';
-import { previewTariff } from '@waka/core/ops/money/preview-tariff';
-import { commissionHistory, fareHistory } from '@waka/core/ops/money/rate-history';
-import { withdrawRate } from '@waka/core/ops/money/withdraw-rate';
+import { changeFare, fareRates, previewFare } from '@waka/core/ops/pricing/fares';
+import { fareZones, removeFareZone, setFareZone } from '@waka/core/ops/pricing/fare-zones';
+import { addOfficialFare, officialFares, removeOfficialFare } from '@waka/core/ops/pricing/official-fares';
+import { previewTariff } from '@waka/core/ops/pricing/preview-tariff';
+import { commissionHistory, fareHistory } from '@waka/core/ops/pricing/rate-history';
+import { withdrawRate } from '@waka/core/ops/pricing/withdraw-rate';
 import { InjectCore } from '../../core.token.ts';
 import { Me, Route, SubjectId } from '../../http/routes/route.ts';
 

@@ -132,12 +132,12 @@ async function knockTogether(count: number): Promise<Socket[]> {
   const key = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  let heard = 0;
-  world.nodes[0]?.io.httpServer.on('upgrade', () => (heard += 1));
+  let upgrades = 0;
+  world.nodes[0]?.io.httpServer.on('upgrade', () => (upgrades += 1));
   sockets.forEach((socket, index) =>
     socket.write(`${upgrade}${key}X-Forwarded-For: 10.1.${index >> 8}.${index & 255}\r\n\r\n`),
   );
-  await until(() => heard === count);
+  await until(() => upgrades === count);
   return sockets;
 }
 

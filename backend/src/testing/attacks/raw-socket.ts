@@ -9,17 +9,22 @@ interface FrameKind {
   reserved?: number;
   isMasked?: boolean;
   /** A false length in the frame. */
-  saidLength?: bigint;
+  claimedLength?: bigint;
 }
 
 /** Builds a frame of WebSocket, right or wrong. */
 export function frame(payload: string | Buffer, kind: FrameKind = {}): Buffer {
-  const { opcode = 1, fin = true, reserved = 0, isMasked = true, saidLength } = kind;
+  const { opcode = 1, fin = true, reserved = 0, isMasked = true, claimedLength } = kind;
   const data = Buffer.from(payload);
   const first = (fin ? 0x80 : 0) | (reserved << 4) | opcode;
   const mask = isMasked ? randomBytes(4) : Buffer.alloc(0);
   const masked = isMasked ? data.map((byte, index) => byte ^ (mask[index % 4] ?? 0)) : data;
-  return Buffer.concat([Buffer.from([first]), lengthBytes(saidLength ?? BigInt(data.length), isMasked), mask, masked]);
+  return Buffer.concat([
+    Buffer.from([first]),
+    lengthBytes(claimedLength ?? BigInt(data.length), isMasked),
+    mask,
+    masked,
+  ]);
 }
 
 function lengthBytes(length: bigint, isMasked: boolean): Buffer {

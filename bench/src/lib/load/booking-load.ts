@@ -18,7 +18,7 @@ export class BookingLoad {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #port: number;
   readonly #cookies: string[];
-  readonly #heardAt = new Map<string, number>();
+  readonly #offeredAt = new Map<string, number>();
   #nextRider = 0;
   #failure: unknown;
 
@@ -35,7 +35,7 @@ export class BookingLoad {
 
   /** Runs bookings; Infinity for each that failed, or reached no driver in time. */
   async run(perSecond: number, seconds: number): Promise<number[]> {
-    this.#heardAt.clear();
+    this.#offeredAt.clear();
     const bookings: Promise<Booking | null>[] = [];
     await openLoop({ perSecond, seconds, graceMs: GRACE_MS }, (_, due) => {
       const cookie = this.#cookies[this.#nextRider % this.#cookies.length] ?? '';
@@ -48,7 +48,7 @@ export class BookingLoad {
       );
     });
     const made = await Promise.all(bookings);
-    return made.map((one) => (one ? (this.#heardAt.get(one.rideId) ?? Infinity) - one.due : Infinity));
+    return made.map((one) => (one ? (this.#offeredAt.get(one.rideId) ?? Infinity) - one.due : Infinity));
   }
 
   close(): void {
@@ -59,7 +59,7 @@ export class BookingLoad {
     if (!packet.startsWith('["ride:offer",')) return;
     const rideId = RIDE_ID.exec(packet)?.[1];
     // Only the first driver with an offer counts.
-    if (rideId && !this.#heardAt.has(rideId)) this.#heardAt.set(rideId, performance.now());
+    if (rideId && !this.#offeredAt.has(rideId)) this.#offeredAt.set(rideId, performance.now());
   }
 
   #book(cookie: string, due: number): Promise<Booking> {

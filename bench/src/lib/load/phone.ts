@@ -6,18 +6,18 @@ import { WebSocket } from 'ws';
  */
 export class Phone {
   readonly #socket: WebSocket;
-  #hear: (packet: string) => void = () => undefined;
+  #listener: (packet: string) => void = () => undefined;
   #acknowledged = 0;
 
-  /** Connects a phone; `hear` is for callers that must not miss the first event. */
+  /** Connects a phone; `listener` is for callers that must not miss the first event. */
   static async connect(
     port: number,
     headers: Record<string, string> = {},
     query = '',
-    hear?: (packet: string) => void,
+    listener?: (packet: string) => void,
   ): Promise<Phone> {
     const phone = new Phone(port, headers, query);
-    if (hear) phone.onEvent(hear);
+    if (listener) phone.onEvent(listener);
     await phone.#ready();
     return phone;
   }
@@ -32,8 +32,8 @@ export class Phone {
   }
 
   /** Sets the listener for events: the text of Socket.IO's packet, from its opening bracket on. */
-  onEvent(hear: (packet: string) => void): void {
-    this.#hear = hear;
+  onEvent(listener: (packet: string) => void): void {
+    this.#listener = listener;
   }
 
   /** Sends a packet, the JSON list of an event; with an id it is to be acknowledged. */
@@ -56,7 +56,7 @@ export class Phone {
       this.#socket.on('close', () => reject(new Error('the server closed the connection')));
       this.#socket.on('message', (data: Buffer) => {
         const text = data.toString();
-        if (text.startsWith('42')) this.#hear(text.slice(2));
+        if (text.startsWith('42')) this.#listener(text.slice(2));
         else if (text.startsWith('43')) this.#acknowledged += 1;
         else if (text === '2') this.#socket.send('3');
         else if (text.startsWith('0')) this.#socket.send('40');

@@ -9,7 +9,7 @@ export interface Pair {
   rideId: string;
   /** Sends the driver's `index`-th position. */
   send(lat: number, index: number): void;
-  onPosition(hear: (lat: number) => void): void;
+  onPosition(listener: (lat: number) => void): void;
 }
 
 export interface LoadResult {
@@ -91,8 +91,8 @@ export class PositionLoad {
 
 const LAT = /"lat":([\d.]+)/;
 
-export const positionsOf = (rider: Phone) => (hear: (lat: number) => void) => {
+export const positionsOf = (rider: Phone) => (listener: (lat: number) => void) => {
   rider.onEvent((packet) => {
-    if (packet.startsWith('["driver:location"')) hear(Number(LAT.exec(packet)?.[1]));
+    if (packet.startsWith('["driver:location"')) listener(Number(LAT.exec(packet)?.[1]));
   });
 };

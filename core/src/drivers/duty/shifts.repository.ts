@@ -83,8 +83,8 @@ export const endShiftsWithoutDocuments = statement({
 });
 
 /**
- * Ends the shifts of drivers of a city without a ride who are not in the list of heard drivers and have been in the
- * city for so many milliseconds. A driver who has just crossed into the zone was heard in the one before, and may not
+ * Ends the shifts of drivers of a city without a ride who are not in the list of reporting drivers and have been in the
+ * city for so many milliseconds. A driver who has just crossed into the zone reported in the one before, and may not
  * be stored in this one yet. An acceptance empties idle_since, so a driver who accepts while this waits for the row
  * counts as having a ride.
  */

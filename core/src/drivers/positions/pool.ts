@@ -31,8 +31,8 @@ export async function readPool({ redis }: Pick<Core, 'redis'>, city: City): Prom
   for (const [driverId, text] of Object.entries(positions)) {
     const duty = duties[driverId];
     if (duty === undefined) continue;
-    const { at, heardAt, lat, lng } = readStoredFix(text);
-    const [ageMs, silentMs] = [Math.max(0, nowMs - at), Math.max(0, nowMs - heardAt)];
+    const { at, contactAt, lat, lng } = readStoredFix(text);
+    const [ageMs, silentMs] = [Math.max(0, nowMs - at), Math.max(0, nowMs - contactAt)];
     drivers.push({ driverId, lat, lng, ageMs, silentMs, isBusy: duty !== '' });
   }
   return { nowMs, drivers };

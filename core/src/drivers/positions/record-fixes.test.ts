@@ -84,11 +84,11 @@ describe('S37: the distance between two fixes', () => {
     expect(await latOf(driver)).toBe(northOf(5000).lat.toFixed(4));
   });
 
-  test('leaves place, time and reserve as they are after a jump, and stores when the phone was heard', async () => {
+  test('leaves place, time and reserve as they are after a jump, and stores when the phone made contact', async () => {
     const driver = await aDriver(core);
     await standAt(core, driver, cottonTree, { ageMs: 5000 });
     const before = await storedOf(driver);
-    expect(before.heardAt).toBe(before.at);
+    expect(before.contactAt).toBe(before.at);
     expect(await recordAt(driver, northOf(400), 2)).toBe('stored');
     const drawn = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
     const { at: storedAt } = await storedOf(driver);
@@ -100,8 +100,8 @@ describe('S37: the distance between two fixes', () => {
     }
     const text = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
     expect(text?.split(',').slice(0, 8).join(',')).toBe(drawn);
-    const { at, heardAt } = await storedOf(driver);
-    expect(heardAt).toBeGreaterThan(at);
+    const { at, contactAt } = await storedOf(driver);
+    expect(contactAt).toBeGreaterThan(at);
     expect(await recordAt(driver, northOf(401), 5)).toBe('stored');
   });
 

@@ -11,12 +11,12 @@ interface StoredFix {
   /** When Redis stored it, by its own clock. */
   at: number;
   /** When the phone last sent a fix, also a rejected one. */
-  heardAt: number;
+  contactAt: number;
   lat: number;
   lng: number;
 }
 
 export function readStoredFix(text: string): StoredFix {
-  const [, at, lat, lng, , , , , heardAt] = text.split(',', 9);
-  return { at: Number(at), heardAt: Number(heardAt || at), lat: Number(lat), lng: Number(lng) };
+  const [, at, lat, lng, , , , , contactAt] = text.split(',', 9);
+  return { at: Number(at), contactAt: Number(contactAt || at), lat: Number(lat), lng: Number(lng) };
 }

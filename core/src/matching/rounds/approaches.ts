@@ -43,7 +43,7 @@ export class Approaches {
 
   /**
    * Adds to the rides which of these drivers would have to drive where their class may not, as far as the straight line to
-   * the pickup tells. Rides and drivers that no rule is about cost nothing.
+   * the pickup shows. Rides and drivers that no rule is about cost nothing.
    */
   async judge<Ride extends WaitingRide>(
     rides: readonly Ride[],
@@ -99,7 +99,7 @@ export class Approaches {
     return rules.filter((rule) => rule.region === region);
   }
 
-  /** Tells by the straight line who cannot come to a ride, and about whom only streets can tell. */
+  /** Sorts drivers by the straight line: who cannot come to a ride, and about whom only streets can say. */
   #judgeStraight(rules: readonly GroundRule[], ride: WaitingRide, drivers: readonly PoolDriver[]) {
     const refused = new Set(ride.excludedDriverIds);
     const own = drivers.filter((driver) => skipReason(driver, ride, refused) === null);

@@ -2,7 +2,8 @@ import type { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-reque
 import { recordAudit } from '../../audit/record-audit.ts';
 import { endDoubt, isRecorded } from '../../payments/doubts.repository.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
-import { paymentById, setRefundDue } from '../../payments/payments.repository.ts';
+import { paymentById } from '../../payments/payments.repository.ts';
+import { setRefundDue } from '../../payments/refunds/due-refunds.repository.ts';
 import { topUpPaid } from '../../payments/top-ups/settle-top-up.ts';
 import type { TopUpRow } from '../../payments/top-ups/top-up.entity.ts';
 import { topUpById } from '../../payments/top-ups/top-ups.repository.ts';

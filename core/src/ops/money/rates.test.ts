@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { changeCommission } from './commission.ts';
-import { changeFare } from './fares.ts';
+import { changeFare } from '../pricing/fares.ts';
 import { setCommission, setFare } from './rates.repository.ts';
 
 let core: TestCore;

@@ -3,7 +3,8 @@ import type { RefundByRail, RefundForOps, RefundSide } from '@waka/contracts/ops
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
-import { paymentById, refundsMade, refundsToMake, setRefunded } from '../../payments/payments.repository.ts';
+import { paymentById } from '../../payments/payments.repository.ts';
+import { refundsMade, refundsToMake, setRefunded } from '../../payments/refunds/due-refunds.repository.ts';
 import { canGiveBack } from '../../payments/refunds/open-refund.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
 import { openRefundOf, refundsOf } from '../../payments/refunds/refunds.repository.ts';

@@ -1,12 +1,13 @@
 import type { PayoutState } from '@waka/contracts/payments/payout';
 import type { Region } from '@waka/contracts/regions';
-import { In, IsNull, LessThanOrEqual, Not, Raw, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { OutboxRow } from '../../realtime/outbox-row.entity.ts';
 import { PayoutRow } from './payout.entity.ts';
 import { PayoutScheduleRow } from './payout-schedule.entity.ts';
 import { PayoutTermsRow } from './payout-terms.entity.ts';
+import { inSeconds, isOverdue } from '../step-times.ts';
 
 const OPEN: PayoutState[] = ['held', 'due', 'requested'];
 const ENDED: PayoutState[] = ['paid', 'refused'];
@@ -69,9 +70,6 @@ export async function insertPayout({ manager }: Sql, payout: New): Promise<strin
 /** Adds the outbox row of a change; returns its id. */
 export const insertPayoutEvent = ({ manager }: Sql, id: string): Promise<string> =>
   idOf(manager.insert(OutboxRow, { topic: 'payout', key: id }));
-
-const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
-const isOverdue = (least: string) => Raw((column) => `${column} <= now() - interval '${least}'`);
 
 /** Changes a payout that is in one of the given states; returns its new row, or null where it is in none of them. */
 export async function changePayout(

@@ -1,9 +1,10 @@
 import type { RefundState } from '@waka/contracts/ops/money/refunds';
-import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { Payment } from '../payment.entity.ts';
 import { RefundRow } from './refund.entity.ts';
+import { inSeconds, isOverdue } from '../step-times.ts';
 
 const OPEN: RefundState[] = ['held', 'due', 'requested'];
 
@@ -32,9 +33,6 @@ export async function insertRefund({ manager }: Sql, refund: New): Promise<strin
   const dueAt = refund.state === 'due' ? () => 'now()' : null;
   return idOf(manager.insert(RefundRow, { ...refund, dueAt, nextCheckAt: dueAt }));
 }
-
-const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
-const isOverdue = (least: string) => Raw((column) => `${column} <= now() - interval '${least}'`);
 
 /** Changes a refund that is in one of the given states; returns its new row, or null where it is in none of them. */
 export async function changeRefund(

@@ -3,7 +3,8 @@ import type { PayoutRefusal } from '@waka/contracts/payments/payout';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { paymentById, setRefunded } from '../payments.repository.ts';
+import { paymentById } from '../payments.repository.ts';
+import { setRefunded } from './due-refunds.repository.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { changeRefund } from './refunds.repository.ts';
 

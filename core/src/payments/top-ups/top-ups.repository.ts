@@ -1,8 +1,9 @@
 import type { TopUpState } from '@waka/contracts/payments/top-up';
-import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { TopUpRow } from './top-up.entity.ts';
+import { inSeconds, isOverdue } from '../step-times.ts';
 
 export const OPEN: readonly TopUpState[] = ['due', 'requested'];
 
@@ -22,9 +23,6 @@ type New = Pick<TopUpRow, 'driverId' | 'method' | 'payer' | 'amount' | 'currency
 /** Stores a top-up, whose first step a worker may take at once. */
 export const insertTopUp = ({ manager }: Sql, topUp: New): Promise<string> =>
   idOf(manager.insert(TopUpRow, { ...topUp, state: 'due', nextCheckAt: () => 'now()' }));
-
-const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
-const isOverdue = (least: string) => Raw((column) => `${column} <= now() - interval '${least}'`);
 
 /** Changes a top-up that is in one of the given states; returns its new row, or null where it is in none of them. */
 export async function changeTopUp(

@@ -27,7 +27,7 @@ const corridor = {
     'Ministry of Transport and Aviation, directive of 29 January 2024: no okada or kekeh from 06:00 to 22:00 on these streets (Truth Media, 18 August 2025)',
 } as const;
 
-/** The rules that the service begins with, drawn by hand along known places and streets. Ops changes them at the desk. */
+/** The rules that the service begins with, drawn by hand along known places and streets. Ops changes them. */
 export const FIRST_RULES: readonly FirstRule[] = [
   {
     ...corridor,

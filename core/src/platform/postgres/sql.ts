@@ -70,14 +70,15 @@ function camelName(name: string): string {
 
 type Read = (name: string, value: unknown) => unknown;
 
-// Called for every row of every result, so it allocates no list.
+// Called for every row of every result, so it allocates no list of entries.
 function camelise<Row>(rows: object[], read?: Read): Row[];
 function camelise(rows: object[], read: Read = (_, value) => value): unknown[] {
   return rows.map((row) => {
+    const fields: Record<string, unknown> = Object(row);
     const named: Record<string, unknown> = {};
-    for (const [key, value] of Object.entries(row)) {
+    for (const key of Object.keys(fields)) {
       const name = camelName(key);
-      named[name] = read(name, value);
+      named[name] = read(name, fields[key]);
     }
     return named;
   });

@@ -77,7 +77,7 @@ async function lastContacts({ redis }: Pick<Core, 'redis'>, rides: readonly Driv
   if (driverIds.length === 0) return rides.map(() => NOTHING);
   const [[seconds = 0, microseconds = 0], zones] = await Promise.all([
     redis.time(),
-    Promise.all(allCities().map((zone) => heardIn(redis, zone, driverIds))),
+    Promise.all(allCities().map((zone) => contactsIn(redis, zone, driverIds))),
   ]);
   const now = seconds * 1000 + Math.floor(microseconds / 1000);
   return rides.map((ride) => {
@@ -91,19 +91,19 @@ async function lastContacts({ redis }: Pick<Core, 'redis'>, rides: readonly Driv
     );
     const texts = near.map(({ fixes }) => fixes.get(driverId) ?? null);
     const seen = newestOf(texts);
-    const heardAt = Math.max(...fixesIn(texts).map((fix) => fix.heardAt));
+    const contactAt = Math.max(...fixesIn(texts).map((fix) => fix.contactAt));
     const listenedMs = Math.max(0, Math.min(...watchedMs));
     const ageMs = seen && Math.max(0, now - seen.at);
     return {
       // A driver without any position counts as silent for as long as the service has watched.
-      silentMs: Math.min(listenedMs, Math.max(0, now - heardAt)),
+      silentMs: Math.min(listenedMs, Math.max(0, now - contactAt)),
       listenedMs,
       seen: seen && ageMs !== null ? { lat: seen.lat, lng: seen.lng, ageMs } : null,
     };
   });
 }
 
-async function heardIn(redis: Core['redis'], zone: City, driverIds: readonly string[]) {
+async function contactsIn(redis: Core['redis'], zone: City, driverIds: readonly string[]) {
   const [texts, [since, last]] = await Promise.all([
     redis.hmget(redisKeys.positions(zone), ...driverIds),
     redis.hmget(redisKeys.watch(zone), 'since', 'last'),

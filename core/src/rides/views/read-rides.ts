@@ -32,7 +32,11 @@ export async function ridesOf(
   page: { before?: string; limit?: number },
 ): Promise<RideView[]> {
   const rows = await ridesPage[roleOf(actor)](core.sql, actor.id, page.before ?? null, String(page.limit ?? 20));
-  return rows.map((row) => ({ ...presentRide(row, actor), pin: undefined }));
+  return rows.map((row) => {
+    const ride = presentRide(row, actor);
+    ride.pin = undefined;
+    return ride;
+  });
 }
 
 export async function liveRideOf(core: Reads, actor: Actor): Promise<RideView | null> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addOfficialFare, officialFares, removeOfficialFare } from '../../ops/money/official-fares.ts';
+import { addOfficialFare, officialFares, removeOfficialFare } from '../../ops/pricing/official-fares.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { aDriver, aRide, aRider, aTrip, cottonTree, lumley } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';

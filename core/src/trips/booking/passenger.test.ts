@@ -199,7 +199,7 @@ async function rideIsLive(): Promise<string> {
   return rows.length > 0 ? 'live' : 'none';
 }
 
-test('the desk finds the ride by the passenger’s number, and its file has both numbers', async () => {
+test('ops finds the ride by the passenger’s number, and its file has both numbers', async () => {
   const { id } = await accepted();
   const admin: Actor = { id: (await aRider(core)).id, role: 'admin' };
   const found = await findPeople(core, admin, '078 123456');

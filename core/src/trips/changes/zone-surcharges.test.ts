@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { FareZoneRequest } from '@waka/contracts/ops/pricing/zone-requests';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
-import { fareZones, removeFareZone, setFareZone } from '../../ops/money/fare-zones.ts';
+import { fareZones, removeFareZone, setFareZone } from '../../ops/pricing/fare-zones.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { choicePage, troublePage } from './pages.ts';
+import { choicePage, errorPage } from './pages.ts';
 import { aNewcomer, demoPeople, personWith, TWO_FACTORS, type DemoPerson } from './people.ts';
 import { createProvider } from './provider.ts';
 
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
   const answered = isChoice ? serveChoice(request, response) : serveProtocol(request, response);
   answered.catch((error: unknown) => {
     console.error(error);
-    show(response, 400, troublePage('This sign-in is over. Please start again from Waka.'));
+    show(response, 400, errorPage('This sign-in is over. Please start again from Waka.'));
   });
 });
 

@@ -23,7 +23,7 @@ export const farewellPage = (form: string): string =>
     <script>document.querySelector('button').click()</script>`,
   );
 
-export const troublePage = (what: string): string => page('That did not work', `<p>${what.replace(/[<>&"]/g, '')}</p>`);
+export const errorPage = (what: string): string => page('That did not work', `<p>${what.replace(/[<>&"]/g, '')}</p>`);
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">

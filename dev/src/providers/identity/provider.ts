@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider';
-import { farewellPage, troublePage } from './pages.ts';
+import { farewellPage, errorPage } from './pages.ts';
 import { personWith, TWO_FACTORS } from './people.ts';
 
 const { base, Check } = interactionPolicy;
@@ -48,7 +48,7 @@ export function createProvider({ issuer, clientId, clientSecret, origins }: Prov
     },
     renderError(context, { error, error_description: description }) {
       context.type = 'html';
-      context.body = troublePage(`${error}: ${description ?? ''}`);
+      context.body = errorPage(`${error}: ${description ?? ''}`);
     },
     findAccount(_context, id) {
       const person = personWith(id);

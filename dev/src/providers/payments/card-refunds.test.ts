@@ -42,7 +42,7 @@ const refundsAt = async (token: string) => (await harness.askStripe(`refunds?pay
 const find = async (id: string) => (await refundsForOps(harness.core, admin, 'open')).find((one) => one.id === id);
 
 describe('money that came too late', () => {
-  test('is given back by Stripe, once, however often the desk asks', async () => {
+  test('is given back by Stripe, once, however often ops asks', async () => {
     const { due, token } = await paidTwice();
     expect(due).toMatchObject({ method: 'card', transactionId: token, canAsk: true, refund: null });
     const ask = () => askRefund(harness.core, admin, due.id, 'Paid in cash already');

@@ -62,10 +62,10 @@ describe('MTN', () => {
       status: 'completed',
       payment: { state: 'paid', amount: ride.fare, currency: ride.currency, reason: null },
     });
-    const heard = harness.core.publisher.published.filter(
+    const published = harness.core.publisher.published.filter(
       ({ payload }) => Object(payload).lastEvent?.type === 'payment',
     );
-    const rooms = heard.filter(({ payload }) => Object(payload).id === rideId).map(({ room }) => room);
+    const rooms = published.filter(({ payload }) => Object(payload).id === rideId).map(({ room }) => room);
     expect(rooms).toEqual(expect.arrayContaining([`user:${rider.id}`, `user:${driver.id}`]));
   });
 

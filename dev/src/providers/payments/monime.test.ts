@@ -91,9 +91,9 @@ describe('a code of Monime', () => {
   test('is not asked about for a webhook with a wrong signature', async () => {
     const paid = await withCode();
     const before = await rowOf(harness, paid);
-    const heard = harness.calls.length;
+    const callsBefore = harness.calls.length;
     await dial(paid, 'forge');
-    expect(harness.calls).toHaveLength(heard + 1);
+    expect(harness.calls).toHaveLength(callsBefore + 1);
     expect(await rowOf(harness, paid)).toEqual(before);
   });
 

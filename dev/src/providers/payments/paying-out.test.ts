@@ -42,8 +42,8 @@ describe.each(['monime', 'lengopay'] as const)('a payout by %s', (rail) => {
       wallets: [{ payable: 179_900 }],
       payouts: [{ id, state: 'paid', amount: 20_000, fee: 100 }],
     });
-    const heard = harness.core.publisher.published.filter(({ event }) => event === 'payout:changed');
-    expect(heard).toContainEqual({ room: `user:${paying.driver.id}`, event: 'payout:changed', payload: { id } });
+    const published = harness.core.publisher.published.filter(({ event }) => event === 'payout:changed');
+    expect(published).toContainEqual({ room: `user:${paying.driver.id}`, event: 'payout:changed', payload: { id } });
   });
 
   test('to a wallet that takes no money is on the balance again, with its fee', async () => {

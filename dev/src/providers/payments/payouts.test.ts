@@ -105,7 +105,7 @@ describe.each(all)('a payout by %s', (rail) => {
   });
 
   test('that no one made is not known', async () => {
-    expect(await payoutsOf(rail).query({ ...aPayout(rail), token: 'never-heard-of' })).toEqual({ kind: 'unknown' });
+    expect(await payoutsOf(rail).query({ ...aPayout(rail), token: 'unknown-token' })).toEqual({ kind: 'unknown' });
   });
 });
 
@@ -115,7 +115,7 @@ test.each(repeatable)(
     const payout = aPayout(rail);
     const payouts = payoutsOf(rail);
     // The first call fetches a token, whose answer is not the one to lose.
-    await payouts.query({ ...payout, token: 'never-heard-of' });
+    await payouts.query({ ...payout, token: 'unknown-token' });
     await switched(urls[rail], { fault: 'lost', times: 1 });
     await expect(payouts.start(payout)).rejects.toThrow('fetch failed');
     await payouts.start({ ...payout, tries: 2 });

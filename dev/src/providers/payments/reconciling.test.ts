@@ -35,7 +35,7 @@ const tomorrow = () => ({
   clock: { now: () => new Date(`${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T12:00:00Z`) },
 });
 
-/** A provider lists what moved yesterday; each test has something new of the same day. */
+/** Fetches the statement of yesterday again: each test has something new of the same day. */
 async function fetchAgain(): Promise<void> {
   await harness.core.sql('DELETE FROM statement_periods');
   expect(await fetchStatements(tomorrow(), harness.wallets)).toBeGreaterThan(0);

@@ -85,7 +85,7 @@ const storyOf = ({ rideId }: Paid) =>
     [rideId],
   );
 
-test('money that came too late goes back by its rail, once, and the desk sees each state', async () => {
+test('money that came too late goes back by its rail, once, and ops sees each state', async () => {
   const paid = await lateMoney(harness);
   expect(await listed(paid)).toMatchObject({ canAsk: true, isOtherSum: false, refund: null, refundedAt: null });
   const row = await asked(paid);
@@ -124,7 +124,7 @@ async function endOfAny(): Promise<void> {
   await endOf(paid, await asked(paid));
 }
 
-test('a refund that no worker heard of is found, and two workers at once make one', async () => {
+test('a refund that no worker was woken for is found, and two workers at once make one', async () => {
   const paid = await lateMoney(harness);
   const row = await asked(paid);
   await harness.core.sql(`UPDATE refunds SET next_check_at = now() - interval '1 minute' WHERE id = $1`, [row.id]);
@@ -135,7 +135,7 @@ test('a refund that no worker heard of is found, and two workers at once make on
   expect(await timesGivenBack(row)).toBe(1);
 });
 
-test('of two admins who ask at once one is heard, and nothing is given back by hand meanwhile', async () => {
+test('of two admins who ask at once one is accepted, and nothing is given back by hand meanwhile', async () => {
   const paid = await lateMoney(harness);
   const ends = await Promise.allSettled([asked(paid, admin), asked(paid, other)]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -173,7 +173,7 @@ test('one above the sum of the terms is released by another admin, once', async 
   expect(await endOf(paid, row)).toBe('paid');
 });
 
-test('one that is refused at the desk stays due', async () => {
+test('one that is refused by ops stays due', async () => {
   await harness.core.sql('UPDATE payout_terms SET review_above = 1');
   const paid = await lateMoney(harness);
   const row = await asked(paid);

@@ -160,8 +160,8 @@ describe('a top-up', () => {
       wallets: [{ owed: 50_000 }],
       topUps: [{ id, state: 'paid', amount: 150_000, currency: 'GNF' }],
     });
-    const heard = harness.core.publisher.published.filter(({ event }) => event === 'debt:changed');
-    expect(heard.at(-1)).toMatchObject({ room: `user:${owing.driver.id}`, payload: { step: 'below' } });
+    const published = harness.core.publisher.published.filter(({ event }) => event === 'debt:changed');
+    expect(published.at(-1)).toMatchObject({ room: `user:${owing.driver.id}`, payload: { step: 'below' } });
   });
 
   test('of a backend that was killed before its wake-up is taken up by the sweep', async () => {

@@ -11,7 +11,7 @@ import { LazyIcon } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { passOn } from './pass-on.ts';
-import { useReferrals } from './use-referrals.ts';
+import { useReferrals } from '../../lib/referrals/use-referrals.ts';
 
 /** Shows the user's link for friends who ride or drive, and who came by it. */
 export function ReferScreen({ role }: { role: UserType }) {

@@ -13,7 +13,7 @@ export interface DevicePosition {
   /** Time of the measurement by the phone's clock, in milliseconds since the epoch. */
   at: number;
   /** When the phone last confirmed it: a phone that stands still may return an old measurement that is still right. */
-  heardAt: number;
+  confirmedAt: number;
 }
 
 export type Geolocation =
@@ -125,7 +125,7 @@ function positionFound({ coords, timestamp }: GeolocationPosition): DevicePositi
   const { latitude: lat, longitude: lng, accuracy, heading, speed } = coords;
   // Browsers report NaN as the heading of a phone that stands still.
   const moving = heading !== null && Number.isFinite(heading) ? heading : null;
-  const position = { lat, lng, accuracy, heading: moving, speed, at: timestamp, heardAt: Date.now() };
+  const position = { lat, lng, accuracy, heading: moving, speed, at: timestamp, confirmedAt: Date.now() };
   geolocationStore.setState({ kind: 'position', position }, true);
   return position;
 }

@@ -40,15 +40,15 @@ Object.assign(globalThis, {
 let canKeep: boolean;
 /** jsdom has no MessageChannel. */
 class Channel {
-  #hear: (event: { data: unknown }) => void = () => {};
+  #listener: (event: { data: unknown }) => void = () => {};
   readonly port1 = {
-    addEventListener: (_: 'message', hear: (event: { data: unknown }) => void) => {
-      this.#hear = hear;
+    addEventListener: (_: 'message', listener: (event: { data: unknown }) => void) => {
+      this.#listener = listener;
     },
     start: () => {},
     close: () => {},
   };
-  readonly port2 = { postMessage: (data: unknown) => this.#hear({ data }) };
+  readonly port2 = { postMessage: (data: unknown) => this.#listener({ data }) };
 }
 Object.assign(globalThis, { MessageChannel: Channel });
 Object.assign(navigator, {

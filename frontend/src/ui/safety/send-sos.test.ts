@@ -44,7 +44,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis.crypto, 'randomUUID', { configurable: true, value: () => `key-${(keys += 1)}` });
 });
 
-test('a call for help goes on until it is heard, always as the same call', async () => {
+test('a call for help goes on until the service has it, always as the same call', async () => {
   const sent = networkOf(false, 503, 200);
   const calling = callForHelp('ride-1');
   expect(sosLeftBehind()).toMatchObject({ rideId: 'ride-1', key: 'key-1' });
@@ -102,7 +102,7 @@ test('a phone at rest, which finds no new position in time, sends the last one',
   const sent = networkOf(200, 200);
   const silent = { clearWatch: () => {}, watchPosition: () => 1, getCurrentPosition: () => {} };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: silent });
-  const position = { lat: 8.48, lng: -13.23, accuracy: 8, heading: null, speed: null, at: 1, heardAt: Date.now() };
+  const position = { lat: 8.48, lng: -13.23, accuracy: 8, heading: null, speed: null, at: 1, confirmedAt: Date.now() };
   geolocationStore.setState({ kind: 'position', position }, true);
   const calling = callForHelp('ride-1');
   await jest.advanceTimersByTimeAsync(1500);

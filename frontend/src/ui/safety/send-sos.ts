@@ -24,7 +24,7 @@ const KNOWN_MS = 10 * 60_000;
 
 let isSending = false;
 
-/** Calls for help, and again until the service says that it heard. */
+/** Calls for help, and again until the service acknowledges it. */
 export async function callForHelp(rideId: string): Promise<void> {
   const state = sosStore.getState();
   if (state.kind === 'sending') return;
@@ -99,7 +99,7 @@ async function whereAmI(): Promise<Pick<SosCall, 'position' | 'heardAt'>> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), POSITION_MS));
   const found = await Promise.race([askPosition(FRESH_MS).catch(() => null), late]);
   const known = geolocationStore.getState();
-  const last = known.kind === 'position' && Date.now() - known.position.heardAt < KNOWN_MS ? known.position : null;
+  const last = known.kind === 'position' && Date.now() - known.position.confirmedAt < KNOWN_MS ? known.position : null;
   const at = found ?? last;
-  return at ? { position: { lat: at.lat, lng: at.lng }, heardAt: at.heardAt } : { position: null };
+  return at ? { position: { lat: at.lat, lng: at.lng }, heardAt: at.confirmedAt } : { position: null };
 }

@@ -22,13 +22,13 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
   const t = useT();
   const state = sosStore();
   const isHere = state.kind !== 'idle' && rideOf(state) === rideId;
-  const heard = useOwnSos(rideId);
+  const incident = useOwnSos(rideId);
   const isSending = isHere && state.kind === 'sending';
   const outcome = useRef<HTMLDivElement>(null);
   // The question that had the focus is gone by then, and the focus with it.
   const focusOutcome = useCallback(() => outcome.current?.focus(), []);
   // After a word that there is no danger, or once ops has closed it, help can be called for anew.
-  const isOpen = heard !== null && heard.state !== 'closed' && !heard.falseAlarmAt;
+  const isOpen = incident !== null && incident.state !== 'closed' && !incident.falseAlarmAt;
   return (
     <Dialog title={t('safety.sos.title')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="grid gap-3 pt-1">
@@ -46,10 +46,10 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
         </a>
         <div ref={outcome} tabIndex={-1} aria-live="assertive" className="outline-none">
           {isHere && <SosProgress state={state} />}
-          {heard && !isSending && <SosReceived incident={heard} />}
+          {incident && !isSending && <SosReceived incident={incident} />}
         </div>
-        {heard && !isSending && isOpen && heard.falseAlarmAt === null && (
-          <ReportSafe id={heard.id} onReported={focusOutcome} />
+        {incident && !isSending && isOpen && incident.falseAlarmAt === null && (
+          <ReportSafe id={incident.id} onReported={focusOutcome} />
         )}
         {!isSending && !isOpen && (
           <>

@@ -16,7 +16,7 @@ export async function sandboxMailServer(refusalOf: (to: string) => string | null
     let to = '';
     let source: string | null = null;
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
+    const onLine = (line: string) => {
       if (source !== null) {
         if (line !== '.') {
           source += `${line.replace(/^\./, '')}\n`;
@@ -41,7 +41,7 @@ export async function sandboxMailServer(refusalOf: (to: string) => string | null
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = (pending + chunk).split('\r\n');
       pending = lines.pop() ?? '';
-      for (const line of lines) hear(line);
+      for (const line of lines) onLine(line);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,12 +5,12 @@ import { script } from '../../../platform/redis/lua-script.ts';
  * ARGV the limit in km/h, the reserve in metres, then driver, seq, fix, three by three; an empty seq means: newest by
  * arrival, 'new': the same, and the count starts again. Returns the time, then for each driver '?' (not on duty in
  * Redis), '=' (older than the stored fix), '!' (farther from the stored fix than can be driven since) or the duty:
- * empty when free, else its JSON. A stored fix reads "seq,milliseconds,fix,reserve,heard": without a reserve it is
- * full; "heard", the milliseconds of the last jump, is there only after one.
+ * empty when free, else its JSON. A stored fix reads "seq,milliseconds,fix,reserve,contact": without a reserve it is
+ * full; "contact", the milliseconds of the last jump, is there only after one.
  *
  * A phone that restarts counts from the beginning again, so an older number counts once the last fix is 10 s old.
  *
- * A jump changes nothing but "heard", so its place counts once it could have been driven to. The reserve is how much
+ * A jump changes nothing but "contact", so its place counts once it could have been driven to. The reserve is how much
  * inexact fixes may exceed the limit; it fills up with time, so that many small jumps get no farther than driving.
  *
  * A coarse place, as of a cell tower, may be kilometres off: an exact fix replaces it within its stated error plus

@@ -84,7 +84,7 @@ async function read(ask: StripeClient, token: string): Promise<StripeIntent | nu
 
 const isOpen = ({ status }: StripeIntent): boolean => status.startsWith('requires_');
 
-/** The bank wants to ask its customer, who is away. */
+/** Checks whether the bank wants to ask its customer, who is away. */
 const wantsCheck = ({ status, last_payment_error: error }: StripeIntent): boolean =>
   status === 'requires_action' ||
   (status === 'requires_payment_method' && textIn(error, 'code') === 'authentication_required');

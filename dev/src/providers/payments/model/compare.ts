@@ -69,7 +69,7 @@ async function payments(world: World, { collected }: Lists): Promise<string[]> {
 
 /**
  * Accepts money that a person decides about by the provider's list: of a request that LengoPay took and whose answer was lost,
- * as it has no key to ask by; and of one about which no question was answered for a day, which the desk has under **In doubt**.
+ * as it has no key to ask by; and of one about which no question was answered for a day, which ops has under **In doubt**.
  */
 function inDoubt(world: World, row: PaymentRow): void {
   const { id, rail, providerToken, inDoubtSince } = row;

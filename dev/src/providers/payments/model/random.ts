@@ -1,5 +1,5 @@
 export interface Random {
-  /** From zero to below one. */
+  /** Draws a number from zero to below one. */
   next(): number;
   int(below: number): number;
   chance(share: number): boolean;

@@ -45,7 +45,7 @@ test.each([
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('an offer whose end the service does not tell ends by the service’s clock', () => {
+test('an offer whose end the service does not give ends by the service’s clock', () => {
   render(<Home />);
   act(() => offerArrived(offer));
   act(() => jest.advanceTimersByTime(15_000));
@@ -57,9 +57,9 @@ test('an offer whose end the service does not tell ends by the service’s clock
 function showCard(given: Partial<Offer> = {}, isAnswering = false) {
   Object.assign(globalThis, {
     ResizeObserver: class {
-      constructor(private readonly tell: () => void) {}
+      constructor(private readonly listener: () => void) {}
       observe() {
-        this.tell();
+        this.listener();
       }
       disconnect() {}
     },
@@ -125,7 +125,7 @@ test('an offer that is being answered takes no second answer', () => {
 test.each([
   ['covers the lower part of a phone', false, 480],
   ['lies beside the map on a wide screen', true, 0],
-])('the card tells the map that it %s', (_, wide, height) => {
+])('the card informs the map that it %s', (_, wide, height) => {
   isWide = wide;
   const measured = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(480);
   expect(showCard().cover.mock.calls).toEqual([[height]]);

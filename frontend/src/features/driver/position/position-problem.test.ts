@@ -5,7 +5,15 @@ import { positionProblem } from './position-problem.ts';
 const NOW = 1_000_000;
 const measured = (ageMs: number): Geolocation => ({
   kind: 'position',
-  position: { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null, at: NOW - ageMs, heardAt: NOW - ageMs },
+  position: {
+    lat: 8.48,
+    lng: -13.23,
+    accuracy: 5,
+    heading: null,
+    speed: null,
+    at: NOW - ageMs,
+    confirmedAt: NOW - ageMs,
+  },
 });
 
 test('a fresh position is no problem, and neither is the wait for the first', () => {

@@ -10,7 +10,7 @@ export type PositionProblem = { kind: 'denied' } | { kind: 'unavailable' } | { k
 export function positionProblem(known: Geolocation, now: number): PositionProblem | null {
   if (known.kind === 'loading') return null;
   if (known.kind === 'error') return { kind: known.code === PERMISSION_DENIED ? 'denied' : 'unavailable' };
-  const ageMs = now - known.position.heardAt;
+  const ageMs = now - known.position.confirmedAt;
   return ageMs < OLD_POSITION_MS ? null : { kind: 'old', minutes: Math.floor(ageMs / 60_000) };
 }
 

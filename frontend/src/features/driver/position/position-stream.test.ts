@@ -20,7 +20,7 @@ const reportPosition = (metresNorth: number, speed: number | null = null) =>
         heading: null,
         speed,
         at: Date.now(),
-        heardAt: Date.now(),
+        confirmedAt: Date.now(),
       },
     },
     true,
@@ -133,7 +133,7 @@ test('a fix goes out with the digits that mean something, so that a full batch f
   start(true);
   const figures = { lat: 8.484_012_345_678_9, lng: -13.230_012_345_678_9, accuracy: 12.345_999_717_712_402 };
   const moving = { heading: 271.234_588_623_046_9, speed: 11.534_218_907_356_262, at: START + 0.4 };
-  geolocationStore.setState({ kind: 'position', position: { ...figures, ...moving, heardAt: START } }, true);
+  geolocationStore.setState({ kind: 'position', position: { ...figures, ...moving, confirmedAt: START } }, true);
   expect(sent).toEqual([
     { lat: 8.484_012, lng: -13.230_012, accuracy: 12.3, heading: 271, speed: 11.5, at: START, seq: 1 },
   ]);

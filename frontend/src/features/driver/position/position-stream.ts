@@ -25,15 +25,15 @@ export function startPositionStream({ isOnRide, askPhone, nextSeq, send }: Ports
     if (known.kind !== 'position') return;
     const { position } = known;
     if (!isDue({ last, fix: position, now, isOnRide: isOnRide() })) return;
-    const { lat, lng, accuracy, heardAt } = position;
-    last = { lat, lng, accuracy, heardAt, sentAt: now };
+    const { lat, lng, accuracy, confirmedAt } = position;
+    last = { lat, lng, accuracy, confirmedAt, sentAt: now };
     send(toFix(position, nextSeq()));
   };
 
   const askIfSilent = async () => {
     const known = geolocationStore.getState();
     if (isAsking || known.kind !== 'position') return;
-    if (Date.now() - known.position.heardAt < mayAskAfterMs(isOnRide())) return;
+    if (Date.now() - known.position.confirmedAt < mayAskAfterMs(isOnRide())) return;
     isAsking = true;
     // A phone that does not answer shows as an old position; there is nothing else to do about it.
     await askPhone().catch(() => {});

@@ -8,22 +8,22 @@ const north = (metres: number) => ({ ...COTTON_TREE, lat: COTTON_TREE.lat + metr
 
 const after = (ms: number, metres: number, isOnRide: boolean) =>
   isDue({
-    last: { ...COTTON_TREE, heardAt: START, sentAt: START },
-    fix: { ...north(metres), heardAt: START + ms },
+    last: { ...COTTON_TREE, confirmedAt: START, sentAt: START },
+    fix: { ...north(metres), confirmedAt: START + ms },
     now: START + ms,
     isOnRide,
   });
 
 const silentFor = (ms: number, isOnRide: boolean) =>
   isDue({
-    last: { ...COTTON_TREE, heardAt: START, sentAt: START },
-    fix: { ...COTTON_TREE, heardAt: START },
+    last: { ...COTTON_TREE, confirmedAt: START, sentAt: START },
+    fix: { ...COTTON_TREE, confirmedAt: START },
     now: START + ms,
     isOnRide,
   });
 
 test('the first position is sent at once', () => {
-  expect(isDue({ last: null, fix: { ...COTTON_TREE, heardAt: START }, now: START, isOnRide: false })).toBe(true);
+  expect(isDue({ last: null, fix: { ...COTTON_TREE, confirmedAt: START }, now: START, isOnRide: false })).toBe(true);
 });
 
 test('on a ride a phone that moves is heard every three seconds, and not oftener', () => {
@@ -40,8 +40,8 @@ test('without a ride more than 25 m are sent within five seconds, less after 30 
 });
 
 test('a parked phone that wanders within what it is wrong by has not moved', () => {
-  const fix = { ...north(60), heardAt: START + 10_000, accuracy: 80 };
-  const last = { ...COTTON_TREE, heardAt: START, sentAt: START, accuracy: 10 };
+  const fix = { ...north(60), confirmedAt: START + 10_000, accuracy: 80 };
+  const last = { ...COTTON_TREE, confirmedAt: START, sentAt: START, accuracy: 10 };
   expect(isDue({ last, fix, now: START + 10_000, isOnRide: false })).toBe(false);
   expect(isDue({ last, fix: { ...fix, accuracy: 15 }, now: START + 10_000, isOnRide: false })).toBe(true);
 });

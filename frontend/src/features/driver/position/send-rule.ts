@@ -23,9 +23,9 @@ const paces = {
 /** A position older than this no longer counts as the driver's position. */
 export const OLD_POSITION_MS = 60_000;
 
-/** Times are the phone's, in milliseconds. `heardAt`: when the phone last confirmed the position. */
+/** Times are the phone's, in milliseconds. `confirmedAt`: when the phone last confirmed the position. */
 type ConfirmedPoint = LatLng & {
-  heardAt: number;
+  confirmedAt: number;
   /** Metres. The position of a parked phone varies by about as much. */
   accuracy: number;
 };
@@ -48,8 +48,8 @@ export function isDue({ last, fix, now, isOnRide }: Situation): boolean {
   const sinceMs = now < last.sentAt ? Infinity : now - last.sentAt;
   const pace = isOnRide ? paces.onRide : paces.idle;
   if (sinceMs < pace.leastMs) return false;
-  if (fix.heardAt !== last.heardAt) return sinceMs >= pace.newsMs || hasMoved(last, fix, pace.moveM);
-  return sinceMs >= pace.keepAliveMs && now - fix.heardAt < OLD_POSITION_MS;
+  if (fix.confirmedAt !== last.confirmedAt) return sinceMs >= pace.newsMs || hasMoved(last, fix, pace.moveM);
+  return sinceMs >= pace.keepAliveMs && now - fix.confirmedAt < OLD_POSITION_MS;
 }
 
 const hasMoved = (last: ConfirmedPoint, fix: ConfirmedPoint, moveM: number): boolean =>

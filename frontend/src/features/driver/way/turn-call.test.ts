@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { callDue, type TurnCall } from './turn-call.ts';
 
 /** Drives towards a manoeuvre, and lists what is said of it at how many metres. */
-function saidAt(metres: readonly number[], speed: number | null): [number, TurnCall][] {
+function spokenAt(metres: readonly number[], speed: number | null): [number, TurnCall][] {
   const said = new Set<TurnCall>();
   return metres.flatMap((left): [number, TurnCall][] => {
     const call = callDue(left, speed, said);
@@ -36,5 +36,5 @@ test.each<[string, number[], number | null, [number, TurnCall][]]>([
   ['nothing yet', [900, 500], 6, []],
   ['not far again after near', [35, 250], 6, [[35, 'near']]],
 ])('says %s', (_, metres, speed, said) => {
-  expect(saidAt(metres, speed)).toEqual(said);
+  expect(spokenAt(metres, speed)).toEqual(said);
 });

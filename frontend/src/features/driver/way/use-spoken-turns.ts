@@ -16,7 +16,7 @@ export function useSpokenTurns(next: NextManoeuvre | null, ride: Ride, speed: nu
   const wasOn = useRef(isOn);
   useEffect(() => {
     // The button itself has said it when it turned the voice on.
-    const isSaid = isOn && !wasOn.current;
+    const isAnnounced = isOn && !wasOn.current;
     wasOn.current = isOn;
     if (!isOn || !next) return;
     const { manoeuvre, metres } = next;
@@ -24,7 +24,7 @@ export function useSpokenTurns(next: NextManoeuvre | null, ride: Ride, speed: nu
     const call = callDue(metres, speed, said.current.calls);
     if (!call) return;
     said.current.calls.add(call);
-    if (isSaid) return;
+    if (isAnnounced) return;
     const turn = turnText(t, next, ride);
     speak(call === 'far' ? t('driver.turn.spoken', { metres: spokenMetres(metres), turn }) : turn, language);
   }, [isOn, next, ride, speed, t, language]);

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PageLink } from '../page-link.tsx';
 import { QuestCard } from '../figures/quest-card.tsx';
 import { Retry } from '../retry.tsx';
-import { useReferrals } from '../../referrals/use-referrals.ts';
+import { useReferrals } from '../../../lib/referrals/use-referrals.ts';
 
 /** Shows the driver's current code, and the goals that bring a bonus without one. */
 export function PromoCodesScreen() {

@@ -15,7 +15,7 @@ export function unlockSound(): void {
   if (!('AudioContext' in window)) return;
   speaker ??= new AudioContext();
   const report = () => soundStore.setState({ isOn: speaker?.state === 'running' });
-  // Refused only where there is nothing to hear it by.
+  // Refused only where there is no audio output.
   speaker.resume().then(report, report);
 }
 

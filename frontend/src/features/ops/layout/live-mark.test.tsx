@@ -15,7 +15,7 @@ function network(isThere: boolean): void {
 
 const mark = () => screen.getByRole('status').textContent;
 
-test('the desk is not live from the moment of a cut, though its connection notices later', () => {
+test('the screens of ops are not live from the moment of a cut, though their connection notices later', () => {
   connectionOpened();
   render(<LiveMark />);
   expect(mark()).toBe('Live');

@@ -18,7 +18,7 @@ const socket = {
   on: (...listening: (typeof listeners)[number]) => void listeners.push(listening),
   off: () => {},
   emit: (event: string, payload: object) => {
-    for (const [heard, listen] of listeners) if (heard === event) listen(payload);
+    for (const [name, listen] of listeners) if (name === event) listen(payload);
   },
 };
 const realtime = await import('../../../lib/realtime.ts');

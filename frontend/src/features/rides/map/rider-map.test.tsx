@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const here: Geolocation = {
   kind: 'position',
-  position: { lat: 8.48, lng: -13.23, accuracy: 8, heading: null, speed: null, at: 0, heardAt: 0 },
+  position: { lat: 8.48, lng: -13.23, accuracy: 8, heading: null, speed: null, at: 0, confirmedAt: 0 },
 };
 const denied: Geolocation = { kind: 'error', code: 1, message: 'No' };
 const spot = (name: string, lat: number) => ({ name, address: name, lat, lng: -13.2 });

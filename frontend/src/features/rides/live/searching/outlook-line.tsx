@@ -5,11 +5,11 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 interface OutlookLineProps {
   outlook: SearchOutlook | undefined;
   /** Whether the line above already states how far the nearest driver is. */
-  isNearestSaid: boolean;
+  isNearestShown: boolean;
 }
 
 /** Shows how many drivers could come, and how soon; renders nothing while that is unknown. */
-export function OutlookLine({ outlook, isNearestSaid }: OutlookLineProps) {
+export function OutlookLine({ outlook, isNearestShown }: OutlookLineProps) {
   const t = useT();
   if (!outlook || outlook.driversNear === null) return null;
   const { driversNear, nearestEtaMin, busyNear } = outlook;
@@ -19,7 +19,7 @@ export function OutlookLine({ outlook, isNearestSaid }: OutlookLineProps) {
     <p className="figures text-sm font-semibold">
       {t(driversNear >= MANY_DRIVERS ? 'live.search.many' : 'live.search.near', { count: driversNear })}
       {nearestEtaMin !== null &&
-        !isNearestSaid &&
+        !isNearestShown &&
         ` · ${t('live.search.nearest', { minutes: formatMinutes(nearestEtaMin) })}`}
     </p>
   );

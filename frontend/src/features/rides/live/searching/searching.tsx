@@ -53,7 +53,7 @@ export function Searching({ ride }: { ride: Ride }) {
               isUnserved={isUnserved(outlook)}
             />
           </output>
-          <OutlookLine outlook={outlook} isNearestSaid={!isUnserved(outlook) && minutes !== null} />
+          <OutlookLine outlook={outlook} isNearestShown={!isUnserved(outlook) && minutes !== null} />
           <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(waitedMs) })}</p>
         </div>
       </header>

@@ -37,7 +37,7 @@ test.each([
   ['in_progress', 200, false],
 ] as const)(
   'a driver of a ride %s, %i m from the pickup, is said to be two streets away: %s',
-  (status, metres, isSaid) => {
+  (status, metres, isShown) => {
     const ride = aRide({ status });
     const { lat, lng } = ride.pickupLocation;
     if (lat === null || lng === null) throw new Error('the pickup has no place');
@@ -45,7 +45,7 @@ test.each([
     render(<ArrivalLine ride={ride} />);
     expect(near()).toBeNull();
     act(() => driverMoved({ ...here, lat: lat + metres / 111_195, lng, etaMin: 1, at: Date.now() }));
-    expect(near() !== null).toBe(isSaid);
+    expect(near() !== null).toBe(isShown);
   },
 );
 

@@ -10,8 +10,8 @@ import { mainCity } from '../../geo/areas/cities.ts';
 import { CAR, driveMinutes } from '../../geo/road-estimate.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
-import { fareNow, fareRatesOf, setFare, tripsOf } from './rates.repository.ts';
-import { beginningOf, ensureClass, holdRates } from './rates.ts';
+import { fareNow, fareRatesOf, setFare, tripsOf } from '../money/rates.repository.ts';
+import { beginningOf, ensureClass, holdRates } from '../money/rates.ts';
 
 const NOON = 12 * 60;
 

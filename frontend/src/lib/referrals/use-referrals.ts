@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { referralRoutes } from '@waka/contracts/referrals/referral-routes';
-import { call } from '../../lib/api/api-client.ts';
+import { call } from '../api/api-client.ts';
 
 /** Returns the user's code and the friends who came by it, fetched again with each screen that shows them. */
 export const useReferrals = () =>

@@ -5,7 +5,7 @@ import { priceTrip } from '@waka/contracts/rides/tariff';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import { factsAt } from '../../pricing/ride-price.ts';
-import { fareNow, ridesOfWeek } from './rates.repository.ts';
+import { fareNow, ridesOfWeek } from '../money/rates.repository.ts';
 
 const MOST_RIDES = 2_000;
 const EXAMPLES = 5;

@@ -1,6 +1,6 @@
 import type { CommissionValues, FareValues, RateChange } from '@waka/contracts/ops/pricing/fare-views';
 import type { Core } from '../../platform/core.ts';
-import { commissionChanges, fareChanges } from './rates.repository.ts';
+import { commissionChanges, fareChanges } from '../money/rates.repository.ts';
 
 /** Lists the admins' changes of prices, the newest first. */
 export const fareHistory = async ({ sql }: Pick<Core, 'sql'>): Promise<RateChange<FareValues>[]> =>

@@ -5,8 +5,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { ADMINS } from '../../platform/rooms.ts';
-import { deleteComing, rateBy } from './rates.repository.ts';
-import { holdRates } from './rates.ts';
+import { deleteComing, rateBy } from '../money/rates.repository.ts';
+import { holdRates } from '../money/rates.ts';
 
 const kinds = {
   fare_rate: { action: 'fares.withdrawn', about: 'fares' },
