@@ -115,9 +115,9 @@ describe('a trip that was driven markedly shorter than its fare is for', () => {
     expect(await ownReports(trip.rider)).toEqual([
       expect.objectContaining({ id, state: 'closed', fare: expect.objectContaining({ givenBack: proposed }) }),
     ]);
-    const { body } = await backend.call(routes.opsIncidents, { as: admin, query: '?kind=dispute&state=open' });
-    const noted = Object.values(body).filter((incident) => Object(incident).rideId === trip.rideId);
-    expect(noted).toEqual([expect.objectContaining({ category: 'payment' })]);
+    const { body } = await backend.call(routes.refundsDue, { as: admin });
+    const due = Object.values(body).filter((refund) => Object(refund).rideId === trip.rideId);
+    expect(due).toEqual([expect.objectContaining({ amount: proposed, bearer: 'service' })]);
     const second = await giveBack(trip, id, 100, other, 'Another amount');
     expect(second).toMatchObject({ status: 409, body: { code: 'ops.decided_meanwhile' } });
     const actions = await backend.core.sql<{ action: string }>(

@@ -8,6 +8,7 @@ import { CashDecisionRequest, CashDisputesRequest } from '@waka/contracts/ops/mo
 import type { CashDispute } from '@waka/contracts/ops/money/cash-disputes';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
+import type { CardDispute } from '@waka/contracts/ops/money/card-disputes';
 import { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
 import type { MoneyInDoubt } from '@waka/contracts/ops/money/doubts';
 import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
@@ -25,6 +26,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { cashDisputes, decideCash } from '@waka/core/ops/money/cash-disputes';
 import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
+import { cardDisputes } from '@waka/core/ops/money/card-disputes';
 import { decideDoubt } from '@waka/core/ops/money/decide-doubt';
 import { moneyInDoubt } from '@waka/core/ops/money/doubts';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
@@ -33,7 +35,7 @@ import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
-import { askRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { askRefund, creditRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '@waka/core/ops/money/taxes';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
@@ -158,6 +160,11 @@ export class MoneyController {
     return moneyInDoubt(this.core, admin);
   }
 
+  @Route(routes.cardDisputes)
+  cardDisputes(@Me() admin: Actor): Promise<CardDispute[]> {
+    return cardDisputes(this.core, admin);
+  }
+
   @Route(routes.decideDoubt)
   async decideDoubt(
     @Me() admin: Actor,
@@ -190,6 +197,16 @@ export class MoneyController {
     @Body() body: RefundDecisionRequest,
   ): Promise<{ ok: true }> {
     await decideRefund(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.creditRefund)
+  async creditRefund(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await creditRefund(this.core, admin, id, reason);
     return { ok: true };
   }
 

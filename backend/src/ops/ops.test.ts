@@ -232,8 +232,10 @@ describe('a ride that is stuck', () => {
     expect((await complete()).body).toMatchObject({ status: 'completed' });
     const refund = { amount: 500, reason };
     expect((await backend.call(routes.opsNoteRefund, { as: admin, params, body: refund })).body).toEqual({ ok: true });
-    const { body: incidents } = await backend.call(routes.opsIncidents, { as: admin });
-    expect(Object.values(incidents)).toContainEqual(expect.objectContaining({ rideId: id, kind: 'dispute' }));
+    const { body: due } = await backend.call(routes.refundsDue, { as: admin });
+    expect(Object.values(due)).toContainEqual(
+      expect.objectContaining({ rideId: id, amount: 500, bearer: 'service', canAsk: false }),
+    );
   });
 
   test('cannot be changed here by its driver', async () => {

@@ -257,12 +257,16 @@ test('a scheduled rate that another admin has changed is not withdrawn unseen', 
 });
 
 test('an admin who ends a ride or an incident that another has ended sees who it was', async () => {
-  const ride = await anAcceptedRide(backend.core, await aRider(backend.core), await aDriver(backend.core));
+  const rider = await aRider(backend.core);
+  const ride = await anAcceptedRide(backend.core, rider, await aDriver(backend.core));
   const params = { id: ride.id };
   const cancel = (as: Actor, why: string) => backend.call(routes.opsCancelRide, { as, params, body: { reason: why } });
   expect((await cancel(first, reason)).status).toBe(200);
   expect(await cancel(second, 'The same call')).toMatchObject(decided('ride.cancelled', reason));
-  await backend.call(routes.opsNoteRefund, { as: first, params, body: { amount: 1, reason } });
+  await backend.call(routes.report, {
+    as: rider,
+    body: { category: 'fare', text: 'I paid, and no one came', rideId: ride.id },
+  });
   const listed = Object((await backend.call(routes.opsIncidents, { as: first, query: '?state=unsettled' })).body);
   const incident = listed.find(({ rideId }: { rideId: string }) => rideId === ride.id);
   const close = (as: Actor, note: string) =>

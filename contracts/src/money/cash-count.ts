@@ -29,7 +29,7 @@ export interface CashCount {
   until: string | null;
 }
 
-/** What a rider has left of change that drivers did not have. */
+/** What a rider has left of change that drivers did not have and of refunds; below zero what is added to the next ride. */
 export interface RiderCredit {
   currency: Currency;
   amount: number;

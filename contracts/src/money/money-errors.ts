@@ -16,6 +16,10 @@ export const moneyErrors = {
   'payment.cards_unavailable': { status: 404, message: 'Stripe not loaded. Please refresh and try again.' },
   'payment.card_refused': { status: 422, message: 'The card provider declined this card.' },
   'payment.card_missing': { status: 400, message: 'Please choose one of your saved cards.' },
+  'payment.card_closed': {
+    status: 409,
+    message: 'This card can’t pay for rides any more. Please choose another.',
+  },
   'payment.card_not_yours': { status: 403, message: 'This card doesn’t belong to your account.' },
   'payment.already_saved': { status: 409, message: 'You’ve already saved this account.' },
   'payment.too_many_methods': { status: 409, message: 'Remove a payment method before adding another.' },
@@ -66,6 +70,10 @@ export const moneyErrors = {
   'payout.more_than_owed': { status: 422, message: 'That’s more than can be paid out now.' },
   'payout.second_person': { status: 409, message: 'Another admin has to approve this payout.' },
   'refund.under_way': { status: 409, message: 'A refund is already under way.' },
+  'refund.disputed': {
+    status: 409,
+    message: 'This payment is disputed: the bank gives it back.',
+  },
   'refund.by_hand': {
     status: 409,
     message: 'This can’t be refunded from here. Please refund it in the provider’s own portal.',

@@ -27,6 +27,7 @@ import type {
   VehicleClassSettings,
 } from './ops-file-views.ts';
 import type { DriverAccount, RailStatus, UnpaidPayment } from './money/money-views.ts';
+import type { CardDispute } from './money/card-disputes.ts';
 import type { DoubtDecisionRequest } from './money/doubt-requests.ts';
 import type { MoneyInDoubt } from './money/doubts.ts';
 import type { RefundDecisionRequest } from './money/refund-requests.ts';
@@ -136,6 +137,8 @@ export const opsDecisionRoutes = {
   decideCash: route<CashDecisionRequest, { ok: true }>('POST', '/api/ops/money/cash-disputes/:id/decision', admin),
   /** Lists payments and top-ups of which the provider has not said for a day whether they came, the longest first. */
   moneyInDoubt: compressed(route<undefined, MoneyInDoubt[]>('GET', '/api/ops/money/doubts', admin)),
+  /** Lists payments by card that are disputed with the bank, the open ones first. */
+  cardDisputes: compressed(route<undefined, CardDispute[]>('GET', '/api/ops/money/card-disputes', admin)),
   /** Decides about money in doubt, by the provider's own list, or asks the provider once more. */
   decideDoubt: route<DoubtDecisionRequest, { ok: true }>('POST', '/api/ops/money/doubts/:id/decision', admin),
   /** Lists payments that have to be refunded, the longest due first, or those refunded last. `?side=open` or `?side=ended`. */
@@ -144,6 +147,8 @@ export const opsDecisionRoutes = {
   askRefund: route<ReasonRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/ask', admin),
   /** Decides about a refund that its provider makes. */
   decideRefund: route<RefundDecisionRequest, { ok: true }>('POST', '/api/ops/money/rail-refunds/:id/decision', admin),
+  /** Makes a refund of a fare the rider's credit for the next ride. */
+  creditRefund: route<ReasonRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/credit', admin),
   /** Records a refund made in the provider's own portal. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 

@@ -25,6 +25,7 @@ import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 import { Seen } from '../seen.ts';
 import type { Bounds } from './ops-views.ts';
+import { REFUND_BEARERS, type RefundBearer } from './money/refunds.ts';
 import { TariffPartsRequest } from './pricing/tariff-requests.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
@@ -129,6 +130,16 @@ export class RefundNoteRequest extends ReasonRequest {
   @IsOptional()
   @IsUUID()
   incidentId?: string;
+
+  /** Who bears it; left out for the service. */
+  @IsOptional()
+  @IsIn(REFUND_BEARERS)
+  bearer?: RefundBearer;
+
+  /** An id of the refund, made by the screen: a repeated call counts once. */
+  @IsOptional()
+  @IsUUID()
+  refundId?: string;
 }
 
 export class DriversRequest {

@@ -51,7 +51,10 @@ export const opsRoutes = {
   opsReviewRide: route<RideReviewRequest, OpsRide>('POST', '/api/ops/rides/:id/review', admin),
   /** Sends a notification to the rider and the driver of a ride. */
   opsMessageRide: route<OpsMessageRequest, { ok: true }>('POST', '/api/ops/rides/:id/message', admin),
-  /** Records that money of a ride should be refunded, and closes the report about its fare that this settles. It moves no money. */
+  /**
+   * Decides that a rider gets back so much of a paid fare and who bears it, and closes the report about the fare that this settles. It is
+   * posted, and stands among the refunds that are due.
+   */
   opsNoteRefund: route<RefundNoteRequest, { ok: true }>('POST', '/api/ops/rides/:id/refund-note', admin),
   /** Takes a ride from its driver, who has not picked the rider up yet, and searches again. */
   opsRematchRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),

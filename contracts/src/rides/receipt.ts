@@ -45,6 +45,8 @@ export interface Receipt {
   credit?: number;
   /** What of the total a promotion paid. An older backend leaves it out. */
   promotion?: number;
+  /** What of the total is paid with the next ride, below zero for what was carried to this one. An older backend leaves it out. */
+  carried?: number;
   /** What of the sum in cash was not given, and is asked of a wallet. An older backend leaves it out. */
   shortOfCash?: number;
   /** Change that the driver did not have, and that is the rider's credit since. An older backend leaves it out. */

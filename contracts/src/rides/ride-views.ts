@@ -78,6 +78,11 @@ export interface Ride {
   credit?: number;
   /** What of the fare a promotion pays. An older backend leaves it out. */
   promotion?: number;
+  /**
+   * What of the fare is paid with the rider's next ride, as the way to pay can't be asked for so little; below zero for what rides of before
+   * have carried to this one. An older backend leaves it out.
+   */
+  carried?: number;
   /** What the fare is made up of; null for a ride from before. An older backend leaves it out. */
   fareLines?: FareLine[] | null;
   /**
@@ -203,7 +208,7 @@ export interface Quote {
   opens?: { at: string; timeZone: string } | null;
   /** That of the city of the pickup. An older backend leaves it out. */
   timeZone?: string;
-  /** What the rider has left of change, which pays for the ride. An older backend leaves it out. */
+  /** What the rider has left of change, which pays for the ride; below zero what rides of before have carried to it. An older backend leaves it out. */
   credit?: number;
   /** What the code that the rider has entered pays; null without one. An older backend leaves it out. */
   promotion?: QuotedPromotion | null;

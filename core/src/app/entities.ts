@@ -55,6 +55,8 @@ import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
+import { CardDisputeRow } from '../payments/disputes/card-dispute.entity.ts';
+import { FareRefundRow } from '../payments/refunds/fare-refund.entity.ts';
 import { RefundRow } from '../payments/refunds/refund.entity.ts';
 import { BookBalanceRow } from '../books/book-balance.entity.ts';
 import { BookDayRow } from '../books/book-day.entity.ts';
@@ -168,6 +170,8 @@ export const entities = [
   TopUpRow,
   PayoutTermsRow,
   PayoutRow,
+  CardDisputeRow,
+  FareRefundRow,
   RefundRow,
   BookDayRow,
   BookBalanceRow,

@@ -113,3 +113,10 @@ export { VehiclesOfProfiles1795700019340 } from '../platform/migrations/17957000
 export { Refunds1795700019500 } from '../platform/migrations/1795700019500-refunds.ts';
 export { MoneyInDoubt1795700019510 } from '../platform/migrations/1795700019510-money-in-doubt.ts';
 export { DoubtsByTime1795700019520 } from '../platform/migrations/1795700019520-doubts-by-time.ts';
+export { RefundsOfFares1795700020100 } from '../platform/migrations/1795700020100-refunds-of-fares.ts';
+export { RefundsOnce1795700020105 } from '../platform/migrations/1795700020105-refunds-once.ts';
+export { AccountOfRefunds1795700020110 } from '../platform/migrations/1795700020110-account-of-refunds.ts';
+export { CarriedFares1795700020120 } from '../platform/migrations/1795700020120-carried-fares.ts';
+export { CarriedByRider1795700020130 } from '../platform/migrations/1795700020130-carried-by-rider.ts';
+export { CardDisputes1795700020140 } from '../platform/migrations/1795700020140-card-disputes.ts';
+export { AccountOfChargebacks1795700020150 } from '../platform/migrations/1795700020150-account-of-chargebacks.ts';

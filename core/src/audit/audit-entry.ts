@@ -11,6 +11,7 @@ export type AuditAction =
   | 'rides.listed'
   | 'refunds.listed'
   | 'doubts.listed'
+  | 'card_disputes.listed'
   | 'payouts.listed'
   | 'receipts.listed'
   | 'cash_disputes.listed'

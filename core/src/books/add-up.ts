@@ -4,17 +4,21 @@ import type { Movement } from './books.repository.ts';
 /** The order of a trial balance; accounts of other versions follow. */
 const ORDER = [
   'wallet',
+  'disputed',
   'driver_cash',
   'rider_due',
   'rider_credit',
   'driver_earnings',
   'payouts_due',
+  'refunds_due',
   'commission',
   'payout_fees',
   'taxes_due',
   'cash_rounding',
   'bonuses',
   'promotions',
+  'refunds',
+  'chargebacks',
   'adjustments',
 ];
 

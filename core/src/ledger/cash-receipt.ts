@@ -13,12 +13,12 @@ import { taxesOfRide } from './taxes/taxes.repository.ts';
 export async function receiptWithCash(core: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<Receipt> {
   const receipt = await receiptOf(core, reader, rideId);
   const rounding = await cashRoundingOf(core.sql, rideId);
-  const [credit, promotion] = [receipt.credit ?? 0, receipt.promotion ?? 0];
+  const { credit = 0, promotion = 0, carried = 0 } = receipt;
   const kept = await bookedAs(core.sql, { kind: 'change_kept', reference: rideId });
   // What was missing and came later in cash is no longer missing.
   const short = receipt.paymentState === 'cash_instead' ? 0 : await shortOfCash(core.sql, rideId);
-  const rest = receipt.total - credit - promotion;
-  const isExact = rounding === 0 && credit === 0 && promotion === 0 && short === 0;
+  const rest = receipt.total - credit - promotion - carried;
+  const isExact = rounding === 0 && credit === 0 && promotion === 0 && carried === 0 && short === 0;
   const inCash = receipt.paymentMethod === 'cash' || receipt.paymentState === 'cash_instead' || short > 0;
   return {
     ...receipt,

@@ -14,6 +14,10 @@ export type LedgerAccount =
   | 'payout_fees'
   | 'taxes_due'
   | 'promotions'
+  | 'refunds'
+  | 'refunds_due'
+  | 'disputed'
+  | 'chargebacks'
   | 'adjustments';
 
 /** One side of a posting: a debit above zero, a credit below. The sides of a posting sum to zero. */

@@ -15,6 +15,13 @@ export type LedgerKind =
   | 'remittance'
   | 'top_up'
   | 'tax_paid'
+  | 'refund'
+  | 'refund_paid'
+  | 'refund_returned'
+  | 'refund_credited'
+  | 'chargeback'
+  | 'chargeback_won'
+  | 'chargeback_lost'
   | 'adjustment';
 
 /** A posting; at most one for each kind and reference. */

@@ -4,14 +4,23 @@ import type { Ride } from '../rides/ride.entity.ts';
 import { shortOfCash } from './cash-rounding.repository.ts';
 
 /**
- * Returns what a rider has paid of a completed ride, by a wallet, in cash or by credit: not what a promotion of the service
- * paid, nor what of the cash was not given and is still owed.
+ * Returns what a rider has paid of a ride, by a wallet, in cash or by credit: not what a promotion of the service
+ * paid, nor what was carried to the next ride, nor what of the cash was not given and is still owed.
  */
 export async function paidByRider(
   sql: Sql,
-  { id, fare, promotion, payment }: Pick<Ride, 'id' | 'fare' | 'promotion' | 'payment'>,
+  {
+    id,
+    status,
+    fare,
+    promotion,
+    carried,
+    payment,
+  }: Pick<Ride, 'id' | 'status' | 'fare' | 'promotion' | 'carried' | 'payment'>,
 ): Promise<number> {
-  const due = fare - promotion;
+  const due = fare - promotion - Math.max(0, carried);
+  // One that was cancelled costs its fee alone, which a payment asks for.
+  if (status !== 'completed' && !payment) return 0;
   if (!payment || isPaid(payment.state)) return due;
   const short = await shortOfCash(sql, id);
   // Without a posted short sum it is a wallet that has paid nothing.

@@ -19,6 +19,7 @@ type Completed = Pick<
   | 'fare'
   | 'credit'
   | 'promotion'
+  | 'carried'
   | 'region'
   | 'vehicleType'
   | 'paymentMethod'
@@ -44,6 +45,8 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
       ...(ride.paymentMethod === 'cash'
         ? await inCash(sql, ride, restOf(ride))
         : [{ account: 'rider_due', ownerId: ride.riderId, amount: restOf(ride) } as const]),
+      // What it carries is owed until the next ride; what was carried to it is in its rest.
+      { account: 'rider_due', ownerId: ride.riderId, amount: ride.carried },
       { account: 'rider_credit', ownerId: ride.riderId, amount: ride.credit },
       { account: 'promotions', ownerId: null, amount: ride.promotion },
       { account: 'driver_earnings', ownerId: ride.driverId, amount: commission - ride.fare },
@@ -133,9 +136,13 @@ export const postCashShort = (
     ],
   });
 
-/** Returns what is left of a fare to be paid by its rider: what neither credit nor a promotion pays. */
-export const restOf = ({ fare, credit, promotion }: Pick<Completed, 'fare' | 'credit' | 'promotion'>): number =>
-  fare - credit - promotion;
+/** Returns what is left of a fare to be paid by its rider: what neither credit nor a promotion nor the next ride pays. */
+export const restOf = ({
+  fare,
+  credit,
+  promotion,
+  carried,
+}: Pick<Completed, 'fare' | 'credit' | 'promotion' | 'carried'>): number => fare - credit - promotion - carried;
 
 /** Computes what a rider has to give in cash for an amount, as coins and notes can give it. */
 export const cashDueOf = async (sql: Sql, amount: number, currency: Currency): Promise<number> =>

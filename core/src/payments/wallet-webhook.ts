@@ -2,9 +2,12 @@ import { isUUID } from 'class-validator';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
+import { nameDispute } from './disputes/disputes.repository.ts';
 import { checkNow } from './payments.repository.ts';
 import type { PayoutRow } from './payouts/payout.entity.ts';
+import type { RefundRow } from './refunds/refund.entity.ts';
 import { checkPayoutsNow, setHintedPayout } from './payouts/payouts.repository.ts';
+import { checkNamedRefund } from './refunds/refunds.repository.ts';
 import { checkTopUpNow } from './top-ups/top-ups.repository.ts';
 import type { WalletAccount } from '../platform/config/wallets-config.ts';
 import { isSignedByMonime } from './wallets/monime/monime-signature.ts';
@@ -20,6 +23,10 @@ interface Webhook {
 
 /** What each of them calls a payment. */
 const IDS = { monime: /"(pmc-[\w-]{1,90})"/g, stripe: /"(pi_\w{1,90})"/g };
+/** What Stripe calls a refund. */
+const REFUND_ID = /"((?:re|pyr)_\w{1,90})"/g;
+/** What Stripe calls a payment that is disputed with the bank. */
+const DISPUTE_ID = /"((?:dp|du)_\w{1,90})"/g;
 /** Those of events, payments and accounts are no payouts of ours, and find none. */
 const ANY_ID = /"id"\s*:\s*"([A-Za-z0-9][\w-]{1,90})"/g;
 /** Of a payout we wrote ours into its metadata. */
@@ -47,6 +54,13 @@ export async function walletWebhook(
     const topUpId = await checkTopUpNow(sql, { providerToken, rail: account.rail, credentials });
     if (topUpId !== null) wakePayments({ name: 'top_up', topUpId });
   }
+  if (account.rail === 'stripe')
+    for (const providerId of distinct(raw.toString(), DISPUTE_ID)) {
+      const disputeId = await nameDispute(sql, { rail: account.rail, credentials, region: account.region, providerId });
+      if (disputeId !== null) wakePayments({ name: 'dispute', disputeId });
+    }
+  for (const refundId of await refundsIn(sql, raw.toString(), { rail: account.rail, credentials }))
+    wakePayments({ name: 'refund', refundId });
   for (const payoutId of await payoutsIn(sql, raw.toString(), { rail: account.rail, credentials }))
     wakePayments({ name: 'disburse', payoutId });
 }
@@ -68,6 +82,17 @@ async function payoutsIn(sql: Sql, text: string, account: Pick<PayoutRow, 'rail'
   for (const reference of distinct(text, REFERENCE))
     if (object && isUUID(reference)) await setHintedPayout(sql, { id: reference, ...account }, object);
   return checkPayoutsNow(sql, { ...account, tokens: named });
+}
+
+/** Finds refunds that Stripe names: also one that was made, and may have been sent back by the card's bank. */
+async function refundsIn(sql: Sql, text: string, account: Pick<RefundRow, 'rail' | 'credentials'>): Promise<string[]> {
+  if (account.rail !== 'stripe') return [];
+  const found: string[] = [];
+  for (const providerToken of distinct(text, REFUND_ID)) {
+    const id = await checkNamedRefund(sql, { ...account, providerToken });
+    if (id !== null) found.push(id);
+  }
+  return found;
 }
 
 const distinct = (text: string, pattern: RegExp): string[] =>

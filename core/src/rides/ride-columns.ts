@@ -34,6 +34,7 @@ export const RIDE = {
   fare: pg.integer,
   credit: pg.integer,
   promotion: pg.integer,
+  carried: pg.integer,
   promotionId: pg.nullable(pg.uuid),
   voucherId: pg.nullable(pg.uuid),
   price: pg.nullable(pg.json<NonNullable<Ride['price']>>()),

@@ -114,6 +114,13 @@ export class Ride {
   @Column('integer', { default: 0 })
   promotion: number;
 
+  /**
+   * What of the ride is paid with its rider's next one, as it is less than the way to pay can ask for; below zero for what rides of
+   * before have carried to this one.
+   */
+  @Column('integer', { default: 0 })
+  carried: number;
+
   @Column('uuid', { nullable: true })
   promotionId: string | null;
 

@@ -6,6 +6,8 @@ import { blurred } from './blurred.ts';
 import { RideEvent } from './ride-event.entity.ts';
 import { Ride } from './ride.entity.ts';
 
+export const ridesByIds = (sql: Sql, ids: string[]): Promise<Ride[]> => sql.manager.findBy(Ride, { id: In(ids) });
+
 /** Locks a ride until the end of the transaction; returns its driver and attempt. */
 export const lockRide = (sql: Sql, id: string): Promise<Pick<Ride, 'driverId' | 'attempt'> | null> =>
   sql.manager.findOne(Ride, {

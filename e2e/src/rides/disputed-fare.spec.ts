@@ -71,4 +71,17 @@ test('a rider who was let out half way disputes the fare, and ops gives the diff
 
   await page.reload();
   await expect(page.getByText(`You get ${amount} back.`)).toBeVisible();
+
+  // It is due, and becomes credit: the ride was paid in cash.
+  await admin.goto('/admin/money?view=refunds');
+  await expect(admin.getByRole('region', { name: 'Refunds due' })).toContainText('borne by the service');
+  await lookAround(admin, 'disputed-fare-due', { endsOn: 'desktop' });
+  await admin.getByRole('button', { name: 'Give as credit' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The rider agreed');
+  await dialog.getByRole('button', { name: 'Give as credit' }).click();
+  await expect(admin.getByRole('region', { name: 'Refunded' })).toContainText('as credit for the next ride');
+  await page.goto(`${cluster.urlA}/payment`);
+  await expect(page.getByRole('heading', { name: 'Your credit' })).toBeVisible();
+  await expect(page.getByText(amount, { exact: true })).toBeVisible();
 });

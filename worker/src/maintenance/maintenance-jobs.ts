@@ -9,6 +9,7 @@ import { endCashCounts } from '@waka/core/payments/cash/end-cash-count';
 import { payOutBySchedule } from '@waka/core/payments/payouts/payout-schedules';
 import { closeDays } from '@waka/core/books/close-days';
 import { fetchStatements } from '@waka/core/books/statements/import-statement';
+import { findDisputes } from '@waka/core/payments/disputes/find-disputes';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import type { Core } from '@waka/core/platform/core';
 import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
@@ -36,6 +37,7 @@ interface MaintenanceJob {
 
 const HALF_A_MINUTE = { every: 30_000 };
 const TEN_MINUTES = { every: 600_000 };
+const HOURLY = { every: 3_600_000 };
 /** When the fewest drive: tracks of the day before are complete, and the processors free. */
 const AT_NIGHT = { pattern: '20 2 * * *', tz: 'UTC' } as const;
 /** After this long at most a Redis that lost its data has the schedules again. */
@@ -107,6 +109,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       const fetched = await fetchStatements(core, walletsOf(core.config));
       if (fetched > 0) core.logger.info({ fetched }, 'statements fetched and compared');
+    },
+  },
+  'find-card-disputes': {
+    when: HOURLY,
+    async run(core) {
+      const open = await findDisputes(core, walletsOf(core.config));
+      if (open > 0) core.logger.info({ open }, 'disputed card payments are open');
     },
   },
   'step-debts': {

@@ -1,6 +1,7 @@
 import type { Core } from '@waka/core/platform/core';
 import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
+import { followDispute } from '@waka/core/payments/disputes/follow-dispute';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { makeRefund } from '@waka/core/payments/refunds/make-refund';
@@ -18,10 +19,12 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
     async run({ name, data }) {
       const [paymentId, payoutId] = [idInJob(data, 'paymentId'), idInJob(data, 'payoutId')];
       const [topUpId, refundId] = [idInJob(data, 'topUpId'), idInJob(data, 'refundId')];
+      const disputeId = idInJob(data, 'disputeId');
       await inSpan(`payment ${name}`, { cause: causeIn(data) }, async () => {
         if (name === 'detach') await detachCards(core);
         else if (topUpId !== null) await collectTopUp(core, wallets, topUpId);
         else if (refundId !== null) await makeRefund(core, wallets, refundId);
+        else if (disputeId !== null) await followDispute(core, wallets, disputeId);
         else if (payoutId !== null) await disbursePayout(core, wallets, payoutId);
         else if (paymentId !== null) await collectPayment(core, wallets, paymentId);
       });

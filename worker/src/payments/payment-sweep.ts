@@ -1,6 +1,7 @@
 import type { Core } from '@waka/core/platform/core';
 import { collectPayment, paymentsLeftBehind } from '@waka/core/payments/collect-payment';
 import { disbursePayout, payoutsLeftBehind } from '@waka/core/payments/payouts/disburse-payout';
+import { disputesLeftBehind, followDispute } from '@waka/core/payments/disputes/follow-dispute';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { probeRails } from '@waka/core/payments/health/probe-rails';
 import { collectTopUp, topUpsLeftBehind } from '@waka/core/payments/top-ups/collect-top-up';
@@ -20,6 +21,7 @@ export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
       const payouts = await payoutsLeftBehind(core);
       const topUps = await topUpsLeftBehind(core);
       const refunds = await refundsLeftBehind(core);
+      const disputes = await disputesLeftBehind(core);
       await Promise.all([
         detachCards(core),
         probeRails(core, wallets),
@@ -27,6 +29,7 @@ export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
         ...payouts.map((id) => disbursePayout(core, wallets, id)),
         ...topUps.map((id) => collectTopUp(core, wallets, id)),
         ...refunds.map((id) => makeRefund(core, wallets, id)),
+        ...disputes.map((id) => followDispute(core, wallets, id)),
       ]);
     },
   });

@@ -31,8 +31,16 @@ export interface RefundDue {
   dueAt: string;
 }
 
-/** How an account at a payment provider answered in the last quarter of an hour. */
-export interface RailStatus {
+/** How calls were answered in the last quarter of an hour. */
+export interface RailFigures {
+  calls: number;
+  answered: number;
+  /** The middle one of the times of answers; null without any. */
+  medianMs: number | null;
+}
+
+/** How an account at a payment provider answered in the last quarter of an hour: what it was asked to collect, and the rest apart. */
+export interface RailStatus extends RailFigures {
   rail: string;
   credentials: string;
   region: Region;
@@ -40,11 +48,11 @@ export interface RailStatus {
   methods: Wallet[];
   /** Since when it is not offered, as it does not answer; null while it does. */
   illSince: string | null;
-  calls: number;
-  answered: number;
-  /** The middle one of the times of answers; null without any. */
-  medianMs: number | null;
   lastAt: string | null;
+  /** Calls for payouts, which never decide whether it is offered; null without any. An older backend leaves it out. */
+  payouts?: RailFigures | null;
+  /** As above, for refunds. */
+  refunds?: RailFigures | null;
 }
 
 /** A payment of a ride that failed and has not been made since: what its rider owes. */

@@ -8,11 +8,18 @@ import type { RefundDue } from './money-views.ts';
 const REFUND_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/** Why one was not made; `came_back` where the provider said that it was made, and later that the money was sent back. */
+export type RefundRefusal = PayoutRefusal | 'came_back';
+
+/** Who bears what of a paid fare is given back; `shared` as the fare was shared: the driver's part by the driver, the commission by the service. */
+export const REFUND_BEARERS = ['service', 'driver', 'shared'] as const;
+export type RefundBearer = (typeof REFUND_BEARERS)[number];
+
 /** A refund that the provider of a payment makes. */
 export interface RefundByRail {
   id: string;
   state: RefundState;
-  reason: PayoutRefusal | null;
+  reason: RefundRefusal | null;
   /** The admin who has asked for it. */
   askedBy: string | null;
   /** True where the provider has not reported the result for a day and is not asked any more. */
@@ -31,6 +38,10 @@ export interface RefundForOps extends RefundDue {
   /** The provider's id of the refund. */
   reference: string | null;
   refundedAt: string | null;
+  /** Who bears what of a paid fare goes back; null for money that pays for nothing. An older backend leaves it out. */
+  bearer?: RefundBearer | null;
+  /** True where it became the rider's credit. An older backend leaves it out. */
+  isCredited?: boolean;
 }
 
 /** Which refunds ops is shown. */

@@ -1,5 +1,6 @@
-import type { RailStatus } from '@waka/contracts/ops/money/money-views';
+import type { RailFigures, RailStatus } from '@waka/contracts/ops/money/money-views';
 import { figuresOf } from '../../payments/health/health-rules.ts';
+import type { RailHealth, RailUse } from '../../payments/health/rail-health.entity.ts';
 import { keyOf, railHealth } from '../../payments/health/rail-health.repository.ts';
 import type { Core } from '../../platform/core.ts';
 
@@ -17,12 +18,21 @@ export async function railStatuses({
       row.rail === key.rail && row.credentials === key.credentials && row.region === key.region;
     const known = health.find(isOf);
     const { lastAt, ...figures } = figuresOf(known?.calls ?? [], now);
+    const [payouts, refunds] = [usedFor(known, 'payout', now), usedFor(known, 'refund', now)];
     return {
       ...key,
       ...figures,
+      payouts,
+      refunds,
       methods: rows.flatMap((row) => (isOf(row) ? [row.method] : [])),
       lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
       illSince: known?.illSince?.toISOString() ?? null,
     };
   });
+}
+
+/** Sums up the calls for payouts or refunds; null without any. */
+function usedFor(known: RailHealth | undefined, use: RailUse, now: number): RailFigures | null {
+  const { calls, answered, medianMs } = figuresOf(known?.calls ?? [], now, use);
+  return calls === 0 ? null : { calls, answered, medianMs };
 }

@@ -4,8 +4,12 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
 import { paymentById } from '../../payments/payments.repository.ts';
 import { openRefund } from '../../payments/refunds/open-refund.ts';
+import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
-import { changeRefund, lockRefundDue, refundById } from '../../payments/refunds/refunds.repository.ts';
+import { isDisputed } from '../../payments/disputes/disputes.repository.ts';
+import { fareRefundById, lockFareRefund, setFareGiven } from '../../payments/refunds/fare-refunds.repository.ts';
+import { postRefundCredited } from '../../payments/refunds/post-refund.ts';
+import { changeRefund, lockRefundDue, openRefundOf, refundById } from '../../payments/refunds/refunds.repository.ts';
 import { refundPaid, refundRefused } from '../../payments/refunds/settle-refund.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -17,16 +21,57 @@ import { isInDoubt } from './refunds.ts';
  * Asks the rail of a payment to give it back; a worker makes the refund. Throws AppError where nothing is due, one is under way, and where
  * the rail can't.
  */
-export async function askRefund(core: Core, admin: Actor, paymentId: string, reason: string): Promise<void> {
+export async function askRefund(core: Core, admin: Actor, id: string, reason: string): Promise<void> {
   const refund = await core.transaction(async (sql) => {
-    const payment = await lockRefundDue(sql, paymentId);
+    const part = await lockFareRefund(sql, id);
+    const payment = part ? await paymentOf(sql, part) : await lockRefundDue(sql, id);
     ensure(payment, 'money.changed');
-    const opened = await openRefund(core, sql, payment, admin.id);
+    const opened = await openRefund(core, sql, payment, { askedBy: admin.id, part });
     await audit(sql, { admin, action: 'ride.refund_asked', payment, refund: opened, reason });
     return opened;
   });
   if (refund.state === 'due') core.wakePayments({ name: 'refund', refundId: refund.id });
 }
+
+async function paymentOf(sql: Sql, { paymentId }: Pick<FareRefundRow, 'paymentId'>): Promise<Payment> {
+  const payment = paymentId === null ? null : await paymentById(sql, paymentId);
+  // It was paid in cash, or by several payments.
+  ensure(payment, 'refund.by_hand');
+  return payment;
+}
+
+/**
+ * Makes what a rider is to get back of a paid fare the rider's credit for the next ride; a repeated call counts once. Throws AppError for
+ * what was given in another way, and while its rail gives it back.
+ */
+export const creditRefund = (
+  { transaction }: Pick<Core, 'transaction'>,
+  admin: Actor,
+  id: string,
+  reason: string,
+): Promise<void> =>
+  transaction(async (sql) => {
+    const due = await lockFareRefund(sql, id);
+    if (!due) {
+      const before = await fareRefundById(sql, id);
+      ensure(before, 'ops.not_found');
+      ensure(before.way === 'credit', 'money.changed');
+      return;
+    }
+    ensure(!(await openRefundOf(sql, { paymentId: due.paymentId ?? '', fareRefundId: id })), 'refund.under_way');
+    ensure(due.paymentId === null || !(await isDisputed(sql, due.paymentId)), 'refund.disputed');
+    await setFareGiven(sql, id, { way: 'credit', reference: null });
+    await postRefundCredited(sql, due);
+    const { rideId, amount, currency } = due;
+    const details = { fareRefundId: id, amount, currency };
+    await recordAudit(sql, {
+      actor: admin,
+      action: 'ride.refund_credited',
+      subject: { type: 'ride', id: rideId },
+      details,
+      reason,
+    });
+  });
 
 /**
  * Decides about a refund by its rail, with a line in the audit trail. Throws AppError where it is not in the state that the decision is for,
@@ -48,7 +93,7 @@ export async function decideRefund(
     refuse: () => refundRefused(core, id, 'ops', { states: ['held'], also: also('ride.refund_refused') }),
     async was_paid() {
       ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
-      return isInDoubt(refund) && refundPaid(core, id, reference, also('ride.refunded'));
+      return isInDoubt(refund) && refundPaid(core, id, reference, { also: also('ride.refunded') });
     },
     was_refused: async () =>
       isInDoubt(refund) && refundRefused(core, id, 'refused', { also: also('ride.refund_settled') }),

@@ -5,52 +5,104 @@ import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import { paymentById } from '../../payments/payments.repository.ts';
 import { refundsMade, refundsToMake, setRefunded } from '../../payments/refunds/due-refunds.repository.ts';
+import type { Payment } from '../../payments/payment.entity.ts';
+import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
+import {
+  fareRefundById,
+  fareRefundsDue,
+  fareRefundsGiven,
+  lockFareRefund,
+  paymentsByIds,
+  setFareGiven,
+} from '../../payments/refunds/fare-refunds.repository.ts';
+import { isDisputed } from '../../payments/disputes/disputes.repository.ts';
 import { canGiveBack } from '../../payments/refunds/open-refund.ts';
+import { postRefundPaid } from '../../payments/refunds/post-refund.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
 import { openRefundOf, refundsOf } from '../../payments/refunds/refunds.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 
 const MOST = 100;
 
+type Needs = Pick<Core, 'sql' | 'config'>;
+
 /** Lists money that has to go back, the longest due first, or what went back last. Each reading is audited. */
-export async function refundsForOps(
-  { sql, config }: Pick<Core, 'sql' | 'config'>,
-  admin: Actor,
-  side: RefundSide,
-): Promise<RefundForOps[]> {
+export async function refundsForOps(core: Needs, admin: Actor, side: RefundSide): Promise<RefundForOps[]> {
+  const { sql } = core;
   await recordListing(sql, admin, { action: 'refunds.listed', of: 'refunds', details: { side } });
-  const payments = await (side === 'open' ? refundsToMake : refundsMade)(sql, MOST);
-  const refunds = await refundsOf(
-    sql,
-    payments.map(({ id }) => id),
-  );
+  const isOpen = side === 'open';
+  const payments = await (isOpen ? refundsToMake : refundsMade)(sql, MOST);
+  const parts = await (isOpen ? fareRefundsDue : fareRefundsGiven)(sql, MOST);
+  const [paymentIds, fareRefundIds] = [payments.map(({ id }) => id), parts.map(({ id }) => id)];
+  const refunds = await refundsOf(sql, { paymentIds, fareRefundIds });
   const people = await usersByIds(sql, [
-    ...payments.map(({ riderId }) => riderId),
+    ...[...payments, ...parts].map(({ riderId }) => riderId),
     ...refunds.map(({ askedBy }) => askedBy),
   ]);
+  const paidBy = await paymentsByIds(
+    sql,
+    parts.flatMap(({ paymentId }) => paymentId ?? []),
+  );
   const nameOf = (id: string) => people.get(id)?.fullName ?? null;
-  return payments.map((payment) => {
-    const refund = refunds.findLast(({ paymentId }) => paymentId === payment.id);
-    return {
-      id: payment.id,
-      rideId: payment.rideId,
-      riderName: nameOf(payment.riderId),
-      riderPhone: people.get(payment.riderId)?.phone ?? null,
-      method: payment.method,
-      amount: payment.amount,
-      currency: payment.currency,
-      transactionId: payment.providerTransactionId,
-      dueAt: payment.refundDueAt?.toISOString() ?? '',
-      canAsk: canGiveBack({ payments: config.payments }, payment),
-      isOtherSum: payment.isOtherSum,
-      refund: refund ? presentRefund(refund, nameOf(refund.askedBy)) : null,
-      reference: payment.refundReference,
-      refundedAt: payment.refundedAt?.toISOString() ?? null,
-    };
+  const withPeople = (row: Nameless, riderId: string, refund: RefundRow | undefined): RefundForOps => ({
+    ...row,
+    riderName: nameOf(riderId),
+    riderPhone: people.get(riderId)?.phone ?? null,
+    refund: refund ? presentRefund(refund, nameOf(refund.askedBy)) : null,
   });
+  const late = payments.map((payment) => {
+    const made = refunds.findLast(({ paymentId, fareRefundId }) => paymentId === payment.id && fareRefundId === null);
+    return withPeople(ofLatePayment(core, payment), payment.riderId, made);
+  });
+  const ofFares = parts.map((part) => {
+    const payment = paidBy.find(({ id }) => id === part.paymentId) ?? null;
+    const made = refunds.findLast(({ fareRefundId }) => fareRefundId === part.id);
+    return withPeople(ofFare(core, part, payment), part.riderId, made);
+  });
+  return inOrder([...late, ...ofFares], isOpen);
 }
+
+const inOrder = (refunds: RefundForOps[], isOpen: boolean): RefundForOps[] =>
+  refunds.toSorted((one, other) =>
+    isOpen ? one.dueAt.localeCompare(other.dueAt) : (other.refundedAt ?? '').localeCompare(one.refundedAt ?? ''),
+  );
+
+type Nameless = Omit<RefundForOps, 'riderName' | 'riderPhone' | 'refund'>;
+
+const ofLatePayment = ({ config }: Pick<Core, 'config'>, payment: Payment): Nameless => ({
+  id: payment.id,
+  rideId: payment.rideId,
+  method: payment.method,
+  amount: payment.amount,
+  currency: payment.currency,
+  transactionId: payment.providerTransactionId,
+  dueAt: payment.refundDueAt?.toISOString() ?? '',
+  canAsk: canGiveBack({ payments: config.payments }, payment),
+  isOtherSum: payment.isOtherSum,
+  reference: payment.refundReference,
+  refundedAt: payment.refundedAt?.toISOString() ?? null,
+  bearer: null,
+  isCredited: false,
+});
+
+const ofFare = ({ config }: Pick<Core, 'config'>, part: FareRefundRow, payment: Payment | null): Nameless => ({
+  id: part.id,
+  rideId: part.rideId,
+  method: part.method,
+  amount: part.amount,
+  currency: part.currency,
+  transactionId: payment?.providerTransactionId ?? null,
+  dueAt: part.createdAt.toISOString(),
+  canAsk: payment !== null && canGiveBack({ payments: config.payments }, payment),
+  isOtherSum: false,
+  reference: part.reference,
+  refundedAt: part.givenAt?.toISOString() ?? null,
+  bearer: part.bearer,
+  isCredited: part.way === 'credit',
+});
 
 const presentRefund = (row: RefundRow, askedBy: string | null): RefundByRail => ({
   id: row.id,
@@ -69,26 +121,54 @@ export const isInDoubt = ({ state, nextCheckAt }: Pick<RefundRow, 'state' | 'nex
 export const refundDone = (
   { transaction }: Pick<Core, 'transaction'>,
   admin: Actor,
-  paymentId: string,
+  id: string,
   { reason, reference }: RefundDoneRequest,
 ): Promise<void> =>
   transaction(async (sql) => {
-    const isRefunded = await setRefunded(sql, paymentId, reference);
-    const payment = await paymentById(sql, paymentId);
-    ensure(payment, 'ops.not_found');
-    const { rideId, amount, currency, refundReference } = payment;
-    if (!isRefunded) {
-      if (refundReference === reference) return;
-      const subject = { type: 'ride', id: rideId } as const;
-      await refuseDecided(sql, { subject, actions: ['ride.refunded'], details: { paymentId } }, 'ops.not_found');
-    }
-    // The row is locked by now: what its rail gives back is not given back by hand, too.
-    ensure(!(await openRefundOf(sql, paymentId)), 'refund.under_way');
-    await recordAudit(sql, {
-      actor: admin,
-      action: 'ride.refunded',
-      subject: { type: 'ride', id: rideId },
-      details: { paymentId, reference, amount, currency },
-      reason,
-    });
+    const part = await fareRefundById(sql, id);
+    const done = await (part ? fareGiven(sql, part, reference) : paymentGivenBack(sql, id, reference));
+    if (!done) return;
+    const { rideId, details } = done;
+    const subject = { type: 'ride', id: rideId } as const;
+    await recordAudit(sql, { actor: admin, action: 'ride.refunded', subject, details, reason });
   });
+
+interface Done {
+  rideId: string;
+  details: object;
+}
+
+/** Records that a late payment was given back; null for a repeat. */
+async function paymentGivenBack(sql: Sql, paymentId: string, reference: string): Promise<Done | null> {
+  const isRefunded = await setRefunded(sql, paymentId, reference);
+  const payment = await paymentById(sql, paymentId);
+  ensure(payment, 'ops.not_found');
+  const { rideId, amount, currency, refundReference } = payment;
+  if (!isRefunded) {
+    if (refundReference === reference) return null;
+    await refuseGiven(sql, rideId, { paymentId });
+  }
+  // The row is locked by now: what its rail gives back is not given back by hand, too.
+  ensure(!(await openRefundOf(sql, { paymentId, fareRefundId: null })), 'refund.under_way');
+  ensure(!(await isDisputed(sql, paymentId)), 'refund.disputed');
+  return { rideId, details: { paymentId, reference, amount, currency } };
+}
+
+/** Records, and posts, that a part of a fare was given back by hand; null for a repeat. */
+async function fareGiven(sql: Sql, { id }: FareRefundRow, reference: string): Promise<Done | null> {
+  const part = await lockFareRefund(sql, id);
+  if (!part) {
+    const before = await fareRefundById(sql, id);
+    if (before?.reference === reference) return null;
+    return refuseGiven(sql, before?.rideId ?? '', { fareRefundId: id });
+  }
+  const { rideId, paymentId, amount, currency } = part;
+  ensure(!(await openRefundOf(sql, { paymentId: paymentId ?? '', fareRefundId: id })), 'refund.under_way');
+  ensure(paymentId === null || !(await isDisputed(sql, paymentId)), 'refund.disputed');
+  await setFareGiven(sql, id, { way: 'hand', reference });
+  await postRefundPaid(sql, part, id);
+  return { rideId, details: { fareRefundId: id, reference, amount, currency } };
+}
+
+const refuseGiven = (sql: Sql, rideId: string, details: Record<string, string>): Promise<never> =>
+  refuseDecided(sql, { subject: { type: 'ride', id: rideId }, actions: ['ride.refunded'], details }, 'ops.not_found');

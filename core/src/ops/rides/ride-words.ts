@@ -1,6 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
-import { inUnits } from '@waka/contracts/money/currency';
-import type { Currency } from '@waka/contracts/regions';
 import type { Actor } from '../../platform/actor.ts';
 import { detailsOf } from '../../audit/audit.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -12,7 +11,8 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
-import { fileIncident } from '../../safety/file-incident.ts';
+import { fareRefundById } from '../../payments/refunds/fare-refunds.repository.ts';
+import { refundFare } from '../../payments/refunds/refund-fare.ts';
 import { giveBack } from '../../safety/give-back.ts';
 
 /** Sends the rider and the driver a message, among their notifications. */
@@ -39,23 +39,26 @@ export async function messageRide(
 }
 
 /**
- * Records that money should be refunded: an incident of the ride, for the admins who make refunds. A report about the
- * fare that this settles is closed with it; a repeated call counts once there. All refunds of a ride together are at
- * most what its rider has paid. Throws AppError for more than that.
+ * Decides that a rider gets back so much of a paid fare, and who bears it: it is posted at once, and stands among the refunds
+ * that are due. A report about the fare that this settles is closed with it; a repeated call counts once there, and with an id. All refunds
+ * of a ride together are at most what its rider has paid. Throws AppError for more than that.
  */
 export async function noteRefund(
   core: Core,
   admin: Actor,
   rideId: string,
-  { amount, reason, incidentId }: RefundNoteRequest,
+  { amount, reason, incidentId, bearer = 'service', refundId: id = randomUUID() }: RefundNoteRequest,
 ): Promise<void> {
-  const filed = await core.transaction(async (sql) => {
+  const settled = await core.transaction(async (sql) => {
     // Locked first, so that two refunds of a ride know of each other.
     await lockRide(sql, rideId);
     const ride = await rideRow(sql, rideId);
     ensure(ride, 'ops.not_found');
-    const settled = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
-    if (incidentId && !settled) return [];
+    const closed = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
+    if (incidentId && !closed) return null;
+    const before = await fareRefundById(sql, id);
+    ensure(!before || (before.rideId === rideId && before.amount === amount), 'request.key_reused');
+    if (before) return null;
     const paid = await paidByRider(sql, ride);
     ensure(paid > 0, 'request.invalid', { fields: { amount: 'The rider has paid nothing that can be given back' } });
     const isLeft = (await refundedOf(sql, rideId)) + amount <= paid;
@@ -64,14 +67,13 @@ export async function noteRefund(
       actor: admin,
       action: 'ride.refund_noted',
       subject: { type: 'ride', id: rideId },
-      details: { amount, currency: ride.currency },
+      details: { amount, currency: ride.currency, bearer, fareRefundId: id },
       reason,
     });
-    const text = `${moneyText(amount, ride.currency)}: ${reason}`;
-    const noted = await fileIncident(sql, { kind: 'dispute', category: 'payment', reporterId: admin.id, ride, text });
-    return [settled, noted].filter((incident) => incident !== null);
+    await refundFare(sql, { id, ride, amount, bearer, decidedBy: admin.id });
+    return closed;
   });
-  for (const incident of filed) await publishIncident(core, incident);
+  if (settled) await publishIncident(core, settled);
 }
 
 /** Adds up the refunds that were recorded for a ride. */
@@ -79,6 +81,3 @@ async function refundedOf(sql: Sql, rideId: string): Promise<number> {
   const noted = await detailsOf(sql, { subjectType: 'ride', subjectId: rideId, action: 'ride.refund_noted' });
   return noted.reduce((sum, { amount = 0 }) => sum + amount, 0);
 }
-
-/** Formats money by its currency's code: `SLE 26.70`. */
-const moneyText = (amount: number, currency: Currency): string => `${currency} ${inUnits(amount, currency)}`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '../../platform/actor.ts';
 import { arriveAtPickup, startRide } from '../../trips/progress/advance-ride.ts';
@@ -83,20 +84,44 @@ test('a message reaches both sides, and is audited', async () => {
   expect(notified[0]?.facts).toEqual({ rideId: ride.id, message: 'The bridge is closed. Please take the ring road.' });
 });
 
-test('a refund that is due becomes a dispute of the ride, and is never higher than what was paid', async () => {
+test('a refund that is decided is due and posted, once, and never higher than what was paid', async () => {
   const { ride } = await aTripUnderWay();
   await completeRideByOps(core, admin, ride.id, { reason });
   const refund = { amount: ride.fare, reason: 'Paid twice in cash' };
   await expect(noteRefund(core, admin, ride.id, { ...refund, amount: ride.fare + 1 })).rejects.toMatchObject({
     code: 'request.invalid',
   });
-  await noteRefund(core, admin, ride.id, refund);
+  const refundId = randomUUID();
+  // The response may have been lost.
+  await noteRefund(core, admin, ride.id, { ...refund, refundId });
+  await noteRefund(core, admin, ride.id, { ...refund, refundId });
+  await expect(noteRefund(core, admin, ride.id, { ...refund, amount: 1, refundId })).rejects.toMatchObject({
+    code: 'request.key_reused',
+  });
   await expect(noteRefund(core, admin, ride.id, { ...refund, amount: 1 })).rejects.toMatchObject({
     code: 'request.invalid',
   });
-  expect(await core.sql('SELECT kind, category, text FROM incidents WHERE ride_id = $1', [ride.id])).toEqual([
-    { kind: 'dispute', category: 'payment', text: `SLE ${(ride.fare / 100).toFixed(2)}: Paid twice in cash` },
+  expect(
+    await core.sql('SELECT id, amount, bearer, payment_id FROM fare_refunds WHERE ride_id = $1', [ride.id]),
+  ).toEqual([{ id: refundId, amount: ride.fare, bearer: 'service', paymentId: null }]);
+  expect(
+    await core.sql(
+      `SELECT account, amount::int FROM ledger_entries WHERE transaction_id =
+         (SELECT id FROM ledger_transactions WHERE kind = 'refund' AND reference = $1) ORDER BY line`,
+      [refundId],
+    ),
+  ).toEqual([
+    { account: 'refunds', amount: ride.fare },
+    { account: 'refunds_due', amount: -ride.fare },
   ]);
+});
+
+test('nothing is given back of a ride that was cancelled without a fee', async () => {
+  const { ride } = await aTripUnderWay();
+  await cancelRideByOps(core, admin, ride.id, { reason });
+  await expect(noteRefund(core, admin, ride.id, { amount: 1, reason })).rejects.toMatchObject({
+    code: 'request.invalid',
+  });
 });
 
 test('a refund is at most what the rider paid of a fare that a promotion reduced', async () => {

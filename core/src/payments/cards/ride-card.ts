@@ -1,6 +1,7 @@
 import { CARD } from '@waka/contracts/money/payment-method';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { lostCards } from '../disputes/disputes.repository.ts';
 import { methodsOf } from '../methods/methods.repository.ts';
 
 interface Choice {
@@ -11,12 +12,20 @@ interface Choice {
 
 /**
  * Finds the saved card by which a rider pays; undefined where the method is not the card. Throws AppError where the
- * rider has no such card.
+ * rider has no such card, and for one that paid what was disputed with the bank, and lost.
  */
 export async function rideCard(sql: Sql, riderId: string, { method, cardId }: Choice): Promise<string | undefined> {
   if (method !== CARD) return undefined;
   const cards = (await methodsOf(sql, riderId)).filter(({ type }) => type === CARD);
-  const card = cardId === undefined ? cards[0] : cards.find(({ id }) => id === cardId);
+  const lost = await lostCards(
+    sql,
+    cards.flatMap(({ stripePaymentMethodId }) => stripePaymentMethodId ?? []),
+  );
+  const isClosed = (card: (typeof cards)[number]) => lost.has(card.stripePaymentMethodId ?? '');
+  const open = cards.find((one) => !isClosed(one)) ?? cards[0];
+  const card = cardId === undefined ? open : cards.find(({ id }) => id === cardId);
   ensure(card, 'payment.card_missing');
+  // Its owner has had the bank take back what it paid.
+  ensure(!isClosed(card), 'payment.card_closed');
   return card.id;
 }

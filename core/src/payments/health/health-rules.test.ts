@@ -47,6 +47,16 @@ describe('a rail becomes ill', () => {
     expect(after(calls).illSince).not.toBeNull();
   });
 
+  test('not by refunds and payouts without an answer, whose calls are kept and counted apart', () => {
+    const others = (['refund', 'payout'] as const).flatMap((use) => riders(70, { ...lost, use }));
+    const known = after(others, after([{}, lost]), 10);
+    expect(known.illSince).toBeNull();
+    expect(known.calls).toHaveLength(2 + 60 + 60);
+    expect(figuresOf(known.calls, NOW + 150_000)).toMatchObject({ calls: 2, answered: 1 });
+    expect(figuresOf(known.calls, NOW + 150_000, 'refund')).toMatchObject({ calls: 60, answered: 0 });
+    expect(after(riders(5), known, 200).illSince).not.toBeNull();
+  });
+
   test('not for failures of a quarter of an hour ago', () => {
     expect(after(riders(1), after(riders(4)), 15 * 60 + 10).illSince).toBeNull();
   });
@@ -63,6 +73,11 @@ describe('an ill rail', () => {
     expect(well).toMatchObject({ illSince: null, probeAt: null, wellSince: new Date(NOW + 50_000) });
     expect(after(riders(4), well, 60).illSince).toBeNull();
     expect(after(riders(5), well, 60).illSince).not.toBeNull();
+  });
+
+  test('does not come back by answers about payouts and refunds', () => {
+    const others = (['refund', 'payout'] as const).flatMap((use) => riders(3, { use }));
+    expect(after(others, ill, 30)).toMatchObject({ illSince: ill.illSince, answers: 0 });
   });
 
   test('does not come back by queries', () => {

@@ -11,6 +11,8 @@ type Needs = Pick<Core, 'transaction' | 'methods' | 'redis' | 'publisher' | 'log
 
 interface Measured<Answer> {
   kind: RailCall['kind'];
+  /** What it is made for; left out for a collection. */
+  use?: RailCall['use'];
   riderId?: string;
   /** Checks an answer that stands for none. */
   isLost?: (answer: Answer) => boolean;
@@ -20,7 +22,7 @@ interface Measured<Answer> {
 export async function measured<Answer>(
   core: Needs,
   route: WalletRoute,
-  { kind, riderId, isLost = () => false }: Measured<Answer>,
+  { kind, use = 'collection', riderId, isLost = () => false }: Measured<Answer>,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const startedAt = performance.now();
@@ -29,7 +31,7 @@ export async function measured<Answer>(
     if (rail === null || credentials === null) return;
     const ms = Math.round(performance.now() - startedAt);
     const rider = riderId === undefined ? null : markOf(riderId);
-    await noteCall(core, { rail, credentials, region }, { kind, isAnswered, ms, at: Date.now(), rider });
+    await noteCall(core, { rail, credentials, region }, { kind, use, isAnswered, ms, at: Date.now(), rider });
   };
   try {
     const answer = await call();

@@ -1,9 +1,14 @@
 import type { Region } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** What a call was made for; only collections decide whether riders may choose a rail. */
+export type RailUse = 'collection' | 'payout' | 'refund';
+
 /** How a provider answered one call. */
 export interface RailCall {
   kind: 'start' | 'query' | 'probe';
+  /** A collection where it is left out, as in calls of before. */
+  use?: RailUse;
   isAnswered: boolean;
   ms: number;
   /** Milliseconds since 1970. */

@@ -62,7 +62,7 @@ async function step(core: Core, given: Step): Promise<void> {
 }
 
 async function request(core: Core, { payout, port, route }: Step): Promise<void> {
-  const started = await measured(core, route, { kind: 'start', riderId: payout.driverId }, () =>
+  const started = await measured(core, route, { kind: 'start', use: 'payout', riderId: payout.driverId }, () =>
     port.start(outOf(payout)),
   );
   if (started.kind === 'asked') await payoutRequested(core, payout.id, started.token);
@@ -70,7 +70,7 @@ async function request(core: Core, { payout, port, route }: Step): Promise<void>
 }
 
 const ask = (core: Core, { payout, port, route }: Step): Promise<PayoutVerdict> =>
-  measured(core, route, { kind: 'query', riderId: payout.driverId }, () => port.query(outOf(payout)));
+  measured(core, route, { kind: 'query', use: 'payout', riderId: payout.driverId }, () => port.query(outOf(payout)));
 
 async function wait(core: Core, payout: PayoutRow): Promise<void> {
   const isInDoubt = ageOf(core, payout) > IN_DOUBT_MS;

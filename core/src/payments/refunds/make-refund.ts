@@ -7,12 +7,15 @@ import type { OutPort, PayoutVerdict, Refund } from '../wallets/payout-port.ts';
 import { NotStartedError, type WalletRoute, type Wallets } from '../wallets/wallet-port.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { claimRefund, overdueRefunds, postponeRefund, uncountRefundTry } from './refunds.repository.ts';
-import { refundPaid, refundRefused, refundRequested } from './settle-refund.ts';
+import { refundCameBack, refundPaid, refundRefused, refundRequested } from './settle-refund.ts';
 
 /** After this the provider is not asked any more: a person looks it up in the provider's own list. */
 const IN_DOUBT_MS = 24 * 3600_000;
 /** Requests are repeated for no longer than providers remember the key of the first one. */
 const REPEAT_MS = 12 * 3600_000;
+const DAY_S = 24 * 3600;
+/** Stripe says of no refund after this that its bank has sent it back. */
+const COMES_BACK_DAYS = 32;
 
 interface Step {
   refund: RefundRow;
@@ -38,7 +41,7 @@ export async function makeRefund(core: Core, wallets: Wallets, id: string): Prom
     return;
   }
   try {
-    await step(core, { refund, payment, port, route });
+    await (refund.state === 'paid' ? lookAgain : step)(core, { refund, payment, port, route });
   } catch (error) {
     const reason = error instanceof Error ? error.message : typeof error;
     core.logger.warn({ refund: id, state: refund.state, reason }, 'the result of a refund is not known');
@@ -57,7 +60,8 @@ async function step(core: Core, given: Step): Promise<void> {
   // The first request only: of a later one the provider may have an earlier try.
   const isFirst = refund.state === 'due' && refund.tries === 1;
   const verdict = isFirst ? null : await ask(core, given);
-  if (verdict?.kind === 'paid') await refundPaid(core, refund.id, verdict.transactionId);
+  const { mayComeBack = false } = given.port;
+  if (verdict?.kind === 'paid') await refundPaid(core, refund.id, verdict.transactionId, { mayComeBack });
   else if (verdict?.kind === 'failed') await refundRefused(core, refund.id, verdict.reason);
   else if (refund.state === 'requested') await wait(core, refund);
   else if (verdict?.kind === 'pending') await refundRequested(core, refund.id, refund.providerToken);
@@ -65,9 +69,16 @@ async function step(core: Core, given: Step): Promise<void> {
   else await request(core, given);
 }
 
+/** Asks about a refund that was made: a card's bank may send it back days later. Only the provider's own word takes it back. */
+async function lookAgain(core: Core, given: Step): Promise<void> {
+  const verdict = await ask(core, given);
+  if (verdict.kind === 'failed') await refundCameBack(core, given.refund.id);
+  else await wait(core, given.refund);
+}
+
 async function request(core: Core, given: Step): Promise<void> {
   const { refund, payment, port, route } = given;
-  const started = await measured(core, route, { kind: 'start', riderId: payment.riderId }, () =>
+  const started = await measured(core, route, { kind: 'start', use: 'refund', riderId: payment.riderId }, () =>
     port.start(outOf(given)),
   );
   if (started.kind === 'asked') await refundRequested(core, refund.id, started.token);
@@ -77,9 +88,17 @@ async function request(core: Core, given: Step): Promise<void> {
 }
 
 const ask = (core: Core, given: Step): Promise<PayoutVerdict> =>
-  measured(core, given.route, { kind: 'query', riderId: given.payment.riderId }, () => given.port.query(outOf(given)));
+  measured(core, given.route, { kind: 'query', use: 'refund', riderId: given.payment.riderId }, () =>
+    given.port.query(outOf(given)),
+  );
 
 async function wait(core: Core, refund: RefundRow): Promise<void> {
+  if (refund.state === 'paid') {
+    const days = (core.clock.now().getTime() - (refund.settledAt ?? refund.createdAt).getTime()) / (DAY_S * 1000);
+    // After 1, 2, 4 and so on: what is sent back soon is found soon.
+    await postponeRefund(core.sql, refund, days > COMES_BACK_DAYS ? null : Math.max(1, Math.round(days)) * DAY_S);
+    return;
+  }
   const isInDoubt = ageOf(core, refund) > IN_DOUBT_MS;
   if (isInDoubt) core.logger.error({ refund: refund.id }, 'in doubt: the result of a refund was never reported');
   await postponeRefund(core.sql, refund, isInDoubt ? null : Math.min(300, 5 * 2 ** (refund.checks - 1)));

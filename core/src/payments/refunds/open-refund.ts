@@ -5,6 +5,8 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Payment } from '../payment.entity.ts';
 import { payoutTermsOf } from '../payouts/payouts.repository.ts';
+import { isDisputed } from '../disputes/disputes.repository.ts';
+import type { FareRefundRow } from './fare-refund.entity.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { insertRefund, openRefundOf, refundById } from './refunds.repository.ts';
 
@@ -21,23 +23,25 @@ export function canGiveBack({ payments }: Pick<Config, 'payments'>, payment: Col
 }
 
 /**
- * Stores a refund of a whole payment, in the caller's transaction. The caller holds the lock of the payment's row, and wakes a worker after the
- * commit where the refund is due. One above the sum of the terms of payouts to that wallet waits for a second admin. Throws AppError where
- * one is under way, and where the rail can't.
+ * Stores a refund of a whole payment, or of a part of one that paid a fare, in the caller's transaction. The caller holds the lock of the row
+ * that is given back, and wakes a worker after the commit where the refund is due. One above the sum of the terms of payouts to that
+ * wallet waits for a second admin. Throws AppError where one is under way, and where the rail can't.
  */
 export async function openRefund(
   { config }: Pick<Core, 'config'>,
   sql: Sql,
   payment: Payment,
-  askedBy: string,
+  { askedBy, part = null }: { askedBy: string; part?: Pick<FareRefundRow, 'id' | 'amount'> | null },
 ): Promise<RefundRow> {
-  const { id: paymentId, amount, currency, rail, credentials, method } = payment;
-  ensure(!(await openRefundOf(sql, paymentId)), 'refund.under_way');
+  const { id: paymentId, currency, rail, credentials, method } = payment;
+  const [amount, of] = [part?.amount ?? payment.amount, { paymentId, fareRefundId: part?.id ?? null }];
+  ensure(!(await openRefundOf(sql, of)), 'refund.under_way');
+  ensure(!(await isDisputed(sql, paymentId)), 'refund.disputed');
   ensure(rail !== null && credentials !== null && canGiveBack(config, payment), 'refund.by_hand');
   const terms = await payoutTermsOf(sql, regionOfCurrency(currency), method);
   const isHeld = terms !== null && terms.reviewAbove !== null && amount > terms.reviewAbove;
   const state = isHeld ? 'held' : 'due';
-  const id = await insertRefund(sql, { paymentId, amount, currency, state, rail, credentials, askedBy });
+  const id = await insertRefund(sql, { ...of, amount, currency, state, rail, credentials, askedBy });
   const stored = await refundById(sql, id);
   ensure(stored, 'ops.not_found');
   return stored;

@@ -1,5 +1,4 @@
-import type { RefundState } from '@waka/contracts/ops/money/refunds';
-import type { PayoutRefusal } from '@waka/contracts/payments/payout';
+import type { RefundRefusal, RefundState } from '@waka/contracts/ops/money/refunds';
 import type { Currency } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -22,7 +21,11 @@ export class RefundRow {
   state: RefundState;
 
   @Column('text', { nullable: true })
-  reason: PayoutRefusal | null;
+  reason: RefundRefusal | null;
+
+  /** What of a paid fare it gives back; null where it gives back a whole payment that came too late. */
+  @Column('uuid', { nullable: true })
+  fareRefundId: string | null;
 
   /** Our reference at the provider, the same for every try; MTN takes only random ones. */
   @Column('uuid', { default: () => 'gen_random_uuid()' })

@@ -18,15 +18,27 @@ export const lockRefundDue = ({ manager }: Sql, id: string): Promise<Payment | n
 export const refundById = ({ manager }: Sql, id: string): Promise<RefundRow | null> =>
   manager.findOneBy(RefundRow, { id });
 
-/** Finds the refund of a payment that has no end yet. */
-export const openRefundOf = ({ manager }: Sql, paymentId: string): Promise<RefundRow | null> =>
-  manager.findOneBy(RefundRow, { paymentId, state: In(OPEN) });
+/** What a rail gives back: a whole payment that pays for nothing, or a part of a paid fare. */
+type RefundOf = Pick<RefundRow, 'paymentId' | 'fareRefundId'>;
 
-/** Lists the refunds of payments, the oldest first. */
-export const refundsOf = ({ manager }: Sql, paymentIds: string[]): Promise<RefundRow[]> =>
-  manager.find(RefundRow, { where: { paymentId: In(paymentIds) }, order: { id: 'ASC' } });
+const subjectOf = ({ paymentId, fareRefundId }: RefundOf) =>
+  fareRefundId === null ? { paymentId, fareRefundId: IsNull() } : { fareRefundId };
 
-type New = Pick<RefundRow, 'paymentId' | 'amount' | 'currency' | 'state' | 'rail' | 'credentials' | 'askedBy'>;
+/** Finds the refund of something that has no end yet. */
+export const openRefundOf = ({ manager }: Sql, of: RefundOf): Promise<RefundRow | null> =>
+  manager.findOneBy(RefundRow, { ...subjectOf(of), state: In(OPEN) });
+
+/** Lists the refunds of payments that pay for nothing, and of parts of paid fares, the oldest first. */
+export const refundsOf = (
+  { manager }: Sql,
+  { paymentIds, fareRefundIds }: { paymentIds: string[]; fareRefundIds: string[] },
+): Promise<RefundRow[]> =>
+  manager.find(RefundRow, {
+    where: [{ paymentId: In(paymentIds), fareRefundId: IsNull() }, { fareRefundId: In(fareRefundIds) }],
+    order: { id: 'ASC' },
+  });
+
+type New = RefundOf & Pick<RefundRow, 'amount' | 'currency' | 'state' | 'rail' | 'credentials' | 'askedBy'>;
 
 /** Stores a refund; unless it is held, a worker may take its first step at once. */
 export async function insertRefund({ manager }: Sql, refund: New): Promise<string> {
@@ -84,4 +96,16 @@ export async function checkRefundNow({ manager }: Sql, reference: string): Promi
   if (!row) return null;
   await manager.update(RefundRow, { id: row.id, nextCheckAt: Not(IsNull()) }, { nextCheckAt: () => 'now()' });
   return row.id;
+}
+
+/** Schedules a check at once of a refund that a provider names, also of one that was made; returns its id, or null where there is none. */
+export async function checkNamedRefund(
+  { manager }: Sql,
+  of: Pick<RefundRow, 'rail' | 'credentials'> & { providerToken: string },
+): Promise<string | null> {
+  const row = await manager.findOneBy(RefundRow, { ...of, state: In(['requested', 'paid']) });
+  if (!row) return null;
+  const { id, state } = row;
+  const { affected } = await manager.update(RefundRow, { id, state }, { nextCheckAt: () => 'now()' });
+  return affected === 1 ? id : null;
 }

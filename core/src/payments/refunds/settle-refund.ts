@@ -1,10 +1,12 @@
-import type { RefundState } from '@waka/contracts/ops/money/refunds';
-import type { PayoutRefusal } from '@waka/contracts/payments/payout';
+import type { RefundRefusal, RefundState } from '@waka/contracts/ops/money/refunds';
+import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { paymentById } from '../payments.repository.ts';
-import { setRefunded } from './due-refunds.repository.ts';
+import { setRefundDueAgain, setRefunded } from './due-refunds.repository.ts';
+import { fareRefundById, setFareDueAgain, setFareGiven } from './fare-refunds.repository.ts';
+import { postRefundPaid, postRefundReturned } from './post-refund.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { changeRefund } from './refunds.repository.ts';
 
@@ -28,28 +30,68 @@ export const refundRequested = async (
   await changeRefund(sql, { id, states: ['due'] }, changes);
 };
 
+interface Paid {
+  also?: Also;
+  /** True where the provider may have it back later, and is asked about it again. */
+  mayComeBack?: boolean;
+}
+
 /** Records that the money has gone back, once, however often it is reported. `also` is part of the same commit. */
 export const refundPaid = (
   { transaction, logger }: Settling,
   id: string,
   providerTransactionId: string,
-  also: Also = (sql, refund) => recordPaid(sql, refund, providerTransactionId),
+  { also = (sql, refund) => recordPaid(sql, refund, providerTransactionId), mayComeBack = false }: Paid = {},
 ): Promise<boolean> =>
   transaction(async (sql) => {
-    const changes = { state: 'paid', providerTransactionId, nextCheckAt: null, settledAt: () => 'now()' };
+    const nextCheckAt = mayComeBack ? () => `now() + interval '1 day'` : null;
+    const changes = { state: 'paid', providerTransactionId, nextCheckAt, settledAt: () => 'now()' };
     const refund = await changeRefund(sql, { id, states: UNDER_WAY }, changes);
     if (!refund) return false;
-    const isFirst = await setRefunded(sql, refund.paymentId, providerTransactionId);
+    const isFirst = await setGiven(sql, refund, providerTransactionId);
     if (!isFirst) logger.error({ refund: id }, 'a payment that was not to be refunded has gone back');
     await also(sql, refund);
     return true;
   });
 
+/** Records in what was due that it has gone back; a part of a fare is posted with it. */
+async function setGiven(sql: Sql, { id, paymentId, fareRefundId }: RefundRow, reference: string): Promise<boolean> {
+  if (fareRefundId === null) return setRefunded(sql, paymentId, reference);
+  const isFirst = await setFareGiven(sql, fareRefundId, { way: 'rail', reference });
+  const fareRefund = await fareRefundById(sql, fareRefundId);
+  if (fareRefund) await postRefundPaid(sql, fareRefund, id);
+  return isFirst;
+}
+
+/**
+ * Records that a refund that was made has come back to us, as the provider says by now: its money is due again, to be given in another
+ * way, and what was posted is taken back. Once, however often it is reported.
+ */
+export const refundCameBack = ({ transaction, logger }: Settling, id: string): Promise<boolean> =>
+  transaction(async (sql) => {
+    const changes = { state: 'refused', reason: 'came_back', nextCheckAt: null, settledAt: () => 'now()' };
+    const refund = await changeRefund(sql, { id, states: ['paid'] }, changes);
+    if (!refund) return false;
+    const { paymentId, fareRefundId, providerTransactionId } = refund;
+    // What went back by hand, too, stays as it is.
+    if (fareRefundId === null) await setRefundDueAgain(sql, paymentId, providerTransactionId ?? '');
+    else await fareCameBack(sql, fareRefundId, id);
+    await recordAudit(sql, await lineOf(sql, refund, 'ride.refund_came_back', providerTransactionId));
+    logger.error({ refund: id }, 'a refund that was made has come back: its money is due again');
+    return true;
+  });
+
+async function fareCameBack(sql: Sql, fareRefundId: string, by: string): Promise<void> {
+  await setFareDueAgain(sql, fareRefundId);
+  const fareRefund = await fareRefundById(sql, fareRefundId);
+  if (fareRefund) await postRefundReturned(sql, fareRefund, by);
+}
+
 /** Records that the money has not gone back: it is due as before. */
 export const refundRefused = (
   { transaction }: Settling,
   id: string,
-  reason: PayoutRefusal,
+  reason: RefundRefusal,
   { states = UNDER_WAY, also }: { states?: readonly RefundState[]; also?: Also } = {},
 ): Promise<boolean> =>
   transaction(async (sql) => {
@@ -60,14 +102,17 @@ export const refundRefused = (
   });
 
 /** Adds the line of the ride's history that a refund by hand has, too; the service itself has made this one. */
-async function recordPaid(sql: Sql, refund: RefundRow, reference: string): Promise<void> {
-  const { paymentId, amount, currency, id: refundId } = refund;
+const recordPaid = async (sql: Sql, refund: RefundRow, reference: string): Promise<unknown> =>
+  recordAudit(sql, await lineOf(sql, refund, 'ride.refunded', reference));
+
+async function lineOf(
+  sql: Sql,
+  { paymentId, fareRefundId, amount, currency, id: refundId }: RefundRow,
+  action: 'ride.refunded' | 'ride.refund_came_back',
+  reference: string | null,
+): Promise<AuditEntry> {
   const payment = await paymentById(sql, paymentId);
-  if (!payment) return;
-  await recordAudit(sql, {
-    actor: null,
-    action: 'ride.refunded',
-    subject: { type: 'ride', id: payment.rideId },
-    details: { paymentId, refundId, reference, amount, currency },
-  });
+  if (!payment) throw new Error('a refund of no payment');
+  const details = { paymentId, refundId, ...(fareRefundId && { fareRefundId }), reference, amount, currency };
+  return { actor: null, action, subject: { type: 'ride', id: payment.rideId }, details };
 }

@@ -41,6 +41,8 @@ export type PayoutVerdict =
 export interface OutPort<Out> {
   start(out: Out): Promise<PayoutStarted>;
   query(out: Out): Promise<PayoutVerdict>;
+  /** True where what was paid may be sent back later, and is asked about for some weeks. */
+  mayComeBack?: boolean;
 }
 
 /** A movement of the account at a provider, as the provider lists it. */

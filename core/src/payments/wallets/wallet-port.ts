@@ -1,5 +1,6 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { Region } from '@waka/contracts/regions';
+import type { DisputePort } from './dispute-port.ts';
 import type { OutPort, Payout, Refund, Statement } from './payout-port.ts';
 import type { Money } from './wire-money.ts';
 
@@ -53,6 +54,8 @@ export interface WalletPort {
   payouts: OutPort<Payout> | null;
   /** Gives collected payments back; null where the rail or its account can't. */
   refunds: OutPort<Refund> | null;
+  /** Says what became of payments that are disputed with a bank; left out where no rail has such. */
+  disputes?: DisputePort;
   /** Null where the provider lists nothing by a call: its portal has a file. */
   statement: Statement | null;
 }

@@ -7,7 +7,8 @@ export type PaymentJob =
   | { name: 'collect'; paymentId: string }
   | { name: 'disburse'; payoutId: string }
   | { name: 'top_up'; topUpId: string }
-  | { name: 'refund'; refundId: string };
+  | { name: 'refund'; refundId: string }
+  | { name: 'dispute'; disputeId: string };
 
 export const paymentJob = (job: PaymentJob): [name: string, data: object, options: JobsOptions] => [
   job.name,
@@ -16,6 +17,7 @@ export const paymentJob = (job: PaymentJob): [name: string, data: object, option
     ...(job.name === 'disburse' && { payoutId: job.payoutId }),
     ...(job.name === 'top_up' && { topUpId: job.topUpId }),
     ...(job.name === 'refund' && { refundId: job.refundId }),
+    ...(job.name === 'dispute' && { disputeId: job.disputeId }),
     ...causeOfNow(),
   },
   { removeOnComplete: true, removeOnFail: true },

@@ -1,4 +1,4 @@
-import { creditSpent, promotionSpent } from './credit-spent.ts';
+import { CARRIED_BEFORE, carriedOn, creditSpent, promotionSpent } from './credit-spent.ts';
 import { passengerTexts } from './passenger-texts.ts';
 import { rideNotices } from './ride-notices.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
@@ -11,10 +11,15 @@ const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, 
   attempt = attempt + 1, excluded_driver_ids = array_append(excluded_driver_ids, driver_id),
   findings = '[]', drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
 
-/** Builds the end of a trip: a wallet is asked for what promotion and credit leave, and for nothing where they pay all. */
-function completed(fare: string, credit: string): string {
-  const rest = `(${fare} - ${promotionSpent(fare)} - ${credit})`;
-  return `completed_at = now(), promotion = ${promotionSpent(fare)}, credit = ${credit},
+/**
+ * Builds the end of a trip: a wallet is asked for what promotion and credit leave and what was carried to it, and for nothing where they pay
+ * all, or where that is too little to be asked for.
+ */
+function completed(fare: string, credit: string, before: string): string {
+  const own = `(${fare} - ${promotionSpent(fare)} - ${credit})`;
+  const carried = carriedOn(own, before);
+  const rest = `(${own} - ${carried})`;
+  return `completed_at = now(), promotion = ${promotionSpent(fare)}, credit = ${credit}, carried = ${carried},
     payment = CASE WHEN payment_method <> 'cash' AND ${rest} > 0 THEN jsonb_build_object(
       'method', payment_method, 'state', 'due', 'amount', ${rest}, 'currency', currency, 'reason', NULL) END`;
 }
@@ -33,11 +38,11 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
   start: 'started_at = now()',
   reach_stop: 'stops_reached = stops_reached + 1',
   undo_stop: `stops_reached = stops_reached - 1, findings = coalesce(${FINDINGS_BEFORE_STOP}, findings)`,
-  complete: (fare) => `${completed(fare, creditSpent(fare))}, completed_by = 'driver'`,
-  // Cash that no driver has confirmed is not posted, and neither is credit.
-  end: (fare) => `${completed(fare, '0')}, completed_by = 'rider'`,
+  complete: (fare) => `${completed(fare, creditSpent(fare), CARRIED_BEFORE)}, completed_by = 'driver'`,
+  // Cash that no driver has confirmed is not posted, and neither is credit, or what was carried.
+  end: (fare) => `${completed(fare, '0', '0')}, completed_by = 'rider'`,
   // Neither the rider nor the driver ended it: `completed_by` stays empty, and neither knows what credit would pay.
-  complete_by_ops: (fare) => completed(fare, '0'),
+  complete_by_ops: (fare) => completed(fare, '0', '0'),
   pay_otherwise: '',
   // The caller sets the columns.
   pin_destination: '',

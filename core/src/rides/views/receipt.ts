@@ -44,6 +44,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     total: ride.fare,
     credit: ride.credit,
     promotion: ride.promotion,
+    carried: ride.carried,
     shownFare: ride.shownFare,
     isTripChanged: (await countEvents(sql, rideId, 'trip_changed')) > 0,
     findings: ride.findings,

@@ -104,6 +104,8 @@ function trip(row: RideRow, { payment, rider, passenger, driver, myRating }: For
     // As above.
     promotion: Math.min(row.promotion ?? 0, row.fare),
     // As above.
+    carried: row.carried ?? 0,
+    // As above.
     fareLines: row.price?.lines ?? null,
     fees: cancellationFees(row),
     waiting: beforeStart.has(row.status) ? waitingTerms(row) : null,

@@ -90,7 +90,7 @@ export async function quoteRide(
       optionFor(facts, prices[facts.vehicleType], etas, ownTrip(ruled, trip, facts)),
     ),
     barred: ruled.barred,
-    credit: credits.find(({ currency }) => currency === trip.currency)?.amount ?? 0,
+    credit: credits.reduce((sum, { currency, amount }) => sum + (currency === trip.currency ? amount : 0), 0),
     promotion: promotion && { code: promotion.code, amounts: promotion.amounts },
   };
 }

@@ -2,12 +2,14 @@ import { FREE_CANCEL_MINUTES } from '@waka/contracts/rides/tariff';
 import { CASH, isWithinLimits, regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { postCancellationFee } from '../../ledger/post-ride.ts';
-import { isSetUp } from '../../payments/catalogue/method-rules.ts';
+import { isSetUp, methodIn } from '../../payments/catalogue/method-rules.ts';
 import { oweFee } from '../../payments/ride-payment-due.ts';
 import type { Core } from '../../platform/core.ts';
+import type { RideMethods } from '../../platform/ports/method-catalogue.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { fareOf, priceColumns, repriced } from '../../pricing/ride-price.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
+import { carriedOf } from '../../rides/carried.ts';
 import { cancellationFees } from '../../rides/cancellation-fees.ts';
 import { rideToCancel } from '../../rides/rides.repository.ts';
 import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
@@ -24,8 +26,10 @@ export async function feeColumns(core: Needs, sql: Sql, rideId: string, fee: 'ca
   if (!ride?.price || !cancellationFees(ride)) return {};
   const price = repriced(ride.price, { fee });
   if (fareOf(price) === 0 || (fee === 'cancellation' && (await isFree(sql, ride)))) return {};
-  const payment = await paymentOf(core, ride, fareOf(price));
-  return payment ? { ...priceColumns(price), shown_fare: ride.fare, payment: JSON.stringify(payment) } : {};
+  const due = await dueFor(core, sql, ride, fareOf(price));
+  if (!due) return {};
+  const { payment, carried } = due;
+  return { ...priceColumns(price), shown_fare: ride.fare, carried, payment: payment && JSON.stringify(payment) };
 }
 
 async function isFree(sql: Sql, { acceptedAt }: Pick<Ride, 'acceptedAt'>): Promise<boolean> {
@@ -33,11 +37,35 @@ async function isFree(sql: Sql, { acceptedAt }: Pick<Ride, 'acceptedAt'>): Promi
   return (since?.hours ?? 0) * 60 < FREE_CANCEL_MINUTES;
 }
 
-/** Presents the fee to be paid: the wallet is asked at once; one of a cash ride waits until its rider chooses one. */
-async function paymentOf(core: Needs, ride: Ride, amount: number): Promise<RidePayment | null> {
-  const { paymentMethod, currency } = ride;
-  if (paymentMethod !== CASH) return { method: paymentMethod, state: 'due', amount, currency, reason: null };
-  const { methods } = await core.methods.read();
+/** How a fee is to be paid; without a payment with the rider's next ride. */
+interface Due {
+  payment: RidePayment | null;
+  carried: number;
+}
+
+/**
+ * Presents the fee to be paid: the wallet is asked at once, with what was carried before; one of a cash ride waits until its rider chooses
+ * one. What is too little for the wallet or the card is carried to the next ride. Null where no wallet could collect it.
+ */
+async function dueFor(core: Needs, sql: Sql, ride: Ride, fee: number): Promise<Due | null> {
+  const { paymentMethod: method, currency } = ride;
+  const catalogue = await core.methods.read();
+  if (method === CASH) {
+    const payment = inCash(core, catalogue, { currency, amount: fee });
+    return payment && { payment, carried: 0 };
+  }
+  const before = await carriedOf(sql, ride);
+  const amount = fee + before;
+  const least = methodIn(catalogue, ride.region, method)?.minAmount ?? 0;
+  if (amount < least) return { payment: null, carried: fee };
+  return { payment: { method, state: 'due', amount, currency, reason: null }, carried: -before };
+}
+
+function inCash(
+  core: Needs,
+  { methods }: Pick<RideMethods, 'methods'>,
+  { currency, amount }: Pick<RidePayment, 'currency' | 'amount'>,
+): RidePayment | null {
   const region = regionOfCurrency(currency);
   const wallets = methods.filter((row) => row.region === region && row.method !== CASH && isSetUp(core, row));
   const wallet = wallets.find((row) => isWithinLimits(row, amount));
@@ -50,9 +78,9 @@ async function paymentOf(core: Needs, ride: Ride, amount: number): Promise<RideP
  */
 export async function chargeFee(sql: Sql, ride: WrittenRide): Promise<string | null> {
   const { id, riderId, driverId, payment, price } = ride;
-  if (!price?.facts.fee || !payment || driverId === null) return null;
+  if (!price?.facts.fee || driverId === null) return null;
   // Before the ledger: what a wallet has still to pay is not the driver's yet.
-  const paymentId = await oweFee(sql, { id, riderId, driverId }, payment);
+  const paymentId = payment && (await oweFee(sql, { id, riderId, driverId }, payment));
   await postCancellationFee(sql, ride);
   return paymentId;
 }

@@ -1,12 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@waka/core/platform/actor';
 import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
 import { askRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { makeRefund, refundsLeftBehind } from '@waka/core/payments/refunds/make-refund';
+import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { aRider } from '@waka/core/testing/builders';
-import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
-import { aRideByCard } from './testing/card-steps.ts';
+import { openCardHarness, WEBHOOK_SECRET, type CardHarness } from './testing/card-harness.ts';
+import { aRideByCard, CARDS } from './testing/card-steps.ts';
 
 let harness: CardHarness;
 let admin: Actor;
@@ -18,8 +20,8 @@ afterEach(() => harness.switched({}));
 afterAll(() => harness.close());
 
 /** Makes a ride whose card paid after its driver was paid in cash. */
-async function paidTwice() {
-  const ride = await aRideByCard(harness);
+async function paidTwice(number?: string) {
+  const ride = await aRideByCard(harness, { ...(number && { number }) });
   await harness.steps(ride, 1);
   const [token = ''] = await harness.tokensOf(ride);
   await harness.askStripe(`payment_intents/${token}/confirm`, { off_session: 'true' });
@@ -30,16 +32,120 @@ async function paidTwice() {
   return { ride, due, token };
 }
 
-const refundSteps = async (count = 3) => {
+/** Takes the next steps of refunds that are under way; with `days`, of those that were made so long ago. */
+const refundSteps = async (count = 3, days = 0) => {
   for (let step = 0; step < count; step += 1) {
     await harness.core.sql(
-      `UPDATE refunds SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL`,
+      `UPDATE refunds SET next_check_at = now() - interval '1 second', settled_at = settled_at - make_interval(days => $1)
+       WHERE next_check_at IS NOT NULL AND (state <> 'paid' OR $1 > 0)`,
+      [days],
     );
     for (const id of await refundsLeftBehind(harness.core)) await makeRefund(harness.core, harness.wallets, id);
   }
 };
 const refundsAt = async (token: string) => (await harness.askStripe(`refunds?payment_intent=${token}`)).data;
 const find = async (id: string) => (await refundsForOps(harness.core, admin, 'open')).find((one) => one.id === id);
+
+/** Tells of a refund, as Stripe's webhook does. */
+const told = (id: string) => {
+  const body = JSON.stringify({ type: 'refund.failed', data: { object: { id, object: 'refund', status: 'failed' } } });
+  const time = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
+  return walletWebhook(harness.core, {
+    credentials: 'STRIPE',
+    region: 'SL',
+    signature: `t=${time},v1=${signature}`,
+    raw: Buffer.from(body),
+  });
+};
+/** Asks about what a webhook has named. */
+const namedSteps = async () => {
+  for (const id of await refundsLeftBehind(harness.core)) await makeRefund(harness.core, harness.wallets, id);
+};
+const made = async (id: string) => (await refundsForOps(harness.core, admin, 'ended')).find((one) => one.id === id);
+const overdue = async () => {
+  await harness.core.sql(
+    `UPDATE refunds SET next_check_at = next_check_at - interval '1 second' WHERE next_check_at <= now()`,
+  );
+};
+
+describe('a refund that the card’s bank sends back later', () => {
+  test('is found by asking after a webhook, is due again, and is given by hand', async () => {
+    const { due: refund } = await paidTwice(CARDS.sendsRefundsBack);
+    await askRefund(harness.core, admin, refund.id, 'Paid in cash already');
+    await refundSteps();
+    const reference = (await made(refund.id))?.reference ?? '';
+    expect(reference).toMatch(/^re_/);
+    // Forged, or early: Stripe itself still says that it was made.
+    await told(reference);
+    await overdue();
+    await namedSteps();
+    expect(await find(refund.id)).toBeUndefined();
+    await fetch(`${harness.url}/later`, { method: 'POST' });
+    expect(await find(refund.id)).toBeUndefined();
+    await told(reference);
+    await told(reference);
+    await overdue();
+    await Promise.all([namedSteps(), namedSteps()]);
+    expect(await find(refund.id)).toMatchObject({
+      refundedAt: null,
+      reference: null,
+      canAsk: true,
+      refund: { state: 'refused', reason: 'came_back' },
+    });
+    const story = await harness.core.sql<{ action: string }>(
+      `SELECT action FROM audit_log WHERE subject_id = $1 AND action LIKE 'ride.refund%' ORDER BY id`,
+      [refund.rideId],
+    );
+    expect(story.map(({ action }) => action)).toEqual(['ride.refund_asked', 'ride.refunded', 'ride.refund_came_back']);
+    await refundDone(harness.core, admin, refund.id, { reason: 'To the wallet instead', reference: 'orange-77' });
+    expect(await made(refund.id)).toMatchObject({ reference: 'orange-77' });
+    // Told once more, nothing that was given by hand is due again.
+    await told(reference);
+    await overdue();
+    await namedSteps();
+    expect(await find(refund.id)).toBeUndefined();
+  });
+
+  test('is found without a webhook, and one that stays is asked about no longer than some weeks', async () => {
+    const [sent, stays] = [await paidTwice(CARDS.sendsRefundsBack), await paidTwice()];
+    for (const { due: refund } of [sent, stays])
+      await askRefund(harness.core, admin, refund.id, 'Paid in cash already');
+    await refundSteps();
+    await fetch(`${harness.url}/later`, { method: 'POST' });
+    await refundSteps(1, 1);
+    expect(await find(sent.due.id)).toMatchObject({ refund: { reason: 'came_back' } });
+    expect(await made(stays.due.id)).toMatchObject({ refund: { state: 'paid' } });
+    const open = () =>
+      harness.core.sql('SELECT 1 FROM refunds WHERE payment_id = $1 AND next_check_at IS NOT NULL', [stays.due.id]);
+    expect(await open()).toHaveLength(1);
+    await refundSteps(1, 40);
+    expect(await open()).toHaveLength(0);
+    expect(await made(stays.due.id)).toMatchObject({ refund: { state: 'paid' } });
+  });
+
+  test('is asked about again where Stripe does not answer', async () => {
+    const { due: refund } = await paidTwice(CARDS.sendsRefundsBack);
+    await askRefund(harness.core, admin, refund.id, 'Paid in cash already');
+    await refundSteps();
+    await fetch(`${harness.url}/later`, { method: 'POST' });
+    await harness.switched({ fault: 'broken', times: 1 });
+    await refundSteps(1, 1);
+    expect(await made(refund.id)).toMatchObject({ refund: { state: 'paid', isInDoubt: false } });
+    await refundSteps(1, 1);
+    expect(await find(refund.id)).toMatchObject({ refund: { reason: 'came_back' } });
+  });
+});
+
+test('a refund that its bank makes later is under way until then', async () => {
+  const { due: refund } = await paidTwice(CARDS.refundsLater);
+  await askRefund(harness.core, admin, refund.id, 'Paid in cash already');
+  await refundSteps();
+  expect(await find(refund.id)).toMatchObject({ refund: { state: 'requested' } });
+  await fetch(`${harness.url}/later`, { method: 'POST' });
+  await refundSteps(1);
+  expect(await made(refund.id)).toMatchObject({ refund: { state: 'paid' } });
+});
 
 describe('money that came too late', () => {
   test('is given back by Stripe, once, however often ops asks', async () => {

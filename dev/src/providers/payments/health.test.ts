@@ -2,8 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { railStatuses } from '@waka/core/ops/money/rails';
 import { probeRails } from '@waka/core/payments/health/probe-rails';
 import { paymentConfig } from '@waka/core/payments/methods/read-payment-methods';
+import { askRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { aRide, aRider } from '@waka/core/testing/builders';
+import { anAdmin, lateMoney } from './testing/late-money.ts';
 import {
   openPaymentHarness,
   aRideToPay,
@@ -19,6 +22,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await switched('monime', {});
+  await switched('momo', {});
   await harness.core.sql('DELETE FROM rail_health');
   await harness.core.sql('UPDATE ride_methods_version SET version = version + 1');
   harness.core.methods.invalidate();
@@ -123,6 +127,29 @@ describe('a rail that does not answer', () => {
 });
 
 describe('a rail that answers', () => {
+  test('stays on offer though payouts and refunds of many riders have no answer', async () => {
+    const admin = await anAdmin(harness);
+    const late: Paid[] = [];
+    await inTurn(4, async () => void late.push(await lateMoney(harness)));
+    await switched('momo', { fault: 'broken' });
+    for (const paid of late) {
+      const quiet = { ...harness.core, wakePayments: () => undefined };
+      await askRefund(quiet, admin, paid.paymentId, 'It came too late');
+      const [refund] = await harness.core.sql<{ id: string }>('SELECT id FROM refunds WHERE payment_id = $1', [
+        paid.paymentId,
+      ]);
+      await inTurn(3, async () => {
+        await harness.core.sql('UPDATE refunds SET next_check_at = now() WHERE id = $1', [refund?.id]);
+        await makeRefund(harness.core, harness.wallets, refund?.id ?? '');
+      });
+    }
+    expect(await isOffered('mtn_money')).toEqual({ isOffered: true, isIll: false });
+    const momo = (await railStatuses(harness.core)).find(({ rail, region }) => rail === 'momo' && region === 'SL');
+    expect(momo).toMatchObject({ illSince: null, refunds: { answered: 0 }, payouts: null });
+    expect(momo?.refunds?.calls).toBeGreaterThanOrEqual(12);
+    expect(momo?.answered).toBe(momo?.calls);
+  });
+
   test('stays on offer though one rider’s payment has no answer again and again', async () => {
     await switched('monime', { fault: 'broken' });
     await tried(await aRideToPay(harness, 'afrimoney', '+23277123456'), 12);

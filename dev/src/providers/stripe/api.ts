@@ -1,6 +1,7 @@
 import type { Asked, Answered } from '../sandbox-http.ts';
 import { below, formOf, type Form } from './form.ts';
 import { failed, shown, type Handler, type Route } from './handler.ts';
+import { disputeRoutes } from './disputes.ts';
 import { confirmPayment, passPaymentChallenge, paymentRoutes } from './payments.ts';
 import { invalid, StripeError } from './stripe-error.ts';
 import { asksOnSetup, refusalOf } from './test-cards.ts';
@@ -132,6 +133,7 @@ function methodIn(vault: Vault, form: Form, isPublic: boolean): string {
 
 const handlers: readonly Route[] = [
   ...paymentRoutes,
+  ...disputeRoutes,
   ['POST', /^\/v1\/customers()$/, addCustomer],
   ['GET', /^\/v1\/customers\/(\w+)$/, readCustomer],
   ['POST', /^\/v1\/payment_methods()$/, addMethod],

@@ -1,7 +1,8 @@
+import { disputedBy } from './disputes.ts';
 import { below } from './form.ts';
 import { failed, shown, type Handler, type Route } from './handler.ts';
 import { cardError, invalid, missing, type StripeError } from './stripe-error.ts';
-import { asksAlways, chargeRefusalOf } from './test-cards.ts';
+import { asksAlways, chargeRefusalOf, refundsLater, sendsRefundsBack } from './test-cards.ts';
 import type { Intent, Vault } from './vault.ts';
 
 /** Half a dollar, roughly, in the smallest unit of what is charged here. */
@@ -50,7 +51,7 @@ export const passPaymentChallenge: Handler = (vault, { id, form, isPublic }) => 
   const intent = shown(vault.intent(id), form, isPublic);
   if (intent.status !== 'requires_action') return intent;
   intent.next_action = null;
-  if (form.outcome === 'complete') return paid(intent);
+  if (form.outcome === 'complete') return paid(vault, intent);
   throw refused(
     intent,
     cardError('payment_intent_authentication_failure', 'The provided PaymentMethod has failed authentication.'),
@@ -83,13 +84,14 @@ function charge(vault: Vault, intent: Intent): Intent {
       )
     : chargeRefusalOf(number);
   if (refusal) throw refused(intent, refusal);
-  return paid(intent);
+  return paid(vault, intent);
 }
 
-function paid(intent: Intent): Intent {
+function paid(vault: Vault, intent: Intent): Intent {
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.last_payment_error = null;
+  disputedBy(vault, intent);
   return intent;
 }
 
@@ -105,17 +107,27 @@ const addRefund: Handler = (vault, { form }) => {
   const intent = vault.intent(form.payment_intent ?? '');
   const amount = Number(form.amount ?? intent.amount_received);
   const before = [...vault.refunds.values()].filter((one) => one.payment_intent === intent.id);
-  const left = Number(intent.amount_received) - before.reduce((sum, one) => sum + one.amount, 0);
+  const lasting = before.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const left = Number(intent.amount_received) - lasting.reduce((sum, one) => sum + one.amount, 0);
   if (intent.status !== 'succeeded' || amount > left)
     throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
-  return vault.addRefund({
+  const number = vault.numberOf(intent.payment_method ?? '');
+  const refund = vault.addRefund({
     object: 'refund',
     amount,
     currency: String(intent.currency),
     payment_intent: intent.id,
     metadata: below(form, 'metadata'),
-    status: 'succeeded',
+    status: refundsLater(number) ? 'pending' : 'succeeded',
   });
+  const { id } = refund;
+  if (refundsLater(number))
+    vault.later.push({ event: 'refund.updated', id, happen: () => Object.assign(refund, { status: 'succeeded' }) });
+  if (sendsRefundsBack(number)) {
+    const sentBack = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
+    vault.later.push({ event: 'refund.failed', id, happen: () => Object.assign(refund, sentBack) });
+  }
+  return refund;
 };
 
 const readRefund: Handler = (vault, { id }) => {

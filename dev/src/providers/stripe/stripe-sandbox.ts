@@ -50,26 +50,41 @@ interface Webhook {
 
 /**
  * Simulates Stripe on this machine: its API, its browser library, and the frames in which card numbers are typed. Faults
- * are those of calls with the secret key; each webhook is sent twice, as the real ones may be.
+ * are those of calls with the secret key; each webhook is sent twice, as the real ones may be. What banks do weeks later, such as sending
+ * a refund back, happens at once by `POST /later`.
  */
 export function stripeSandbox(keys: Keys, webhook: Webhook | null = null): Server {
-  const api = stripeApi(new Vault(), keys);
+  const vault = new Vault();
+  const api = stripeApi(vault, keys);
   const isOurs = ({ headers, path }: Asked) =>
     path.startsWith('/v1/') && (headers.authorization ?? '').includes(keys.secretKey);
   return sandboxServer(
     switchable(isOurs, (asked) => {
       const page = asked.method === 'GET' ? pages[asked.path]?.() : undefined;
       if (page) return page;
+      if (asked.method === 'POST' && asked.path === '/later') return happens(vault, webhook);
       const answered = api(asked);
       const [, intent] = /^\/v1\/payment_intents\/(\w+)\/(?:confirm|challenge|cancel)$/.exec(asked.path) ?? [];
-      if (webhook && intent) report(webhook, intent);
+      if (webhook && intent) report(webhook, 'payment_intent.updated', { id: intent });
+      const events = vault.events.splice(0);
+      if (webhook) for (const { type, id } of events) report(webhook, type, { id });
       return answered;
     }),
   );
 }
 
-function report({ url, secret }: Webhook, id: string): void {
-  const body = JSON.stringify({ object: 'event', type: 'payment_intent.updated', data: { object: { id } } });
+/** Lets happen what was to happen later, and reports it; lists what. */
+function happens(vault: Vault, webhook: Webhook | null): Answered {
+  const due = vault.later.splice(0);
+  for (const { event, id, happen } of due) {
+    happen();
+    if (webhook) report(webhook, event, { id });
+  }
+  return { status: 200, body: due.map(({ event, id }) => ({ event, id })) };
+}
+
+function report({ url, secret }: Webhook, type: string, object: { id: string }): void {
+  const body = JSON.stringify({ object: 'event', type, data: { object } });
   const time = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   const headers = { 'stripe-signature': `t=${time},v1=${signature}` };

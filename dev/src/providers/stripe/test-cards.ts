@@ -21,6 +21,20 @@ const REFUSES_CHARGES = '4000000000000341';
 const ASKS_ON_SETUP = ['4000002500003155', '4000002760003184'];
 const ASKS_ALWAYS = ['4000002760003184'];
 
+/** A refund to it is made, and sent back by its bank some time later. */
+const SENDS_REFUNDS_BACK = ['4000000000005126'];
+/** A refund to it waits, and is made some time later. */
+const REFUNDS_LATER = ['4000000000007726'];
+/** Its owner disputes each payment: as fraud, and as a ride that was not made. */
+const DISPUTES: Record<string, string> = {
+  '4000000000000259': 'fraudulent',
+  '4000000000002685': 'product_not_received',
+};
+
+export const sendsRefundsBack = (number: string): boolean => SENDS_REFUNDS_BACK.includes(number);
+export const refundsLater = (number: string): boolean => REFUNDS_LATER.includes(number);
+export const disputeReasonOf = (number: string): string | null => DISPUTES[number] ?? null;
+
 export const refusalOf = (number: string): StripeError | null => refusals[number]?.() ?? null;
 
 export const chargeRefusalOf = (number: string): StripeError | null =>

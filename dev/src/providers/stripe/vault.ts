@@ -37,6 +37,24 @@ interface RefundFacts {
   payment_intent: string;
   metadata: object;
   status: string;
+  failure_reason?: string;
+}
+
+interface DisputeFacts {
+  object: 'dispute';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  reason: string;
+  status: string;
+  evidence_details: { due_by: number | null };
+}
+
+/** Something that happens at the provider later, and is reported then. */
+interface Later {
+  event: string;
+  id: string;
+  happen: () => void;
 }
 
 /** Holds the data of a sandbox in memory. Card numbers stay inside; no response contains one. */
@@ -45,6 +63,11 @@ export class Vault {
   readonly methods = new Map<string, PaymentMethod>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, RefundFacts & { id: string; created: number }>();
+  readonly disputes = new Map<string, DisputeFacts & { id: string; created: number }>();
+  /** What is to be reported. */
+  events: { type: string; id: string }[] = [];
+  /** What happens by itself some time later. */
+  later: Later[] = [];
   readonly #numbers = new Map<string, string>();
   /** A card that was attached once and detached can never be used again. */
   readonly #letGo = new Set<string>();
@@ -136,6 +159,13 @@ export class Vault {
     const refund = { ...facts, id: newId('re'), created: now() };
     this.refunds.set(refund.id, refund);
     return refund;
+  }
+
+  addDispute(facts: DisputeFacts) {
+    const dispute = { ...facts, id: newId('du'), created: now() };
+    this.disputes.set(dispute.id, dispute);
+    this.events.push({ type: 'charge.dispute.created', id: dispute.id });
+    return dispute;
   }
 
   intent(id: string): Intent {

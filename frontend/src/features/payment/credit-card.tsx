@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RiderCredit } from '@waka/contracts/money/cash-count';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../lib/api/api-client.ts';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Shows what the rider has left of change that drivers did not have; nothing where there is none. */
+/** Shows what the rider has left of change and refunds, and what is added to the next ride; nothing where there is none. */
 export function CreditCard() {
   const t = useT();
   const { data: credits = [] } = useQuery({
@@ -13,13 +14,22 @@ export function CreditCard() {
     queryFn: ({ signal }) => call(paymentRoutes.riderCredit, { signal }),
     staleTime: 0,
   });
-  if (credits.length === 0) return null;
   return (
-    <Card title={t('cash.mine')}>
+    <>
+      <Sums title={t('cash.mine')} text={t('cash.mineText')} sums={credits.filter(({ amount }) => amount > 0)} />
+      <Sums title={t('cash.toNext')} text={t('cash.toNextText')} sums={credits.filter(({ amount }) => amount < 0)} />
+    </>
+  );
+}
+
+function Sums({ title, text, sums }: { title: string; text: string; sums: readonly RiderCredit[] }) {
+  if (sums.length === 0) return null;
+  return (
+    <Card title={title}>
       <p className="figures text-2xl font-black">
-        {credits.map(({ currency, amount }) => formatMoney(amount, currency)).join(' · ')}
+        {sums.map(({ currency, amount }) => formatMoney(Math.abs(amount), currency)).join(' · ')}
       </p>
-      <p className="mt-1 text-muted">{t('cash.mineText')}</p>
+      <p className="mt-1 text-muted">{text}</p>
     </Card>
   );
 }

@@ -10,10 +10,11 @@ export const cashDue = (amount: number, currency: Currency): number => cashOf(am
 export const isInCash = ({ paymentMethod, payment }: Pick<Ride, 'paymentMethod' | 'payment'>): boolean =>
   payment ? payment.state === 'cash_instead' : paymentMethod === 'cash';
 
-type Reduced = Pick<Ride, 'fare' | 'credit' | 'promotion'>;
+type Reduced = Pick<Ride, 'fare' | 'credit' | 'promotion' | 'carried'>;
 
-/** Returns what neither credit nor a promotion pays of the fare of a ride. */
-export const restOf = ({ fare, credit = 0, promotion = 0 }: Reduced): number => fare - credit - promotion;
+/** Returns what neither credit nor a promotion nor the next ride pays of a ride. */
+export const restOf = ({ fare, credit = 0, promotion = 0, carried = 0 }: Reduced): number =>
+  fare - credit - promotion - carried;
 
 /** Returns what a rider has to pay for a ride: what a wallet is asked for, or cash as coins and notes can give it. */
 export function dueOf(ride: Reduced & Pick<Ride, 'paymentMethod' | 'payment' | 'currency'>): number {

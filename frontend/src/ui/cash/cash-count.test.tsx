@@ -29,12 +29,13 @@ const count = (given: Partial<Count> = {}): Count => ({
 interface Shown {
   side?: CashSide;
   credit?: number;
+  carried?: number;
   answer?: { status: number; body: object };
 }
 
 const said: Required<Shown>['answer'] = { status: 200, body: count({ mine: 2670 }) };
 
-function show(asked: Count | null, { side = 'rider', credit = 0, answer = said }: Shown = {}) {
+function show(asked: Count | null, { side = 'rider', credit = 0, carried = 0, answer = said }: Shown = {}) {
   const sent: unknown[] = [];
   Object.assign(globalThis, {
     fetch: async (_: string, { method = 'GET', body = 'null' }: { method?: string; body?: string } = {}) => {
@@ -49,7 +50,7 @@ function show(asked: Count | null, { side = 'rider', credit = 0, answer = said }
       };
     },
   });
-  const ride = aRide({ id: 'ride-1', status: 'completed', fare: 2670, credit });
+  const ride = aRide({ id: 'ride-1', status: 'completed', fare: 2670, credit, carried });
   render(
     <QueryClientProvider client={queryClient}>
       <CashCount ride={ride} side={side} name="Isatu" />
@@ -146,6 +147,21 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test.each([
+  ['rider', 500, /^Le\s5,000 is too little for this way to pay\. It’s added to your next ride\.$/],
+  ['driver', 500, /^Isatu pays Le\s5,000 with the next ride\. You lose nothing/],
+  ['rider', -500, /^With Le\s5,000 of an earlier ride/],
+  ['driver', -500, /^With Le\s5,000 that Isatu owes us of an earlier ride/],
+] as const)('%s reads what becomes of %d that is carried', (side, carried, words) => {
+  show(null, { side, carried });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('before a booking what was carried to it is added', () => {
+  const { container } = render(<CreditLine fare={2670} credit={-330} currency="SLE" isInCash={false} />);
+  expect(container.textContent).toMatch(/^From an earlier ride Le\s3,300To pay Le\s30,000$/);
+});
+
 test('before a booking credit pays at most the fare', () => {
   const { container, rerender } = render(<CreditLine fare={2670} credit={330} currency="SLE" isInCash />);
   expect(container.textContent).toMatch(/^Credit [−-]Le\s3,300In cash Le\s23,400$/);
@@ -160,12 +176,12 @@ test('before a booking a promotion pays first, then credit, and a wallet the res
   expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s3,300To pay Le\s13,400$/);
 });
 
-const lines = (credit: number, changeKept: number, { promotion = 0, short = 0 } = {}) => {
+const lines = (credit: number, changeKept: number, { promotion = 0, short = 0, carried = 0 } = {}) => {
   cleanup();
   render(
     <table>
       <tbody>
-        <ReceiptCredit {...{ credit, changeKept, promotion, short }} currency="SLE" />
+        <ReceiptCredit {...{ credit, changeKept, promotion, short, carried }} currency="SLE" />
       </tbody>
     </table>,
   );
@@ -176,6 +192,8 @@ test('a receipt has a line for what credit paid and for change that was kept', (
   expect(lines(330, 0)).toEqual([expect.stringMatching(/^Credit.*3,300$/)]);
   expect(lines(0, 330)).toEqual([expect.stringMatching(/^Change kept as credit.*3,300$/)]);
   expect(lines(0, 0)).toEqual([]);
+  expect(lines(0, 0, { carried: 500 })).toEqual([expect.stringMatching(/^Added to your next ride.*5,000$/)]);
+  expect(lines(0, 0, { carried: -500 })).toEqual([expect.stringMatching(/^From an earlier ride.*5,000$/)]);
   expect(lines(0, 0, { promotion: 1000, short: 500 })).toEqual([
     expect.stringMatching(/^Promotion.*10,000$/),
     expect.stringMatching(/^Not paid in cash.*5,000$/),

@@ -8,7 +8,7 @@ import { Banner } from '../states/banner.tsx';
 import { useCashCount, useStateCash } from './use-cash-count.ts';
 
 export interface CashCountProps {
-  ride: Pick<Ride, 'id' | 'seq' | 'fare' | 'credit' | 'promotion' | 'currency'>;
+  ride: Pick<Ride, 'id' | 'seq' | 'fare' | 'credit' | 'promotion' | 'carried' | 'currency'>;
   /** Which of the two reads this. */
   side: CashSide;
   /** The first name of the other one. */
@@ -26,9 +26,9 @@ export function CashCount({ ride, side, name }: CashCountProps) {
   );
 }
 
-function CreditUsed({ ride: { fare, credit = 0, promotion = 0, currency }, side, name }: CashCountProps) {
+function CreditUsed({ ride: { fare, credit = 0, promotion = 0, carried = 0, currency }, side, name }: CashCountProps) {
   const t = useT();
-  if (credit === 0 && promotion === 0) return null;
+  if (credit === 0 && promotion === 0 && carried === 0) return null;
   const whole = formatMoney(fare, currency);
   const covered = promotion > 0 ? (`cash.free.${side}` as const) : (`cash.covered.${side}` as const);
   return (
@@ -47,7 +47,15 @@ function CreditUsed({ ride: { fare, credit = 0, promotion = 0, currency }, side,
           })}
         </p>
       )}
-      {credit + promotion === fare && <p className="mt-1 font-bold">{t(covered, { name })}</p>}
+      {carried !== 0 && (
+        <p className={carried > 0 ? 'mt-1 font-bold' : 'text-sm text-muted'}>
+          {t(`cash.${carried > 0 ? 'carried' : 'fromBefore'}.${side}`, {
+            amount: formatMoney(Math.abs(carried), currency),
+            name,
+          })}
+        </p>
+      )}
+      {carried === 0 && credit + promotion === fare && <p className="mt-1 font-bold">{t(covered, { name })}</p>}
     </div>
   );
 }

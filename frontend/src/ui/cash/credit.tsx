@@ -6,7 +6,7 @@ import { cashDue } from '../../lib/payments/cash-due.ts';
 
 export interface CreditLineProps {
   fare: number;
-  /** What the rider has left of change. */
+  /** What the rider has left of change; below zero what rides of before have carried to this one. */
   credit?: number;
   /** What a promotion pays. */
   promotion?: number;
@@ -26,9 +26,9 @@ export function CreditLine({ fare, credit = 0, promotion = 0, currency, isInCash
           {t('cash.promotion')} {formatSigned(-promotion, currency)}
         </span>
       )}
-      {used > 0 && (
+      {used !== 0 && (
         <span>
-          {t('cash.line')} {formatSigned(-used, currency)}
+          {t(used > 0 ? 'cash.line' : 'cash.fromBefore')} {formatSigned(-used, currency)}
         </span>
       )}
       <span className={promotion > 0 ? 'ms-auto text-base leading-tight font-extrabold' : ''}>
@@ -44,6 +44,8 @@ export interface ReceiptCreditProps {
   credit: number;
   /** What a promotion paid. */
   promotion: number;
+  /** What is paid with the next ride; below zero for what was carried to this one. */
+  carried: number;
   /** What of the cash was not given. */
   short: number;
   /** Change that was kept as credit. */
@@ -52,11 +54,12 @@ export interface ReceiptCreditProps {
 }
 
 /** Shows the lines of a receipt about promotions, credit, and cash that was not given. */
-export function ReceiptCredit({ credit, promotion, short, changeKept, currency }: ReceiptCreditProps) {
+export function ReceiptCredit({ credit, promotion, carried, short, changeKept, currency }: ReceiptCreditProps) {
   const t = useT();
   const lines = [
     { name: t('cash.promotion'), amount: -promotion },
     { name: t('cash.line'), amount: -credit },
+    { name: t(carried > 0 ? 'cash.toNext' : 'cash.fromBefore'), amount: -carried },
     { name: t('cash.short'), amount: -short },
     { name: t('cash.changeKept'), amount: changeKept },
   ].filter(({ amount }) => amount !== 0);

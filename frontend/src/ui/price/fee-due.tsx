@@ -5,19 +5,21 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
 
 export interface FeeDueProps {
-  ride: Pick<Ride, 'fareLines' | 'payment' | 'currency'>;
+  ride: Pick<Ride, 'fareLines' | 'payment' | 'carried' | 'currency'>;
   isDriver?: boolean;
 }
 
 /** Shows the fee of a cancelled ride, and whether it is paid; renders nothing for a ride without one. */
-export function FeeDue({ ride: { fareLines, payment, currency }, isDriver = false }: FeeDueProps) {
+export function FeeDue({ ride: { fareLines, payment, carried = 0, currency }, isDriver = false }: FeeDueProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const line = fareLines?.find(({ kind }) => kind === 'cancellation' || kind === 'no_show');
-  if (!line || !payment) return null;
+  if (!line || (!payment && carried <= 0)) return null;
   const fee = t(line.kind === 'no_show' ? 'price.no_show' : 'price.cancellation');
   const amount = formatMoney(line.amount, currency);
   const text = () => {
+    // The driver has it at once.
+    if (!payment) return t(isDriver ? 'price.feeEarned' : 'price.feeCarried', { fee, amount });
     if (isDriver) return t('price.feeForDriver', { fee, amount });
     if (isPaid(payment.state)) return t('price.feePaid', { fee, amount });
     if (payment.state === 'failed') return t('price.feeDue', { fee, amount });

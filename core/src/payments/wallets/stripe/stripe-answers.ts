@@ -64,6 +64,42 @@ export class StripeRefund {
   failure_reason?: string | null;
 }
 
+const DISPUTE_STATES = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'prevented',
+  'won',
+  'lost',
+] as const;
+export type DisputeStatus = (typeof DISPUTE_STATES)[number];
+
+/** A payment that the owner of a card disputes with the bank. */
+export class StripeDispute {
+  @Matches(/^\w{1,100}$/)
+  id: string;
+
+  @IsIn(DISPUTE_STATES)
+  status: DisputeStatus;
+
+  @IsString()
+  reason: string;
+
+  @IsInt()
+  amount: number;
+
+  @IsString()
+  currency: string;
+
+  @Matches(/^pi_\w{1,100}$/)
+  payment_intent: string;
+
+  /** Until when evidence is taken, among others. */
+  evidence_details?: unknown;
+}
+
 /** Reads one field of an answer as text. */
 export function textIn(body: unknown, ...path: string[]): string | null {
   let value: unknown = body;

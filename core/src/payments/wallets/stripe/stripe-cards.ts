@@ -4,6 +4,7 @@ import { understand, type ProviderAnswer } from '../provider-answers.ts';
 import type { Collection, Started, Verdict, WalletPort } from '../wallet-port.ts';
 import { StripeCard, StripeIntent, textIn } from './stripe-answers.ts';
 import { stripeClient, type StripeClient } from './stripe-client.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 
 /**
@@ -15,6 +16,7 @@ export function stripeCards(config: StripeConfig): WalletPort {
   return {
     payouts: null,
     refunds: stripeRefunds(ask),
+    disputes: stripeDisputes(ask),
     // Its movements are in the currency of the company's bank, not in that of the ride.
     statement: null,
     start: (collection) => create(ask, collection),

@@ -5,6 +5,8 @@ import type { StripeClient } from './stripe-client.ts';
 
 /** Creates the port that gives payments back to the cards from which they came. */
 export const stripeRefunds = (ask: StripeClient): OutPort<Refund> => ({
+  mayComeBack: true,
+
   async start({ reference, money, paymentToken }) {
     if (paymentToken === null) return { kind: 'refused', reason: 'unavailable' };
     const answer = await ask('refunds', {

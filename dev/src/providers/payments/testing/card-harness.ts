@@ -92,6 +92,11 @@ export async function openCardHarness() {
       );
       return rows.map(({ kind }) => kind);
     },
+    /** Throws where the ledger does not sum to zero. */
+    async ensureEven(): Promise<void> {
+      const uneven = await core.sql('SELECT currency FROM ledger_entries GROUP BY currency HAVING sum(amount) <> 0');
+      if (uneven.length > 0) throw new Error('the ledger does not sum to zero');
+    },
     async close() {
       await core.close();
       await shut(server);

@@ -6,7 +6,14 @@ import type { TestCore } from '@waka/core/testing/test-core';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 
 /** Stripe's own test cards. */
-export const CARDS = { good: '4242424242424242', refusesCharges: '4000000000000341', asksAlways: '4000002760003184' };
+export const CARDS = {
+  good: '4242424242424242',
+  refusesCharges: '4000000000000341',
+  asksAlways: '4000002760003184',
+  sendsRefundsBack: '4000000000005126',
+  refundsLater: '4000000000007726',
+  disputes: '4000000000000259',
+};
 
 export interface CardRide {
   rideId: string;
@@ -39,32 +46,42 @@ export async function aCard({ core, url }: Where, rider: Actor, number: string):
   return (await addPaymentMethod(core, person, { type: 'card', stripePaymentMethodId: id })).id;
 }
 
-interface Wishes {
-  number?: string;
-  city?: 'freetown' | 'conakry';
-  beforeEnd?: (ride: CardRide) => Promise<void>;
-}
-
 const inConakry = {
   pickupLocation: { address: 'Kaloum, Conakry', lat: 9.5092, lng: -13.7122 },
   dropoffLocation: { address: 'Madina, Conakry', lat: 9.5522, lng: -13.6773 },
 };
 
-/** Drives a ride that is paid by card to its end, with no request sent to Stripe yet. */
-export async function aRideByCard(
+interface Wishes {
+  number?: string;
+  city?: 'freetown' | 'conakry';
+  beforeEnd?: (ride: CardRide) => Promise<void>;
+  /** Another ride of the same person. */
+  again?: CardRide;
+}
+
+/** Books a ride that is paid by card, which a driver has accepted. */
+export async function anAcceptedCardRide(
   where: Where,
-  { number = CARDS.good, city = 'freetown', beforeEnd }: Wishes = {},
+  { number = CARDS.good, city = 'freetown', again }: Omit<Wishes, 'beforeEnd'> = {},
 ): Promise<CardRide> {
   const { core } = where;
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core, { city })];
-  const cardId = await aCard(where, rider, number);
+  const rider = again?.rider ?? (await aRider(core, { usesPin: false }));
+  const driver = await aDriver(core, { city });
+  const cardId = again?.cardId ?? (await aCard(where, rider, number));
   const trip = city === 'conakry' ? inConakry : {};
   const ride = await aRide(core, rider, { ...trip, paymentMethod: 'card', cardId });
   await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
-  await arriveAtPickup(core, driver, ride.id);
-  await startRide(core, driver, ride.id, undefined);
-  const booked = { rideId: ride.id, rider, driver, cardId };
+  return { rideId: ride.id, rider, driver, cardId };
+}
+
+/** Drives a ride that is paid by card to its end, with no request sent to Stripe yet. */
+export async function aRideByCard(where: Where, { beforeEnd, ...wishes }: Wishes = {}): Promise<CardRide> {
+  const { core } = where;
+  const booked = await anAcceptedCardRide(where, wishes);
+  const { driver, rideId } = booked;
+  await arriveAtPickup(core, driver, rideId);
+  await startRide(core, driver, rideId, undefined);
   await beforeEnd?.(booked);
-  await completeRide(core, driver, ride.id);
+  await completeRide(core, driver, rideId);
   return booked;
 }

@@ -11,6 +11,7 @@ import { collectPayment } from '@waka/core/payments/collect-payment';
 import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import { followDispute } from '@waka/core/payments/disputes/follow-dispute';
 import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { walletWebhook } from '@waka/core/payments/wallet-webhook';
@@ -108,6 +109,7 @@ export async function openPaymentHarness({ delayMs = 30 } = {}) {
           disburse: disbursePayout,
           top_up: collectTopUp,
           refund: makeRefund,
+          dispute: followDispute,
         };
         const id = idOfJob(job);
         const step = steps[job.name](harness.core, wallets, id);
@@ -150,6 +152,8 @@ function idOfJob(job: Woken): string {
       return job.payoutId;
     case 'top_up':
       return job.topUpId;
+    case 'dispute':
+      return job.disputeId;
     default:
       return job.refundId;
   }

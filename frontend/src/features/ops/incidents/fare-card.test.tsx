@@ -52,7 +52,13 @@ test('a shorter way proposes the difference, and the refund is filled in for one
   expect(sent).toEqual([
     [
       '/api/ops/rides/ride-1/refund-note',
-      { amount: 1200, reason: expect.stringMatching(/^Driven: 3\.2\skm instead of 5\skm$/), incidentId: 'incident-1' },
+      {
+        amount: 1200,
+        reason: expect.stringMatching(/^Driven: 3\.2\skm instead of 5\skm$/),
+        incidentId: 'incident-1',
+        bearer: 'service',
+        refundId: expect.any(String),
+      },
     ],
   ]);
 });

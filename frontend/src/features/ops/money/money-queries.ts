@@ -68,6 +68,10 @@ async function changed(work: Promise<unknown>): Promise<void> {
 export const askRefund = (id: string, reason: string): Promise<void> =>
   changed(call(opsDecisionRoutes.askRefund, { params: { id }, body: { reason } }));
 
+/** Makes a refund of a fare the rider's credit. */
+export const creditRefund = (id: string, reason: string): Promise<void> =>
+  changed(call(opsDecisionRoutes.creditRefund, { params: { id }, body: { reason } }));
+
 /** Decides about a refund that its provider makes. */
 export const decideRefund = (id: string, body: RefundDecisionRequest): Promise<void> =>
   changed(call(opsDecisionRoutes.decideRefund, { params: { id }, body }));
@@ -128,6 +132,14 @@ export async function decideCash(id: string, body: CashDecisionRequest): Promise
     await queryClient.invalidateQueries({ queryKey: [...MONEY, 'cash'] });
   }
 }
+
+/** Reads payments by card that are disputed with the bank. */
+export const useCardDisputes = () =>
+  useQuery({
+    queryKey: [...MONEY, 'chargebacks'],
+    queryFn: ({ signal }) => call(opsDecisionRoutes.cardDisputes, { signal }),
+    staleTime: 0,
+  });
 
 export const useRails = () =>
   useQuery({

@@ -10,6 +10,7 @@ import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { CashDisputes } from './cash-disputes.tsx';
+import { Chargebacks } from './chargebacks.tsx';
 import { Doubts } from './doubts.tsx';
 import { useDriverAccounts } from './money-queries.ts';
 import { Payouts } from './payouts.tsx';
@@ -18,7 +19,17 @@ import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
 
-const views = [...MONEY_SIDES, 'receipts', 'disputes', 'payouts', 'unpaid', 'refunds', 'doubts', 'rails'] as const;
+const views = [
+  ...MONEY_SIDES,
+  'receipts',
+  'disputes',
+  'payouts',
+  'unpaid',
+  'refunds',
+  'doubts',
+  'chargebacks',
+  'rails',
+] as const;
 
 /** Shows whom the service owes, who owes the service, and what has to be refunded. */
 export function MoneyScreen() {
@@ -36,6 +47,7 @@ export function MoneyScreen() {
       {view === 'payouts' && <Payouts />}
       {view === 'refunds' && <Refunds />}
       {view === 'doubts' && <Doubts />}
+      {view === 'chargebacks' && <Chargebacks />}
       {view === 'rails' && <Rails />}
       {view === 'unpaid' && <Unpaid />}
       {(view === 'owed' || view === 'owing') && <Accounts key={view} side={view} />}

@@ -22,6 +22,8 @@ const well: RailStatus = {
   answered: 11,
   medianMs: 640,
   lastAt: '2026-11-25T12:00:00.000Z',
+  payouts: { calls: 5, answered: 1, medianMs: 900 },
+  refunds: null,
 };
 const ill: RailStatus = {
   ...well,
@@ -41,6 +43,7 @@ const quiet: RailStatus = {
   calls: 0,
   answered: 0,
   medianMs: null,
+  payouts: null,
 };
 
 test('each account says what it collects, how it answers, and whether it is offered', async () => {
@@ -61,7 +64,9 @@ test('each account says what it collects, how it answers, and whether it is offe
     </QueryClientProvider>,
   );
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  expect(lines[0]).toMatch(/^Orange Money, Afrimoney.*Sierra Leone.*monime \(MONIME\).*11 of 12.*0\.6.*Answers$/);
+  expect(lines[0]).toMatch(
+    /^Orange Money, Afrimoney.*Sierra Leone.*monime \(MONIME\).*11 of 12.*0\.6.*Payouts: Answered 1 of 5 calls.*Answers$/,
+  );
   expect(lines[1]).toMatch(/^MTN Money.*Guinea.*3 of 12.*Not offered since \d\d:\d\d$/);
   expect(lines[2]).toMatch(/^Collects nothing.*No calls/);
 });

@@ -1,4 +1,4 @@
-import type { RailStatus } from '@waka/contracts/ops/money/money-views';
+import type { RailFigures, RailStatus } from '@waka/contracts/ops/money/money-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { formatClock, formatDecimal, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -27,7 +27,7 @@ export function Rails() {
 }
 
 function RailLine({
-  rail: { rail, credentials, region, methods, illSince, calls, answered, medianMs },
+  rail: { rail, credentials, region, methods, illSince, payouts, refunds, ...collected },
 }: {
   rail: RailStatus;
 }) {
@@ -41,19 +41,29 @@ function RailLine({
         <span className="block text-muted">
           {t(`ops.region.${region}`)} · <bdi dir="ltr">{`${rail} (${credentials})`}</bdi>
         </span>
-        <span className="figures block text-muted">
-          {calls === 0
-            ? t('ops.money.railQuiet')
-            : t('ops.money.railFigures', { answered: formatWhole(answered), calls: formatWhole(calls) })}
-          {medianMs !== null &&
-            ` · ${t('ops.money.railTime', { seconds: formatDecimal(medianMs / 1000, { most: 1 }) })}`}
-        </span>
+        <Figures of={collected} />
+        {payouts && <Figures of={payouts} title={t('ops.money.payouts')} />}
+        {refunds && <Figures of={refunds} title={t('ops.money.railRefunds')} />}
       </p>
       {illSince ? (
         <Chip tone="stop">{t('ops.money.railIll', { time: formatClock(illSince) })}</Chip>
       ) : (
-        <Chip tone={calls > 0 ? 'go' : 'plain'}>{t('ops.money.railWell')}</Chip>
+        <Chip tone={collected.calls > 0 ? 'go' : 'plain'}>{t('ops.money.railWell')}</Chip>
       )}
     </li>
+  );
+}
+
+/** Says how calls for one purpose were answered. */
+function Figures({ of: { calls, answered, medianMs }, title }: { of: RailFigures; title?: string }) {
+  const t = useT();
+  return (
+    <span className="figures block text-muted">
+      {title && `${title}: `}
+      {calls === 0
+        ? t('ops.money.railQuiet')
+        : t('ops.money.railFigures', { answered: formatWhole(answered), calls: formatWhole(calls) })}
+      {medianMs !== null && ` · ${t('ops.money.railTime', { seconds: formatDecimal(medianMs / 1000, { most: 1 }) })}`}
+    </span>
   );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
-import { askRefund, decideRefund, recordRefund } from './money-queries.ts';
+import { askRefund, creditRefund, decideRefund, recordRefund } from './money-queries.ts';
 import { isReference, ReferenceField } from './reference-field.tsx';
 
 /** What an admin does about money that has to go back: `given` records what was given back by hand. */
 export interface Refunding {
   refund: RefundForOps;
-  act: 'ask' | 'given' | RefundDecision;
+  act: 'ask' | 'credit' | 'given' | RefundDecision;
 }
 
 /** Asks for the reason, and for the provider's reference where the money has gone back. */
@@ -23,6 +23,7 @@ export function RefundDialog({ refund, act, onClose }: Refunding & { onClose: ()
   const save = (reason: string): Promise<void> => {
     if (act === 'given') return recordRefund(refund.id, { reference, reason });
     if (act === 'ask') return askRefund(refund.id, reason);
+    if (act === 'credit') return creditRefund(refund.id, reason);
     return decideRefund(refund.refund?.id ?? '', { decision: act, reason, ...(isReferred && { reference }) });
   };
   return (

@@ -91,6 +91,8 @@ test('a refund offers what can be done about it in its state, and nothing by han
     refund('4', { refund: made({ state: 'refused', reason: 'short' }) }),
     refund('5', { refund: made({ isInDoubt: true }) }),
     refund('6', { canAsk: false, isOtherSum: true }),
+    refund('7', { bearer: 'shared', refund: made({ state: 'refused', reason: 'came_back' }) }),
+    refund('8', { bearer: 'service', canAsk: false, method: 'cash' }),
   ]);
   expect(await buttonsOf('Rider 1')).toEqual(['Refund', 'Mark as refunded']);
   expect(await buttonsOf('Rider 2')).toEqual([]);
@@ -98,7 +100,21 @@ test('a refund offers what can be done about it in its state, and nothing by han
   expect(await buttonsOf('Rider 4')).toEqual(['Refund', 'Mark as refunded']);
   expect(await buttonsOf('Rider 5')).toEqual(['It was refunded', 'It was not refunded']);
   expect(await buttonsOf('Rider 6')).toEqual(['Mark as refunded']);
+  expect(await buttonsOf('Rider 7')).toEqual(['Refund', 'Give as credit', 'Mark as refunded']);
+  expect(await buttonsOf('Rider 8')).toEqual(['Give as credit', 'Mark as refunded']);
+  expect(
+    (await lineOf('Rider 7')).getByText(/the bank sent it back · borne by both, as the fare was shared/),
+  ).toBeTruthy();
   expect((await lineOf('Rider 4')).getByText(/not enough money on our account/)).toBeTruthy();
+});
+
+test('a part of a fare is given as credit with a reason', async () => {
+  const called = open(<Refunds />, [refund('8', { bearer: 'service' })]);
+  fireEvent.click((await lineOf('Rider 8')).getByText('Give as credit'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The rider agreed' } });
+  fireEvent.click(dialog.getByText('Give as credit'));
+  await waitFor(() => expect(called).toEqual(['POST /api/ops/money/refunds/8/credit {"reason":"The rider agreed"}']));
 });
 
 test('a refund is asked for with a reason', async () => {

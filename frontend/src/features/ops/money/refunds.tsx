@@ -1,9 +1,4 @@
-import {
-  REFUND_SIDES,
-  type RefundDecision,
-  type RefundForOps,
-  type RefundSide,
-} from '@waka/contracts/ops/money/refunds';
+import { REFUND_SIDES, type RefundForOps, type RefundSide } from '@waka/contracts/ops/money/refunds';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
@@ -65,7 +60,9 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
     nameOfMethod(refund.method, currency),
     isOtherSum && t('ops.refunds.otherSum'),
     made?.askedBy && t('ops.refunds.askedBy', { name: made.askedBy }),
-    made?.reason && t(`ops.payouts.reason.${made.reason}`),
+    made?.reason && (made.reason === 'came_back' ? t('ops.refunds.cameBack') : t(`ops.payouts.reason.${made.reason}`)),
+    refund.bearer && t(`ops.refunds.bearer.${refund.bearer}`),
+    refund.isCredited && t('ops.refunds.credited'),
     formatDayOfYear(refund.refundedAt ?? refund.dueAt),
   ];
   return (
@@ -104,10 +101,10 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
 }
 
 /** Lists what an admin can do: nothing by hand while the rail may give it back. */
-function actsOn({ canAsk, refund, refundedAt }: RefundForOps): ('ask' | 'given' | RefundDecision)[] {
+function actsOn({ canAsk, bearer, refund, refundedAt }: RefundForOps): Refunding['act'][] {
   if (refundedAt !== null) return [];
   if (refund?.isInDoubt) return ['was_paid', 'was_refused'];
   if (refund?.state === 'held') return ['approve', 'refuse'];
   if (refund && refund.state !== 'refused') return [];
-  return canAsk ? ['ask', 'given'] : ['given'];
+  return [...(canAsk ? (['ask'] as const) : []), ...(bearer ? (['credit'] as const) : []), 'given'];
 }

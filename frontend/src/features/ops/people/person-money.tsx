@@ -23,8 +23,10 @@ export function PersonMoney({ methods, payments, credit = [], reason: why }: Per
     <OpsCard title={t('ops.payments')}>
       {methods.length + payments.length === 0 && <p className="text-muted">{t('ops.paymentsNone')}</p>}
       {credit.map(({ currency, amount }) => (
-        <p key={currency} className="figures mb-2 font-bold">
-          {t('ops.paymentsCredit', { amount: formatMoney(amount, currency) })}
+        <p key={`${currency} ${amount}`} className="figures mb-2 font-bold">
+          {t(amount < 0 ? 'ops.paymentsCarried' : 'ops.paymentsCredit', {
+            amount: formatMoney(Math.abs(amount), currency),
+          })}
         </p>
       ))}
       {methods.length > 0 && (

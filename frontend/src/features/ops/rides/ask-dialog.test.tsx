@@ -10,7 +10,7 @@ await texts(opsTexts);
 afterEach(cleanup);
 
 function askFor(amount: string) {
-  const send = jest.fn(async (_words: string, _amount: number) => undefined);
+  const send = jest.fn(async (_words: string, _amount: number, _given: object) => undefined);
   const fare = { amount: 1950, currency: 'SLE' } as const;
   const question = { title: 'ops.ride.refund', note: 'ops.ride.refundNote', longest: 500, fare, send } as const;
   render(
@@ -34,7 +34,9 @@ test.each(['19,500', '19 500', ' 19500', '١٩٥٠٠'])(
   'a refund typed as "%s" is sent as a whole amount',
   async (typed) => {
     const send = askFor(typed);
-    await waitFor(() => expect(send).toHaveBeenCalledWith('A detour', 1950));
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith('A detour', 1950, expect.objectContaining({ bearer: 'service' })),
+    );
   },
 );
 

@@ -1,3 +1,4 @@
+import { REFUND_BEARERS, type RefundBearer } from '@waka/contracts/ops/money/refunds';
 import type { Currency } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -9,10 +10,17 @@ import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 const SHORTEST = 3;
+
+/** Who bears a refund, and its id, the same for each try. */
+interface Refund {
+  bearer: RefundBearer;
+  refundId: string;
+}
 
 export interface Question {
   title: MessageKey;
@@ -26,7 +34,7 @@ export interface Question {
   fare?: { amount: number; currency: Currency };
   /** What stands in the fields at first. */
   proposed?: { amount: number | null; words: string };
-  send: (words: string, amount: number) => Promise<unknown>;
+  send: (words: string, amount: number, given: Refund) => Promise<unknown>;
 }
 
 /** Shows a dialog for a dispatcher's action on a ride, with a text that is recorded. */
@@ -35,11 +43,14 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   const { title, note, label = 'ops.ride.reason', longest, isDanger = false, fare, proposed, send } = question;
   const [words, setWords] = useState(proposed?.words ?? '');
   const [sum, setSum] = useState(fare ? typedMoney(proposed?.amount, fare.currency) : '');
+  const [bearer, setBearer] = useState<RefundBearer>('service');
+  const [refundId] = useState(() => crypto.randomUUID());
   const [isChecked, setIsChecked] = useState(false);
   const isShort = words.trim().length < SHORTEST;
   const sumError = isChecked && fare ? wrongSum(sum, fare) : undefined;
   const sending = useMutation({
-    mutationFn: () => send(words.trim(), fare ? (moneyOf(sum, fare.currency, fare.amount) ?? 0) : 0),
+    mutationFn: () =>
+      send(words.trim(), fare ? (moneyOf(sum, fare.currency, fare.amount) ?? 0) : 0, { bearer, refundId }),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {
@@ -59,6 +70,19 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
             error={sumError}
             onChange={(event) => setSum(event.target.value.trim())}
           />
+        )}
+        {fare && (
+          <SelectField
+            label={t('ops.ride.bearer')}
+            value={bearer}
+            onChange={(event) => setBearer(REFUND_BEARERS.find((one) => one === event.target.value) ?? 'service')}
+          >
+            {REFUND_BEARERS.map((one) => (
+              <option key={one} value={one}>
+                {t(`ops.ride.bearer.${one}`)}
+              </option>
+            ))}
+          </SelectField>
         )}
         <TextArea
           label={t(label)}

@@ -114,8 +114,8 @@ function questionsFor(
     note: 'ops.ride.refundNote',
     longest: REASON,
     fare: { amount: details?.paid ?? fare, currency },
-    send: async (reason, amount) => {
-      await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount } });
+    send: async (reason, amount, given) => {
+      await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount, ...given } });
       done(reason, null);
     },
   };

@@ -147,10 +147,13 @@ function Sums({ receipt }: { receipt: Shown }) {
           </th>
           <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
         </tr>
-        {Boolean(receipt.credit || receipt.promotion || receipt.shortOfCash || receipt.changeKept) && (
+        {Boolean(
+          receipt.credit || receipt.promotion || receipt.carried || receipt.shortOfCash || receipt.changeKept,
+        ) && (
           <LazyReceiptCredit
             credit={receipt.credit ?? 0}
             promotion={receipt.promotion ?? 0}
+            carried={receipt.carried ?? 0}
             short={receipt.shortOfCash ?? 0}
             changeKept={receipt.changeKept ?? 0}
             currency={currency}

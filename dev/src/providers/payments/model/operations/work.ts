@@ -41,7 +41,13 @@ export async function takeStep(world: World, job: PaymentJob, death: ReturnType<
   }
 }
 
-const tables = { collect: 'payments', disburse: 'payouts', top_up: 'top_ups', refund: 'refunds' } as const;
+const tables = {
+  collect: 'payments',
+  disburse: 'payouts',
+  top_up: 'top_ups',
+  refund: 'refunds',
+  dispute: 'card_disputes',
+} as const;
 
 const idOf = (job: PaymentJob): string =>
   job.name === 'collect'
@@ -52,7 +58,9 @@ const idOf = (job: PaymentJob): string =>
         ? job.topUpId
         : job.name === 'refund'
           ? job.refundId
-          : '';
+          : job.name === 'dispute'
+            ? job.disputeId
+            : '';
 
 /** Makes the next step of a job due, so many minutes later. */
 export async function timePasses({ harness }: World, job: PaymentJob, minutes: number): Promise<void> {

@@ -25,7 +25,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   // Who sits in the car hands over the cash.
   const payer = called(whoRides(ride).name);
   const due = dueOf(ride);
-  const isReduced = restOf(ride) < ride.fare;
+  const isReduced = restOf(ride) !== ride.fare;
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>

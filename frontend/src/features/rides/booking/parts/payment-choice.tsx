@@ -87,7 +87,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
         </p>
       ))}
       {chosen === CARD && <LazyCardChoice onCard={setCardId} />}
-      {(credit > 0 || promoted > 0) && (
+      {(credit !== 0 || promoted > 0) && (
         <LazyCreditLine
           fare={option.fare}
           credit={credit}

@@ -39,7 +39,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
   const due = dueOf(ride);
-  const isReduced = restOf(ride) < ride.fare;
+  const isReduced = restOf(ride) !== ride.fare;
   const isRated = ride.myRating !== null;
   const now = useServerNow(MINUTE_MS);
   // The service refuses tags of older rides.

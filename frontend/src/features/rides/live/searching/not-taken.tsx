@@ -24,14 +24,15 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   const isExpired = ride.status === 'expired';
   // Only a fee is paid for a ride that was cancelled.
   const fee = ride.payment;
+  const hasFee = fee !== null || Boolean(ride.carried);
   return (
     <EmptyState
       icon={isExpired ? 'search' : 'close'}
       title={t(isExpired ? 'rider.end.expired' : 'rider.end.cancelled')}
-      text={fee ? undefined : t(reasonFor(ride))}
+      text={hasFee ? undefined : t(reasonFor(ride))}
       action={
         <div className="grid gap-2">
-          {fee && <LazyFeeDue ride={ride} />}
+          {hasFee && <LazyFeeDue ride={ride} />}
           {fee?.state === 'failed' && <PayAgain ride={ride} />}
           {fee?.needsCheck && <LazyCardPay rideId={ride.id} payment={fee} driver="" />}
           {fee?.dial && <LazyDialCode payment={fee} />}

@@ -1,0 +1,51 @@
+import type { RefundBearer } from '@waka/contracts/ops/money/refunds';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import type { Currency } from '@waka/contracts/regions';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What of a paid fare ops gives back to its rider. */
+@Entity('fare_refunds')
+export class FareRefundRow {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('uuid')
+  rideId: string;
+
+  @Column('uuid')
+  riderId: string;
+
+  /** The payment by which the money came; null for cash, and where none has as much left. */
+  @Column('uuid', { nullable: true })
+  paymentId: string | null;
+
+  @Column('text')
+  method: RidePaymentMethod;
+
+  @Column('integer')
+  amount: number;
+
+  @Column('text')
+  currency: Currency;
+
+  /** Who bears it. */
+  @Column('text')
+  bearer: RefundBearer;
+
+  @Column('uuid')
+  decidedBy: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+
+  /** How the rider got it; null as long as it is due. */
+  @Column('text', { nullable: true })
+  way: 'rail' | 'hand' | 'credit' | null;
+
+  /** The provider's id of it. */
+  @Column('text', { nullable: true })
+  reference: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  givenAt: Date | null;
+}

@@ -1,0 +1,28 @@
+import type { RefundBearer } from '@waka/contracts/ops/money/refunds';
+import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { Ride } from '../../rides/ride.entity.ts';
+import { insertFareRefund, paymentWithLeft } from './fare-refunds.repository.ts';
+import { postRefundDecided } from './post-refund.ts';
+
+interface Decided {
+  id: string;
+  ride: Pick<Ride, 'id' | 'riderId' | 'driverId' | 'currency'>;
+  amount: number;
+  bearer: RefundBearer;
+  decidedBy: string;
+}
+
+/**
+ * Stores that a rider gets back so much of a paid fare, and posts who bears it; how it is given is decided after that. The caller
+ * holds the lock of the ride, and has checked that its rider has paid as much.
+ */
+export async function refundFare(sql: Sql, { id, ride, amount, bearer, decidedBy }: Decided): Promise<void> {
+  const { id: rideId, riderId, driverId, currency } = ride;
+  const payment = await paymentWithLeft(sql, rideId, amount);
+  const refund = { id, rideId, riderId, amount, currency };
+  const [paymentId, method] = [payment?.id ?? null, payment?.method ?? 'cash'];
+  await insertFareRefund(sql, { ...refund, paymentId, method, bearer, decidedBy });
+  if (bearer !== 'service' && driverId !== null) await lockDriver(sql, driverId);
+  await postRefundDecided(sql, { ...refund, bearer, driverId });
+}

@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { cardDisputes } from '@waka/core/ops/money/card-disputes';
+import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
+import { askRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { findDisputes } from '@waka/core/payments/disputes/find-disputes';
+import { disputesLeftBehind, followDispute } from '@waka/core/payments/disputes/follow-dispute';
+import { takeCash } from '@waka/core/payments/take-cash';
+import { walletWebhook } from '@waka/core/payments/wallet-webhook';
+import type { Actor } from '@waka/core/platform/actor';
+import { aRide, aRider } from '@waka/core/testing/builders';
+import { openCardHarness, WEBHOOK_SECRET, type CardHarness } from './testing/card-harness.ts';
+import { aCard, aRideByCard, CARDS, type CardRide } from './testing/card-steps.ts';
+
+let harness: CardHarness;
+let admin: Actor;
+beforeAll(async () => {
+  harness = await openCardHarness();
+  admin = { ...(await aRider(harness.core)), role: 'admin' };
+});
+afterEach(async () => {
+  await harness.switched({});
+  await harness.ensureEven();
+});
+afterAll(() => harness.close());
+
+const told = (id: string, type = 'charge.dispute.created') => {
+  const body = JSON.stringify({ type, data: { object: { id, object: 'dispute' } } });
+  const time = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
+  return walletWebhook(harness.core, {
+    credentials: 'STRIPE',
+    region: 'SL',
+    signature: `t=${time},v1=${signature}`,
+    raw: Buffer.from(body),
+  });
+};
+
+/** Asks about what is due, at two workers at once. */
+async function followed(): Promise<void> {
+  const ids = await disputesLeftBehind(harness.core);
+  await Promise.all([...ids, ...ids].map((id) => followDispute(harness.core, harness.wallets, id)));
+}
+
+/** Reads what Stripe calls the dispute of a ride's payment. */
+async function disputeAt(ride: CardRide): Promise<string> {
+  const [token = ''] = await harness.tokensOf(ride);
+  const answer = await fetch(`${harness.url}/v1/disputes?limit=100`, {
+    headers: { authorization: `Bearer ${harness.core.config.payments.stripe?.secretKey}` },
+  });
+  const { data }: { data: { id: string; payment_intent: string }[] } = JSON.parse(await answer.text());
+  return data.find((one) => one.payment_intent === token)?.id ?? '';
+}
+
+const decided = (id: string, text: 'winning_evidence' | 'losing_evidence') =>
+  harness.askStripe(`disputes/${id}`, { 'evidence[uncategorized_text]': text });
+
+async function disputed(): Promise<{ ride: CardRide; id: string }> {
+  const ride = await aRideByCard(harness, { number: CARDS.disputes });
+  await harness.steps(ride);
+  const id = await disputeAt(ride);
+  await told(id);
+  await told(id);
+  await followed();
+  return { ride, id };
+}
+
+const listed = async (providerId: string) =>
+  (await cardDisputes(harness.core, admin)).find((one) => one.providerId === providerId);
+
+async function balanceOf({ rideId }: CardRide): Promise<Record<string, number>> {
+  const rows = await harness.core.sql<{ account: string; amount: number }>(
+    `SELECT account, sum(amount)::int AS amount FROM ledger_entries
+     WHERE transaction_id IN (SELECT id FROM ledger_transactions WHERE ride_id = $1 AND kind LIKE 'chargeback%')
+     GROUP BY account HAVING sum(amount) <> 0`,
+    [rideId],
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+}
+
+test('a dispute is listed with what proves its ride, and posted once, by Stripe’s answer alone', async () => {
+  const forged = 'du_000000000000000000000000';
+  await told(forged);
+  await followed();
+  expect(await listed(forged)).toBeUndefined();
+  const { ride, id } = await disputed();
+  const amount = (await harness.intentsOf(ride))[0]?.amount ?? 0;
+  expect(await listed(id)).toMatchObject({
+    state: 'open',
+    reason: 'fraudulent',
+    amount,
+    rideId: ride.rideId,
+    dueBy: expect.any(String),
+    evidence: { number: expect.stringMatching(/^W/), completedAt: expect.any(String) },
+  });
+  expect(await balanceOf(ride)).toEqual({ disputed: amount, wallet: -amount });
+  // It says that it was won, and Stripe does not.
+  await told(id, 'charge.dispute.closed');
+  await followed();
+  expect(await listed(id)).toMatchObject({ state: 'open', closedAt: null });
+});
+
+test('one that is won puts the money back, and its card goes on', async () => {
+  const { ride, id } = await disputed();
+  await decided(id, 'winning_evidence');
+  await told(id, 'charge.dispute.closed');
+  await followed();
+  expect(await listed(id)).toMatchObject({ state: 'won', closedAt: expect.any(String) });
+  expect(await balanceOf(ride)).toEqual({});
+  expect((await aRide(harness.core, ride.rider, { paymentMethod: 'card' })).cardId).toBe(ride.cardId);
+});
+
+test('one that is lost is borne by the service, and its card pays for no new rides', async () => {
+  const { ride, id } = await disputed();
+  const amount = (await harness.intentsOf(ride))[0]?.amount ?? 0;
+  await decided(id, 'losing_evidence');
+  await told(id, 'charge.dispute.closed');
+  await followed();
+  await told(id, 'charge.dispute.closed');
+  await followed();
+  expect(await balanceOf(ride)).toEqual({ chargebacks: amount, wallet: -amount });
+  const story = await harness.core.sql<{ state: string }>(
+    `SELECT details->>'state' AS state FROM audit_log WHERE subject_id = $1 AND action = 'ride.payment_disputed' ORDER BY id`,
+    [ride.rideId],
+  );
+  expect(story.map(({ state }) => state)).toEqual(['open', 'lost']);
+  const book = (cardId?: string) =>
+    aRide(harness.core, ride.rider, { paymentMethod: 'card', ...(cardId && { cardId }) });
+  await expect(book()).rejects.toMatchObject({ code: 'payment.card_closed' });
+  await expect(book(ride.cardId)).rejects.toMatchObject({ code: 'payment.card_closed' });
+  const another = await aCard(harness, ride.rider, CARDS.good);
+  expect((await book()).cardId).toBe(another);
+});
+
+test('one of which no webhook came is found', async () => {
+  const ride = await aRideByCard(harness, { number: CARDS.disputes });
+  await harness.steps(ride);
+  const id = await disputeAt(ride);
+  expect(await listed(id)).toBeUndefined();
+  await harness.switched({ fault: 'broken', times: 2 });
+  await findDisputes(harness.core, harness.wallets);
+  await findDisputes(harness.core, harness.wallets);
+  await followed();
+  expect(await listed(id)).toMatchObject({ state: 'open' });
+});
+
+test('a late payment that is disputed is not given back as well', async () => {
+  const ride = await aRideByCard(harness, { number: CARDS.disputes });
+  await harness.steps(ride, 1);
+  const [token = ''] = await harness.tokensOf(ride);
+  await harness.askStripe(`payment_intents/${token}/confirm`, { off_session: 'true' });
+  await takeCash(harness.core, ride.driver, ride.rideId);
+  await harness.steps(ride, 1);
+  const due = (await refundsForOps(harness.core, admin, 'open')).find(({ rideId }) => rideId === ride.rideId);
+  const id = await disputeAt(ride);
+  await told(id);
+  await followed();
+  const reason = 'Paid in cash already';
+  const disputedToo = { code: 'refund.disputed' };
+  await expect(askRefund(harness.core, admin, due?.id ?? '', reason)).rejects.toMatchObject(disputedToo);
+  const byHand = { reason, reference: 'by-hand' };
+  await expect(refundDone(harness.core, admin, due?.id ?? '', byHand)).rejects.toMatchObject(disputedToo);
+  await decided(id, 'losing_evidence');
+  await told(id, 'charge.dispute.closed');
+  await followed();
+  expect(await balanceOf(ride)).toEqual({});
+  const back = (await refundsForOps(harness.core, admin, 'ended')).find(({ rideId }) => rideId === ride.rideId);
+  expect(back).toMatchObject({ reference: id, refundedAt: expect.any(String) });
+});

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { driverBalance } from '@waka/core/earnings/driver-balance';
+import { riderCredit } from '@waka/core/ledger/rider-credit';
+import { receiptWithCash } from '@waka/core/ledger/cash-receipt';
+import { setFare } from '@waka/core/ops/money/rates.repository';
+import { takeCash } from '@waka/core/payments/take-cash';
+import { unpaidRides } from '@waka/core/payments/unpaid-rides';
+import type { Actor } from '@waka/core/platform/actor';
+import { rideById } from '@waka/core/rides/views/read-rides';
+import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
+import { changePayment } from '@waka/core/trips/changes/change-payment';
+import { quoteRide } from '@waka/core/trips/booking/quote-ride';
+import { aTrip } from '@waka/core/testing/builders';
+import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
+import { aRideByCard, anAcceptedCardRide, type CardRide } from './testing/card-steps.ts';
+
+let harness: CardHarness;
+beforeAll(async () => {
+  harness = await openCardHarness();
+  await setFare(harness.core.sql, null, 'SL', 'standard', 1500, 150, { cancellationFee: 500, noShowFee: 700 });
+});
+afterEach(async () => {
+  await harness.changeCards('min_amount = 1300');
+  await harness.ensureEven();
+});
+afterAll(() => harness.close());
+
+const rideOf = ({ rider, rideId }: CardRide) => rideById(harness.core, rider, rideId);
+const owedBy = async ({ id }: Actor) => {
+  const [row] = await harness.core.sql<{ sum: number }>(
+    `SELECT coalesce(sum(amount), 0)::int AS sum FROM ledger_entries WHERE owner_id = $1 AND account = 'rider_due'`,
+    [id],
+  );
+  return row?.sum;
+};
+
+/** Drives a ride whose fare is less than the card can be asked for by its end. */
+const tooLittle = (again?: CardRide) =>
+  aRideByCard(harness, {
+    ...(again && { again }),
+    beforeEnd: () => harness.changeCards('min_amount = 1000000'),
+  });
+
+/** Cancels a ride by card ten minutes after a driver took it. */
+async function cancelled(again?: CardRide): Promise<CardRide> {
+  const ride = await anAcceptedCardRide(harness, again && { again });
+  await harness.core.sql(`UPDATE rides SET accepted_at = accepted_at - interval '10 minutes' WHERE id = $1`, [
+    ride.rideId,
+  ]);
+  await cancelRide(harness.core, ride.rider, ride.rideId, { reason: 'changed_mind' });
+  return ride;
+}
+
+test('a fare below the minimum is asked of no one, is the driver’s at once, and is paid with the next ride', async () => {
+  const first = await tooLittle();
+  const { fare, payment, carried } = await rideOf(first);
+  expect({ payment, carried }).toEqual({ payment: null, carried: fare });
+  await harness.steps(first);
+  expect(await harness.tokensOf(first)).toEqual([]);
+  expect(await unpaidRides(harness.core, first.rider)).toEqual([]);
+  expect(await riderCredit(harness.core, first.rider)).toEqual([{ currency: 'SLE', amount: -fare }]);
+  expect(await owedBy(first.rider)).toBe(fare);
+  const balance = await driverBalance(harness.core, first.driver);
+  expect(balance.awaitedEarnings).toBe(0);
+  expect(balance.unpaidEarnings).toBeGreaterThan(0);
+  expect(await receiptWithCash(harness.core, first.rider, first.rideId)).toMatchObject({ total: fare, carried: fare });
+  await harness.changeCards('min_amount = 1300');
+
+  expect(await quoteRide(harness.core, first.rider, aTrip())).toMatchObject({ credit: -fare });
+  const second = await aRideByCard(harness, { again: first });
+  expect(await rideOf(second)).toMatchObject({ carried: -fare, payment: { state: 'due', amount: 2 * fare } });
+  await harness.steps(second);
+  expect(await harness.intentsOf(second)).toMatchObject([{ status: 'succeeded', amount_received: 2 * fare }]);
+  expect(await owedBy(first.rider)).toBe(0);
+  expect(await riderCredit(harness.core, first.rider)).toEqual([]);
+  expect(await receiptWithCash(harness.core, second.rider, second.rideId)).toMatchObject({
+    total: fare,
+    carried: -fare,
+  });
+  const third = await aRideByCard(harness, { again: first });
+  expect(await rideOf(third)).toMatchObject({ carried: 0, payment: { amount: fare } });
+});
+
+test('what was carried is collected in cash, too, and the driver holds it', async () => {
+  const first = await tooLittle();
+  await harness.changeCards('min_amount = 1300');
+  const { fare } = await rideOf(first);
+  const second = await aRideByCard(harness, {
+    again: first,
+    beforeEnd: async ({ rider, rideId }) => void (await changePayment(harness.core, rider, rideId, 'cash')),
+  });
+  expect(await rideOf(second)).toMatchObject({ carried: -fare, payment: null });
+  expect(await driverBalance(harness.core, second.driver)).toMatchObject({ cashHeld: 2 * fare });
+  expect(await owedBy(first.rider)).toBe(0);
+});
+
+test('a next ride that its card does not pay is owed with what was carried, and paid in cash once', async () => {
+  const first = await tooLittle();
+  await harness.changeCards('min_amount = 1300');
+  const { fare } = await rideOf(first);
+  const second = await aRideByCard(harness, { again: first });
+  await takeCash(harness.core, second.driver, second.rideId);
+  await takeCash(harness.core, second.driver, second.rideId);
+  expect(await driverBalance(harness.core, second.driver)).toMatchObject({ cashHeld: 2 * fare });
+  expect(await owedBy(first.rider)).toBe(0);
+});
+
+test('small rests add up until they can be asked for', async () => {
+  const first = await cancelled();
+  expect(await rideOf(first)).toMatchObject({ status: 'cancelled', fare: 500, carried: 500, payment: null });
+  expect(await harness.tokensOf(first)).toEqual([]);
+  expect(await driverBalance(harness.core, first.driver)).toMatchObject({ unpaidEarnings: 500, awaitedEarnings: 0 });
+  const second = await cancelled(first);
+  expect(await rideOf(second)).toMatchObject({ carried: 500, payment: null });
+  const third = await cancelled(first);
+  expect(await rideOf(third)).toMatchObject({ carried: -1000, payment: { state: 'due', amount: 1500 } });
+  expect(await owedBy(first.rider)).toBe(1500);
+  await harness.steps(third);
+  expect(await harness.intentsOf(third)).toMatchObject([{ status: 'succeeded', amount_received: 1500 }]);
+  expect(await owedBy(first.rider)).toBe(0);
+  expect(await riderCredit(harness.core, first.rider)).toEqual([]);
+  expect(await driverBalance(harness.core, third.driver)).toMatchObject({ unpaidEarnings: 500, awaitedEarnings: 0 });
+});
+
+test('a fee of a rider who did not come is carried as well', async () => {
+  const ride = await anAcceptedCardRide(harness);
+  await harness.core.sql(
+    `UPDATE rides SET status = 'arrived', arrived_at = now() - interval '1 hour', accepted_at = now() - interval '2 hours' WHERE id = $1`,
+    [ride.rideId],
+  );
+  await cancelRide(harness.core, ride.driver, ride.rideId, { reason: 'rider_no_show' });
+  expect(await rideOf(ride)).toMatchObject({ status: 'cancelled', fare: 700, carried: 700, payment: null });
+});
+
+test('where the row knows no minimum and Stripe refuses the sum, the ride is owed and listed', async () => {
+  await harness.changeCards('min_amount = NULL');
+  const ride = await cancelled();
+  await harness.steps(ride);
+  expect(await harness.paymentOf(ride)).toMatchObject({ state: 'failed', reason: 'limit', amount: 500 });
+  expect(await unpaidRides(harness.core, ride.rider)).toMatchObject([{ rideId: ride.rideId, amount: 500 }]);
+});
